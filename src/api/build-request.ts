@@ -1,0 +1,44 @@
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
+import type { ApiConfig } from './config.ts';
+
+/** What any endpoint may be given; the typed face is `InputOf<E>`. */
+export interface WireInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: Record<string, unknown>;
+}
+
+/** The address and fetch options of one call. The key goes on every call but tracking (SPEC 6). */
+export function buildRequest(config: ApiConfig, endpoint: AnyEndpoint, input: WireInput, token: string | null) {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (endpoint.access !== 'open') headers['auth-key'] = config.authKey;
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (input.body && endpoint.encoding === 'multipart') init.body = toFormData(input.body);
+  else if (input.body) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  return { url: buildUrl(config, endpoint, input), init };
+}
+
+/** The address of one call, query keys sorted so that equal calls have equal addresses. */
+export function buildUrl(config: ApiConfig, endpoint: AnyEndpoint, input: WireInput): string {
+  const base = endpoint.access === 'open' ? config.trackingBase : config.apiBase;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return `${base}${path}${text ? `?${text}` : ''}`;
+}
+
+function toFormData(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
+}

@@ -1,0 +1,27 @@
+// SPEC 7: "responses are generally read through a data field". Backends differ in where they put the content,
+// so it is looked for in `data`, at top level, bare, and one level down in `items` (DESIGN 5).
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{items: [...]}` is read as the list itself. */
+const withoutItems = (value: unknown): unknown => (isObject(value) && Array.isArray(value.items) ? value.items : value);
+
+/**
+ * Flattens an answer to one object that holds `content` at its top level.
+ * @param json the parsed body
+ * @param content the field the caller is after; without one the fields of `data` are merged into the top level
+ */
+export function openEnvelope(json: unknown, content?: string): Json {
+  if (!isObject(json)) return content ? { [content]: json } : {};
+  if (content === 'data') {
+    if (json.data === undefined) return { ...json, data: json };
+    return { ...json, data: withoutItems(json.data) };
+  }
+  const inner = isObject(json.data) ? json.data : {};
+  const flat: Json = { ...json, ...inner };
+  if (content === undefined) return flat;
+  const found = flat[content] ?? json.data;
+  return { ...flat, [content]: withoutItems(found) };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { ContractError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import type { AnyEndpoint, ReplyOf } from '#src/contract/endpoint.ts';
+import { openEnvelope } from './envelope.ts';
+
+const log = createLog('api');
+
+/**
+ * Turns a 2xx answer into what the contract promises. A malformed item of a list is dropped with a log line rather
+ * than failing the list (DESIGN 5). Throws ContractError when what is left still does not fit.
+ */
+export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
+  const envelope = openEnvelope(json, endpoint.content);
+  const first = v.safeParse(endpoint.reply, envelope);
+  if (first.success) return first.output as ReplyOf<E>;
+
+  const second = v.safeParse(endpoint.reply, withoutBadItems(endpoint.name, envelope, first.issues));
+  if (second.success) return second.output as ReplyOf<E>;
+  throw new ContractError(endpoint.name, v.getDotPath(second.issues[0]) ?? '');
+}
+
+function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly v.BaseIssue<unknown>[]) {
+  const bad = new Map<string, Set<number>>();
+  for (const { path } of issues) {
+    const [list, item] = [path?.[0]?.key, path?.[1]?.key];
+    if (typeof list !== 'string' || typeof item !== 'number') continue;
+    bad.set(list, (bad.get(list) ?? new Set()).add(item));
+  }
+  const kept = { ...envelope };
+  for (const [list, indexes] of bad) {
+    log.warn(`${name}: dropped ${indexes.size} unreadable item(s) of ${list}`);
+    kept[list] = (envelope[list] as unknown[]).filter((_, index) => !indexes.has(index));
+  }
+  return kept;
+}

@@ -1,0 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiContext } from '#src/features/session/api-context.ts';
+import type { RouterContext } from '#src/features/session/router-context.ts';
+
+/** Everything a screen may ask for by hook. */
+export function Providers({ context, children }: { context: RouterContext; children: ReactNode }) {
+  return (
+    <ApiContext value={context.api}>
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { createLog } from '#src/base/log.ts';
+import { toast } from '#src/ui/toaster.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The toast of SPEC 8 when this query fails; without one the failure is only logged. */
+      failure?: string;
+    };
+  }
+}
+
+const log = createLog('query');
+
+/** A fresh cache: one for the page's life, one per render on a server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        log.warn(`${String(query.queryKey[0])} failed`, error);
+        if (query.meta?.failure) toast.error(query.meta.failure);
+      },
+    }),
+    defaultOptions: {
+      // The worker answers while offline, so the network state must not hold a query back.
+      queries: { networkMode: 'offlineFirst', staleTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  });
+}

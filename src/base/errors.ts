@@ -1,0 +1,66 @@
+// Every failure the program decides on carries a code; nobody reads message text to decide (docs/errors.md).
+
+/** Values that help a developer, never what a shopper typed. */
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The root of all our errors: a kebab-case `code` to decide on, `details` to read, `cause` to follow. */
+export class ShopError extends Error {
+  override readonly name: string = 'ShopError';
+  readonly code: string;
+  readonly details: ErrorDetails;
+  constructor(code: string, details: ErrorDetails = {}, options?: { cause?: unknown; message?: string }) {
+    super(options?.message ?? code, { cause: options?.cause });
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** No answer came: dropped, timed out or aborted. Whether the server acted is unknown. */
+export class NetworkError extends ShopError {
+  override readonly name = 'NetworkError';
+  constructor(code: 'no-answer' | 'timed-out' | 'aborted', details: ErrorDetails = {}, cause?: unknown) {
+    super(code, details, { cause });
+  }
+}
+
+/** The server answered with a status outside 2xx, or said `success: false`. */
+export class ApiError extends ShopError {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The `message` of the answer, meant for the shopper; may be empty. */
+  readonly serverMessage: string;
+  /** Seconds, when the answer carried Retry-After. */
+  readonly retryAfter: number | undefined;
+  /** The whole parsed answer, for calls whose refusals carry figures (409 on /create-order). */
+  readonly body: unknown;
+  constructor(answer: {
+    status: number;
+    code?: string;
+    serverMessage?: string;
+    retryAfter?: number;
+    body?: unknown;
+    endpoint: string;
+  }) {
+    super(answer.code ?? `http-${answer.status}`, { endpoint: answer.endpoint, status: answer.status });
+    this.status = answer.status;
+    this.serverMessage = answer.serverMessage ?? '';
+    this.retryAfter = answer.retryAfter;
+    this.body = answer.body;
+  }
+}
+
+/** The answer was 2xx but not what the contract says (a captive portal, a foreign page, a broken list). */
+export class ContractError extends ShopError {
+  override readonly name = 'ContractError';
+  constructor(endpoint: string, path: string, cause?: unknown) {
+    super('unreadable-answer', { endpoint, path }, { cause });
+  }
+}
+
+/** The device would not store or read: full, blocked, or gone. */
+export class StorageError extends ShopError {
+  override readonly name = 'StorageError';
+  constructor(code: 'storage-full' | 'storage-unavailable' | 'storage-timeout', cause?: unknown) {
+    super(code, {}, { cause });
+  }
+}

@@ -1,0 +1,43 @@
+// Every call of SPEC 7, in its order: what the OpenAPI document prints and the rights and fuzz tests walk.
+import * as account from './account.ts';
+import * as banner from './banner.ts';
+import * as cart from './cart.ts';
+import * as category from './category.ts';
+import * as coupon from './coupon.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as message from './message.ts';
+import * as order from './order.ts';
+import * as payment from './payment.ts';
+import * as product from './product.ts';
+import * as review from './review.ts';
+import * as settings from './settings.ts';
+import * as store from './store.ts';
+import * as tracking from './tracking.ts';
+import * as wishlist from './wishlist.ts';
+
+const resources = {
+  banner,
+  product,
+  category,
+  settings,
+  store,
+  cart,
+  wishlist,
+  review,
+  coupon,
+  payment,
+  order,
+  tracking,
+  account,
+  message,
+};
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+
+/** Resource name -> its endpoints. */
+export const endpointsByResource: Record<string, AnyEndpoint[]> = Object.fromEntries(
+  Object.entries(resources).map(([name, module]) => [name, Object.values(module).filter(isEndpoint)]),
+);
+
+export const allEndpoints: AnyEndpoint[] = Object.values(endpointsByResource).flat();

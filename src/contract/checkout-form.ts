@@ -1,0 +1,41 @@
+// The checkout form (SPEC 3), as it travels in userData and comes back in order.user.
+import * as v from 'valibot';
+import { email, LIMITS, line, optionalLine } from './field.ts';
+
+export const PAYMENT_MODES = ['online', 'cod'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+const phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be exactly 10 digits'));
+const zip = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be exactly 6 digits'));
+
+const address = <const P extends 'shipping' | 'billing'>(prefix: P) =>
+  ({
+    [`${prefix}_name`]: line('is required', LIMITS.short),
+    [`${prefix}_email`]: email(),
+    [`${prefix}_phone`]: phone,
+    [`${prefix}_address_line1`]: line(),
+    [`${prefix}_address_line2`]: optionalLine(),
+    [`${prefix}_city`]: line('is required', LIMITS.short),
+    [`${prefix}_state`]: line('is required', LIMITS.short),
+    [`${prefix}_zip_code`]: zip,
+    [`${prefix}_country`]: v.literal('India', 'must be India'),
+  }) as AddressFields<P>;
+
+type AddressFields<P extends string> = {
+  [K in `${P}_name` | `${P}_city` | `${P}_state` | `${P}_address_line1`]: ReturnType<typeof line>;
+} & { [K in `${P}_email`]: ReturnType<typeof email> } & { [K in `${P}_phone`]: typeof phone } & {
+  [K in `${P}_zip_code`]: typeof zip;
+} & { [K in `${P}_address_line2`]: ReturnType<typeof optionalLine> } & {
+  [K in `${P}_country`]: v.LiteralSchema<'India', 'must be India'>;
+};
+
+/** What POST /create-order takes as userData: both addresses filled. */
+export const CheckoutForm = v.object({
+  contact_email: email(),
+  ...address('shipping'),
+  ...address('billing'),
+  payment_mode: v.picklist(PAYMENT_MODES),
+  order_note: optionalLine(1000),
+  billing_same_as_shipping: v.optional(v.boolean(), true),
+});
+export type CheckoutForm = v.InferOutput<typeof CheckoutForm>;

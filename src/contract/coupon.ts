@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, LIMITS, line } from './field.ts';
+
+/** SPEC 3 Coupon; `discount` is rupees for 'Flat Amount', percent otherwise. */
+export const Coupon = v.object({ _id: v.string(), code: v.string(), discount: amount, discountType: v.string() });
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+export const checkCoupon = defineEndpoint({
+  name: 'checkCoupon',
+  summary: 'Whether a coupon holds for a payable total (rupees)',
+  method: 'GET',
+  path: '/check-coupon',
+  access: 'key',
+  query: v.object({
+    code: line('is required', LIMITS.code),
+    amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be rupees'), v.transform(Number)),
+  }),
+  reply: v.object({ coupon: Coupon }),
+  content: 'coupon',
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { email, LIMITS, lenient, line, optionalLine, text } from './field.ts';
+
+/** SPEC 5 Contact form. */
+export const CONTACT_PHONE = { min: 10, max: 12 } as const;
+
+export const sendMessage = defineEndpoint({
+  name: 'sendMessage',
+  summary: 'Write to the shop',
+  method: 'POST',
+  path: '/send-message',
+  access: 'key',
+  idempotent: true,
+  body: v.object({
+    firstname: line('is required', LIMITS.short),
+    lastname: optionalLine(LIMITS.short),
+    email: email(),
+    countrycode: v.pipe(v.string(), v.regex(/^\+?\d{1,4}$/, 'must be a country code')),
+    phoneNo: v.pipe(v.string(), v.regex(/^\d{10,12}$/, 'must be 10 to 12 digits')),
+    message: line('is required', LIMITS.long),
+  }),
+  reply: v.object({ success: lenient(v.boolean(), true), message: text }),
+});

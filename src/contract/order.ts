@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { ComboChoice } from './cart.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, email, id, lenient, moment, text } from './field.ts';
+import { Product } from './product.ts';
+
+/** One ordered line as it was bought. */
+export const OrderLine = v.object({
+  product_id: Product,
+  quantity: amount,
+  color: text,
+  size: text,
+  isCombo: lenient(v.boolean(), false),
+  comboProducts: lenient(v.array(ComboChoice), []),
+});
+
+const providerRecord = v.object({
+  status: text,
+  amount: lenient(amount, 0),
+  /** Paise. */
+  amount_paid: lenient(amount, 0),
+  receipt: text,
+  data: v.optional(v.nullable(v.object({ amount: lenient(amount, 0), receipt: text }))),
+});
+
+/** SPEC 3 Order. `user` holds the checkout form; totals are rupees, `paymentData` amounts paise. */
+export const Order = v.object({
+  _id: v.string(),
+  status: text,
+  createdAt: moment,
+  couponCode: text,
+  orderTotalAmount: lenient(amount, 0),
+  advancePaid: lenient(amount, 0),
+  remainingAmount: lenient(amount, 0),
+  user: lenient(v.record(v.string(), v.unknown()), {}),
+  payment: v.optional(v.nullable(v.object({ razorpay_payment_id: text, status: text, amount: lenient(amount, 0) }))),
+  paymentData: v.optional(v.nullable(providerRecord)),
+  productData: lenient(v.array(OrderLine), []),
+  /** Extras: the shipment's AWB number and the parts of the total, in rupees. */
+  awb: text,
+  shippingCharges: lenient(amount, 0),
+  couponDiscount: lenient(amount, 0),
+  prepaidDiscount: lenient(amount, 0),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+export const getOrder = defineEndpoint({
+  name: 'getOrder',
+  summary: 'One order; knowing its random id is the permission',
+  method: 'GET',
+  path: '/get-order/:orderId',
+  access: 'key',
+  params: v.object({ orderId: id }),
+  reply: v.object({ data: v.union([Order, v.pipe(v.array(Order), v.minLength(1))]) }),
+  content: 'data',
+});
+
+export const updateOrderStatus = defineEndpoint({
+  name: 'updateOrderStatus',
+  summary: "Cancel an order: the only status a shopper may set is 'Canceled'",
+  method: 'PUT',
+  path: '/update-order-status/:orderId',
+  access: 'customer',
+  params: v.object({ orderId: id }),
+  body: v.object({ status: v.literal('Canceled', 'must be Canceled') }),
+  reply: v.object({ success: lenient(v.boolean(), true), message: text }),
+});
+
+export const getOrderHistory = defineEndpoint({
+  name: 'getOrderHistory',
+  summary: "A customer's orders, newest first",
+  method: 'GET',
+  path: '/order-history',
+  access: 'customer',
+  query: v.object({
+    contact_email: email(),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  reply: v.object({ orders: v.array(Order), nextCursor: v.optional(v.nullable(v.string())) }),
+  content: 'orders',
+});

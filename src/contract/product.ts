@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, flagParam, id, LIMITS, lenient, numberParam, text } from './field.ts';
+import { Review } from './review.ts';
+
+/** One size of a colour; `stock` in pieces. */
+export const SizeStock = v.object({ size: v.string(), stock: lenient(amount, 0) });
+
+/** SPEC 3: each variation is a colour with its sizes. `image` (extra): the picture of that colour. */
+export const Variation = v.object({ color: v.string(), sizes: lenient(v.array(SizeStock), []), image: text });
+export type Variation = v.InferOutput<typeof Variation>;
+
+/** A member of a combo with its own choices. `productImage` is an extra. */
+export const ComboProduct = v.object({
+  _id: v.string(),
+  productName: v.string(),
+  productImage: text,
+  colors: lenient(v.array(v.object({ colorName: v.string(), sizes: lenient(v.array(SizeStock), []) })), []),
+});
+export type ComboProduct = v.InferOutput<typeof ComboProduct>;
+
+export const Faq = v.object({ question: text, answer: text });
+
+const isCombo = v.fallback(
+  v.pipe(
+    v.nullish(v.union([v.boolean(), v.picklist(['true', 'false', 'yes', 'no'])]), false),
+    v.transform((x) => x === true || x === 'true' || x === 'yes'),
+  ),
+  false,
+);
+
+/** What a card, a cart line and the quick-add need (`fields=card`). Prices in rupees before GST, `gst` in percent. */
+const cardFields = {
+  _id: v.string(),
+  productName: v.pipe(v.string(), v.nonEmpty()),
+  productImage: text,
+  brand: text,
+  regularPrice: lenient(amount, 0),
+  salePrice: amount,
+  gst: lenient(amount, 0),
+  category: v.fallback(
+    v.pipe(
+      v.nullish(v.union([v.string(), v.object({ categoryName: v.string() })]), ''),
+      v.transform((c) => (typeof c === 'string' ? c : c.categoryName)),
+    ),
+    '',
+  ),
+  productCode: text,
+  /** 'yes' marks a best seller. */
+  bestSeller: text,
+  isCombo,
+  variations: lenient(v.array(Variation), []),
+  comboProducts: lenient(v.array(ComboProduct), []),
+  /** Extra: average and count of real reviews, so that a card needs no review texts. */
+  ratingAverage: v.optional(amount),
+  ratingCount: v.optional(amount),
+  /** Extra: pieces sold in the last `hours`, from real orders. */
+  soldRecently: v.optional(v.nullable(v.object({ count: amount, hours: amount }))),
+};
+
+/** SPEC 3 Product. Lists may leave out what only the product page shows. */
+export const Product = v.object({
+  ...cardFields,
+  additionalImages: lenient(v.array(v.string()), []),
+  /** HTML; never put on a page without the sanitiser. */
+  description: text,
+  faqs: lenient(v.array(Faq), []),
+  reviews: lenient(v.array(Review), []),
+});
+export type Product = v.InferOutput<typeof Product>;
+
+/** What may be chosen on a listing, over the whole listing and not just one page of it (extra). */
+export const Facets = v.object({
+  colors: lenient(v.array(v.string()), []),
+  sizes: lenient(v.array(v.string()), []),
+  kinds: lenient(v.array(v.string()), []),
+  /** GST-inclusive rupees. */
+  minPrice: lenient(amount, 0),
+  maxPrice: lenient(amount, 0),
+});
+export type Facets = v.InferOutput<typeof Facets>;
+
+export const SORTS = ['featured', 'price-low', 'price-high', 'newest', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The extras a listing may ask for (DESIGN 5); a backend without them ignores them and answers the whole list. */
+const listingQuery = {
+  category: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
+  bestSeller: v.optional(v.picklist(['yes'])),
+  sort: v.optional(v.picklist(SORTS)),
+  /** GST-inclusive rupees. */
+  minPrice: v.optional(numberParam(0, 100_000_000)),
+  maxPrice: v.optional(numberParam(0, 100_000_000)),
+  color: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
+  size: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
+  kind: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
+  inStock: v.optional(flagParam),
+  fields: v.optional(v.picklist(['card', 'all'])),
+  limit: v.optional(numberParam(1, 200)),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
+
+/** `nextCursor`: text = more to come, null = this was the end, missing = the backend does not page. */
+const productList = v.object({
+  data: v.array(Product),
+  nextCursor: v.optional(v.nullable(v.string())),
+  total: v.optional(amount),
+  facets: v.optional(Facets),
+});
+export type ProductList = v.InferOutput<typeof productList>;
+
+export const getProducts = defineEndpoint({
+  name: 'getProducts',
+  summary: 'The product list; with extras: one page of a filtered, sorted listing',
+  method: 'GET',
+  path: '/products',
+  access: 'key',
+  query: v.object(listingQuery),
+  reply: productList,
+  content: 'data',
+});
+
+export const getProduct = defineEndpoint({
+  name: 'getProduct',
+  summary: 'One product by id',
+  method: 'GET',
+  path: '/product',
+  access: 'key',
+  query: v.object({ product_id: id }),
+  reply: v.object({ data: v.union([Product, v.array(Product)]) }),
+  content: 'data',
+});
+
+const nameQuery = v.pipe(v.string(), v.trim(), v.nonEmpty('is required'), v.maxLength(LIMITS.line));
+
+export const getProductByName = defineEndpoint({
+  name: 'getProductByName',
+  summary: 'Products of that name, hyphens and spaces folded; the first is the best match',
+  method: 'GET',
+  path: '/productbyname',
+  access: 'key',
+  query: v.object({ productName: nameQuery }),
+  reply: v.object({ data: v.array(Product) }),
+  content: 'data',
+});
+
+export const searchProducts = defineEndpoint({
+  name: 'searchProducts',
+  summary: 'Search by name, category, brand or code; forgives typing errors',
+  method: 'GET',
+  path: '/productdetailbyname',
+  access: 'key',
+  query: v.object({ ...listingQuery, productName: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.line)) }),
+  reply: productList,
+  content: 'data',
+});

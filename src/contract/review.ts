@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
+
+/** SPEC 3 Review. `image` is a path below the file root, '' when the reviewer sent none. */
+export const Review = v.object({
+  _id: v.string(),
+  name: text,
+  comment: text,
+  rating: v.pipe(amount, v.minValue(1), v.maxValue(5)),
+  createdAt: moment,
+  image: text,
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/** Multipart: numbers arrive as text. */
+const ratingField = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.integer('must be a whole number from 1 to 5'),
+  v.minValue(1, 'must be a whole number from 1 to 5'),
+  v.maxValue(5, 'must be a whole number from 1 to 5'),
+);
+
+export const addReview = defineEndpoint({
+  name: 'addReview',
+  summary: 'Add a review to a product, with an optional picture',
+  method: 'POST',
+  path: '/add-review',
+  access: 'key',
+  encoding: 'multipart',
+  body: v.object({
+    rating: ratingField,
+    name: line('is required', LIMITS.short),
+    email: email(),
+    comment: line('is required', 2000),
+    product_id: id,
+    image: v.optional(v.file('must be an image file')),
+  }),
+  reply: v.object({ success: lenient(v.boolean(), true), data: v.optional(Review) }),
+  content: 'data',
+});

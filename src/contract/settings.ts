@@ -1,0 +1,94 @@
+// What the shop's keeper sets, as the page reads it.
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, lenient, text } from './field.ts';
+
+/** SPEC 3 Site settings; `websiteLogo` is a path appended to the API root without its 'api' suffix. */
+export const SiteSettings = v.object({ websiteLogo: text, headerText: text });
+export type SiteSettings = v.InferOutput<typeof SiteSettings>;
+
+/** SPEC 3 Contact info. The law's extras (who runs the shop, who hears complaints) are ours. */
+export const ContactInfo = v.object({
+  email: text,
+  address: text,
+  phoneNumber: text,
+  whatsappNumber: text,
+  legalName: text,
+  gstin: text,
+  fssaiNumber: text,
+  grievanceOfficer: text,
+  grievanceEmail: text,
+  grievancePhone: text,
+});
+export type ContactInfo = v.InferOutput<typeof ContactInfo>;
+
+/** SPEC 3 Social links. */
+export const SocialLinks = v.object({ fburl: text, igurl: text, youtube_url: text, twitter_url: text });
+export type SocialLinks = v.InferOutput<typeof SocialLinks>;
+
+/** SPEC 3 Discount setting: the prepaid discount, in percent. */
+export const Discount = v.object({
+  discountPercentage: lenient(amount, 0),
+  discountActive: lenient(v.boolean(), false),
+});
+export type Discount = v.InferOutput<typeof Discount>;
+
+/** SPEC 3 Shipping setting; `amount` is rupees when flat, percent of the subtotal otherwise. */
+export const Shipping = v.object({
+  status: text,
+  type: v.fallback(v.picklist(['flat', 'percent']), 'flat'),
+  amount: lenient(amount, 0),
+});
+export type Shipping = v.InferOutput<typeof Shipping>;
+
+const settingsCall = { method: 'GET', access: 'key', content: 'data' } as const;
+
+export const getGeneralInfo = defineEndpoint({
+  ...settingsCall,
+  name: 'getGeneralInfo',
+  summary: 'Site settings; the first item counts',
+  path: '/generalinfo',
+  reply: v.object({ data: v.array(SiteSettings) }),
+});
+
+export const getContactInfo = defineEndpoint({
+  ...settingsCall,
+  name: 'getContactInfo',
+  summary: 'How to reach the shop; the first item counts',
+  path: '/get-contactInfo',
+  reply: v.object({ data: v.array(ContactInfo) }),
+});
+
+export const getSocialLinks = defineEndpoint({
+  ...settingsCall,
+  name: 'getSocialLinks',
+  summary: 'Social links; the first item counts',
+  path: '/get-socialLinks',
+  reply: v.object({ data: v.array(SocialLinks) }),
+});
+
+export const getDiscount = defineEndpoint({
+  ...settingsCall,
+  name: 'getDiscount',
+  summary: 'The discount on prepaid orders',
+  path: '/get-discount',
+  reply: v.object({ data: Discount }),
+});
+
+export const getShippingCharges = defineEndpoint({
+  ...settingsCall,
+  name: 'getShippingCharges',
+  summary: 'Shipping on cash-on-delivery orders; the first item counts',
+  path: '/shipping-charges',
+  reply: v.object({ data: v.array(Shipping) }),
+});
+
+export const getCodStatus = defineEndpoint({
+  name: 'getCodStatus',
+  summary: 'Whether cash on delivery is offered',
+  method: 'GET',
+  path: '/cod-status',
+  access: 'key',
+  reply: v.object({ isCodEnabled: v.boolean() }),
+  content: 'isCodEnabled',
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { amount, text } from './field.ts';
+
+/** SPEC 3 Store. Coordinates (degrees) are an extra for "nearest first". */
+export const Store = v.object({
+  storeName: v.string(),
+  state: text,
+  city: text,
+  address: text,
+  contactNumber: text,
+  timing: text,
+  latitude: v.optional(amount),
+  longitude: v.optional(amount),
+});
+export type Store = v.InferOutput<typeof Store>;
+
+export const getStores = defineEndpoint({
+  name: 'getStores',
+  summary: 'All offline stores',
+  method: 'GET',
+  path: '/get-stores',
+  access: 'key',
+  reply: v.object({ data: v.array(Store) }),
+  content: 'data',
+});
