@@ -37,6 +37,6 @@ export const addReview = defineEndpoint({
     product_id: id,
     image: v.optional(v.file('must be an image file')),
   }),
-  reply: v.object({ success: lenient(v.boolean(), true), data: v.optional(Review) }),
+  reply: v.object({ success: lenient(v.boolean(), true), data: v.fallback(v.optional(Review), undefined) }),
   content: 'data',
 });

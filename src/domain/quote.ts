@@ -1,0 +1,74 @@
+// What an order costs (SPEC 9), worked out in one place for the cart, the checkout and the server.
+// Every figure is paise, and every figure shown is whole rupees, so each step is rounded as it is made.
+import { percentOf, roundToRupee, toPaise } from './money.ts';
+import { type Priced, subtotal } from './price.ts';
+
+export interface QuoteInput {
+  lines: readonly { product: Pick<Priced, 'salePrice' | 'gst'>; quantity: number }[];
+  mode: 'online' | 'cod' | null;
+  /** /shipping-charges, first item; `amount` in rupees when flat, percent otherwise. */
+  shipping: { status: string; type: 'flat' | 'percent'; amount: number } | null;
+  /** /get-discount; null before it has loaded. */
+  prepaid: { discountPercentage: number; discountActive: boolean } | null;
+  /** An accepted coupon; `discount` in rupees for 'Flat Amount', percent otherwise. */
+  coupon: { discount: number; discountType: string } | null;
+}
+
+/** All in paise; `payable` = subtotal + shipping - coupon - prepaid, and for COD advance + balance = payable. */
+export interface Quote {
+  subtotal: number;
+  shipping: number;
+  coupon: number;
+  prepaid: number;
+  payable: number;
+  advance: number;
+  balance: number;
+  /** What is paid at the provider now: all of it online, the advance for COD. */
+  dueNow: number;
+}
+
+export const FLAT_COUPON = 'Flat Amount';
+/** SPEC 9: default before the setting has loaded. */
+export const PREPAID_PERCENT_BEFORE_LOAD = 5;
+export const COD_ADVANCE_PERCENT = 5;
+
+/** Prices a cart. Never negative: a coupon larger than the total takes the total and no more. */
+export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Quote {
+  const goods = subtotal(lines);
+  const carriage = shippingCharge(goods, mode, shipping);
+  const total = goods + carriage;
+  const off = Math.min(total, couponDiscount(total, coupon));
+  const afterCoupon = total - off;
+  const prepaidOff = Math.min(afterCoupon, prepaidDiscount(afterCoupon, mode, prepaid));
+  const payable = afterCoupon - prepaidOff;
+  const advance = mode === 'cod' ? roundToRupee(percentOf(payable, COD_ADVANCE_PERCENT)) : 0;
+  return {
+    subtotal: goods,
+    shipping: carriage,
+    coupon: off,
+    prepaid: prepaidOff,
+    payable,
+    advance,
+    balance: mode === 'cod' ? payable - advance : 0,
+    dueNow: mode === 'cod' ? advance : payable,
+  };
+}
+
+/** Charged only on COD, when the setting is active and positive; everything else is 'Free'. */
+export function shippingCharge(goods: number, mode: QuoteInput['mode'], setting: QuoteInput['shipping']): number {
+  if (mode !== 'cod' || setting?.status !== 'active' || setting.amount <= 0) return 0;
+  return roundToRupee(setting.type === 'flat' ? toPaise(setting.amount) : percentOf(goods, setting.amount));
+}
+
+function couponDiscount(total: number, coupon: QuoteInput['coupon']): number {
+  if (!coupon || coupon.discount <= 0) return 0;
+  const off = coupon.discountType === FLAT_COUPON ? toPaise(coupon.discount) : percentOf(total, coupon.discount);
+  return roundToRupee(off);
+}
+
+function prepaidDiscount(amount: number, mode: QuoteInput['mode'], setting: QuoteInput['prepaid']): number {
+  if (mode !== 'online') return 0;
+  const active = setting?.discountActive ?? true;
+  const percent = setting?.discountPercentage ?? PREPAID_PERCENT_BEFORE_LOAD;
+  return active && percent > 0 ? roundToRupee(percentOf(amount, percent)) : 0;
+}

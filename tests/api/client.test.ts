@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '#src/api/client.ts';
+import { fileUrl, readApiConfig } from '#src/api/config.ts';
+import { ApiError, ContractError, NetworkError } from '#src/base/errors.ts';
+import { addCart, getCart } from '#src/contract/cart.ts';
+import { getCategories } from '#src/contract/category.ts';
+import { addReview } from '#src/contract/review.ts';
+import { trackShipment } from '#src/contract/tracking.ts';
+
+const config = readApiConfig({ VITE_AUTH_KEY: 'test-key' });
+const session_id = 'a'.repeat(32);
+const okCart = () => Response.json({ cartItems: [] });
+
+/** A client whose one answer is given; what it sent is kept. */
+function clientAnswering(answer: () => Response | Promise<Response>, getToken?: () => string | null) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const api = createApiClient(config, {
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init });
+      return answer();
+    },
+    ...(getToken ? { getToken } : {}),
+  });
+  return { api, sent };
+}
+const headersOf = (call: { init: RequestInit } | undefined) => call?.init.headers as Record<string, string>;
+
+describe('what goes out', () => {
+  it('carries the key, and the token when there is one', async () => {
+    const { api, sent } = clientAnswering(okCart, () => 'tok');
+    await api.call(getCart, { query: { session_id } });
+    expect(sent[0]?.url).toBe(`/api/get-cart?session_id=${session_id}`);
+    expect(headersOf(sent[0])).toMatchObject({ 'auth-key': 'test-key', authorization: 'Bearer tok' });
+  });
+
+  it('carries neither to shipment tracking, which has its own base', async () => {
+    const { api, sent } = clientAnswering(
+      () => Response.json({ tracking_data: { track_status: 1 } }),
+      () => 'tok',
+    );
+    await api.call(trackShipment, { params: { awb: 'A/1' } });
+    expect(sent[0]?.url).toBe('/shipping/track/A%2F1');
+    expect(headersOf(sent[0])).not.toHaveProperty('auth-key');
+    expect(headersOf(sent[0])).not.toHaveProperty('authorization');
+  });
+
+  it('is JSON, or a form where the contract says multipart', async () => {
+    const { api, sent } = clientAnswering(() => Response.json({ success: true }));
+    const products = { product_id: 'p', price: 1, session_id, quantity: 1, size: 'M', color: 'Red' };
+    await api.call(addCart, { body: { isCombo: false, products } }, { headers: { 'Idempotency-Key': '"k"' } });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ isCombo: false, products });
+    expect(headersOf(sent[0])).toMatchObject({ 'content-type': 'application/json', 'Idempotency-Key': '"k"' });
+
+    await api.call(addReview, { body: { rating: 5, name: 'A', email: 'a@b.in', comment: 'c', product_id: 'p' } });
+    const form = sent[1]?.init.body;
+    expect(form).toBeInstanceOf(FormData);
+    expect(form instanceof FormData && form.get('rating')).toBe('5');
+    expect(headersOf(sent[1])).not.toHaveProperty('content-type');
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    [404, { message: 'gone', code: 'not-found' }, 'not-found', 'gone'],
+    [422, { data: { message: 'no such size' } }, 'http-422', 'no such size'],
+    [500, {}, 'http-500', ''],
+    [200, { success: false, message: 'Invalid code' }, 'http-200', 'Invalid code'],
+  ])('%i %j is an ApiError', async (status, body, code, serverMessage) => {
+    const { api } = clientAnswering(() => Response.json(body, { status }));
+    const error = await api.call(getCategories, {}).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, code, serverMessage });
+  });
+
+  it('keeps Retry-After', async () => {
+    const { api } = clientAnswering(() => Response.json({}, { status: 429, headers: { 'retry-after': '7' } }));
+    await expect(api.call(getCategories, {})).rejects.toMatchObject({ status: 429, retryAfter: 7 });
+  });
+
+  it('calls a page of HTML unreadable, not a success', async () => {
+    const { api } = clientAnswering(() => new Response('<html>Log in to this Wi-Fi</html>'));
+    await expect(api.call(getCategories, {})).rejects.toBeInstanceOf(ContractError);
+  });
+
+  it('calls no answer a NetworkError and tells a timeout from an abort', async () => {
+    const dropped = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(dropped.api.call(getCategories, {})).rejects.toMatchObject({
+      name: 'NetworkError',
+      code: 'no-answer',
+    });
+
+    const hanging = (signalled: AbortSignal | null | undefined) =>
+      new Promise<Response>((_, reject) => signalled?.addEventListener('abort', () => reject(signalled.reason)));
+    const slow = createApiClient(config, { fetch: (_url, init) => hanging(init?.signal) });
+    await expect(slow.call(getCategories, {}, { timeoutMs: 5 })).rejects.toMatchObject({ code: 'timed-out' });
+    const stop = new AbortController();
+    const stopped = slow.call(getCategories, {}, { signal: stop.signal });
+    stop.abort();
+    await expect(stopped).rejects.toBeInstanceOf(NetworkError);
+    await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['/api', 'media/a.webp', '/media/a.webp'],
+    ['/api', '/media/a.webp', '/media/a.webp'],
+    ['https://shop.example/api', 'uploads/a.jpg', 'https://shop.example/uploads/a.jpg'],
+    ['/api', 'https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['/api', '', ''],
+  ])('base %s, path %s -> %s', (base, path, url) => {
+    expect(fileUrl(readApiConfig({ VITE_API_BASE: base }), path)).toBe(url);
+  });
+});

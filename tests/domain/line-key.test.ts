@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineKey } from '#src/domain/line-key.ts';
+
+const tee = (color: string, size: string) => lineKey({ isCombo: false, product_id: 'tee', color, size });
+
+describe('lineKey', () => {
+  it('tells two sizes of one shirt apart', () => {
+    expect(tee('Black', 'M')).not.toBe(tee('Black', 'L'));
+  });
+
+  it('does not care in which order a combo names its members', () => {
+    const mat = { product_id: 'mat', color: 'Teal', size: 'Standard' };
+    const block = { product_id: 'block', color: 'Purple', size: 'Pair' };
+    expect(lineKey({ isCombo: true, product_id: 'set', members: [mat, block] })).toBe(
+      lineKey({ isCombo: true, product_id: 'set', members: [block, mat] }),
+    );
+  });
+
+  it('is equal only for equal choices, whatever the texts hold', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '|', ',', ';', '\\', ':') });
+    fc.assert(
+      fc.property(text, text, text, text, (color, size, otherColor, otherSize) => {
+        const same = color === otherColor && size === otherSize;
+        expect(tee(color, size) === tee(otherColor, otherSize)).toBe(same);
+      }),
+    );
+  });
+});

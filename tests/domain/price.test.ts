@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRupees } from '#src/domain/money.ts';
+import { lineTotal, priceWithGst, saving, savingPercent, subtotal } from '#src/domain/price.ts';
+
+describe('displayed price (SPEC 9)', () => {
+  it.each([
+    // sale, gst, shown (rupees)
+    [1000, 18, 1180],
+    [999, 5, 1049], // 1048.95
+    [499, 12, 559], // 558.88
+    [847.46, 18, 1000], // 1000.0028
+    [0, 18, 0],
+    [10.05, 0, 10],
+    [10.5, 0, 11], // half a rupee goes up
+    [1, 5, 1],
+  ])('Rs. %d with %d%% GST is shown as Rs. %d', (salePrice, gst, shown) => {
+    expect(priceWithGst({ salePrice, gst })).toBe(shown * 100);
+  });
+
+  it('is the regular price minus the GST-inclusive price that is saved', () => {
+    expect(saving({ regularPrice: 1500, salePrice: 1000, gst: 18 })).toBe(320_00);
+    expect(savingPercent({ regularPrice: 1500, salePrice: 1000, gst: 18 })).toBe(21);
+  });
+
+  it('never shows a negative saving', () => {
+    expect(saving({ regularPrice: 1100, salePrice: 1000, gst: 18 })).toBe(0);
+    expect(savingPercent({ regularPrice: 0, salePrice: 1000, gst: 18 })).toBe(0);
+  });
+
+  it('is whole rupees, never below the sale price by more than half a rupee', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(0, 5, 12, 18, 28), (paise, gst) => {
+        const shown = priceWithGst({ salePrice: paise / 100, gst });
+        expect(shown % 100).toBe(0);
+        expect(shown).toBeGreaterThanOrEqual(paise - 50);
+      }),
+    );
+  });
+});
+
+describe('cart sums', () => {
+  const tee = { salePrice: 475, gst: 5 }; // 498.75 -> 499
+  const belt = { salePrice: 1270, gst: 18 }; // 1498.6 -> 1499
+
+  it('rounds each piece before it multiplies', () => {
+    expect(lineTotal(tee, 3)).toBe(3 * 499_00);
+  });
+
+  it('adds the lines up', () => {
+    const lines = [
+      { product: tee, quantity: 2 },
+      { product: belt, quantity: 1 },
+    ];
+    expect(subtotal(lines)).toBe((2 * 499 + 1499) * 100);
+    expect(subtotal([])).toBe(0);
+  });
+});
+
+describe('formatRupees', () => {
+  it.each([
+    [0, 'Rs. 0'],
+    [1_299_00, 'Rs. 1,299'],
+    [1_24_999_00, 'Rs. 1,24,999'],
+    [10_50, 'Rs. 10.5'],
+  ])('%d paise reads %s', (paise, text) => expect(formatRupees(paise)).toBe(text));
+});
