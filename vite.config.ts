@@ -1,11 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
 
+/** The install manifest lies at the top of the project; the build links it and writes it beside index.html. */
+const manifest = existsSync('manifest.webmanifest') ? JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) : false;
+
+/** The worker is built from sw/ and knows by name what it stores at install; src/app/register-worker.ts registers it. */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'sw.ts',
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest,
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    // All the shop is made of, and no photographs: those are kept as they are seen.
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.ico', 'icons/*.{png,svg}'],
+    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*', 'icons/*{screenshot,shortcut}*'],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
+
+// biome-ignore lint/style/noDefaultExport: Vite asks for one
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -14,9 +38,11 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       quoteStyle: 'single',
+      tmpDir: '.cache/router',
     }),
     react(),
     tailwindcss(),
+    worker,
   ],
   cacheDir: '.cache/vite',
   server: { proxy: { '/api': api, '/media': api, '/shipping': api } },

@@ -7,6 +7,10 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The toast of SPEC 8 when this query fails; without one the failure is only logged. */
       failure?: string;
+      /** Words of SPEC 8 for the log, where a failure must not be shown. */
+      failureLog?: string;
+      /** Belongs to the customer who is logged in: dropped at log-out. */
+      personal?: boolean;
     };
   }
 }
@@ -18,7 +22,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        log.warn(`${String(query.queryKey[0])} failed`, error);
+        log.warn(query.meta?.failureLog ?? `${String(query.queryKey[0])} failed`, error);
         if (query.meta?.failure) toast.error(query.meta.failure);
       },
     }),

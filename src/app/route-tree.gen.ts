@@ -10,33 +10,446 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AboutRouteImport } from './../routes/about'
+import { Route as BestSellerRouteImport } from './../routes/best-seller'
+import { Route as CancellationPolicyRouteImport } from './../routes/cancellation-policy'
+import { Route as CartRouteImport } from './../routes/cart'
+import { Route as CheckoutRouteImport } from './../routes/checkout'
+import { Route as ContactRouteImport } from './../routes/contact'
+import { Route as ContactUsRouteImport } from './../routes/contact-us'
+import { Route as LoginRouteImport } from './../routes/login'
+import { Route as OrderSuccessRouteImport } from './../routes/order-success'
+import { Route as PrivicyPolicyRouteImport } from './../routes/privicy-policy'
+import { Route as RefundPolicyRouteImport } from './../routes/refund-policy'
+import { Route as RequestOtpRouteImport } from './../routes/request-otp'
+import { Route as ReturnPolicyRouteImport } from './../routes/return-policy'
+import { Route as SearchedProductsRouteImport } from './../routes/searched-products'
+import { Route as ShippingPolicyRouteImport } from './../routes/shipping-policy'
+import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as StoresRouteImport } from './../routes/stores'
+import { Route as TermsConditionsRouteImport } from './../routes/terms-conditions'
+import { Route as TrackOrderRouteImport } from './../routes/track-order'
+import { Route as UserdashboardRouteRouteImport } from './../routes/userdashboard/route'
+import { Route as VerifyEmailRouteImport } from './../routes/verify-email'
+import { Route as CategoryProductsCategoryRouteImport } from './../routes/category-products.$category'
+import { Route as ProductProductNameRouteImport } from './../routes/product.$productName'
+import { Route as UserdashboardIndexRouteImport } from './../routes/userdashboard/index'
+import { Route as UserdashboardCartRouteImport } from './../routes/userdashboard/cart'
+import { Route as UserdashboardOrderHistoryRouteImport } from './../routes/userdashboard/order-history'
+import { Route as UserdashboardPasswordChangeRouteImport } from './../routes/userdashboard/password-change'
+import { Route as UserdashboardProfileRouteImport } from './../routes/userdashboard/profile'
+import { Route as UserdashboardSettingsRouteImport } from './../routes/userdashboard/settings'
+import { Route as UserdashboardViewOrderRouteImport } from './../routes/userdashboard/view-order'
+import { Route as UserdashboardViewOrderdataRouteImport } from './../routes/userdashboard/view-orderdata'
+import { Route as UserdashboardWishlistRouteImport } from './../routes/userdashboard/wishlist'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BestSellerRoute = BestSellerRouteImport.update({
+  id: '/best-seller',
+  path: '/best-seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CancellationPolicyRoute = CancellationPolicyRouteImport.update({
+  id: '/cancellation-policy',
+  path: '/cancellation-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderSuccessRoute = OrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivicyPolicyRoute = PrivicyPolicyRouteImport.update({
+  id: '/privicy-policy',
+  path: '/privicy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundPolicyRoute = RefundPolicyRouteImport.update({
+  id: '/refund-policy',
+  path: '/refund-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestOtpRoute = RequestOtpRouteImport.update({
+  id: '/request-otp',
+  path: '/request-otp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReturnPolicyRoute = ReturnPolicyRouteImport.update({
+  id: '/return-policy',
+  path: '/return-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchedProductsRoute = SearchedProductsRouteImport.update({
+  id: '/searched-products',
+  path: '/searched-products',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShippingPolicyRoute = ShippingPolicyRouteImport.update({
+  id: '/shipping-policy',
+  path: '/shipping-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoresRoute = StoresRouteImport.update({
+  id: '/stores',
+  path: '/stores',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsConditionsRoute = TermsConditionsRouteImport.update({
+  id: '/terms-conditions',
+  path: '/terms-conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackOrderRoute = TrackOrderRouteImport.update({
+  id: '/track-order',
+  path: '/track-order',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserdashboardRouteRoute = UserdashboardRouteRouteImport.update({
+  id: '/userdashboard',
+  path: '/userdashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoryProductsCategoryRoute =
+  CategoryProductsCategoryRouteImport.update({
+    id: '/category-products/$category',
+    path: '/category-products/$category',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductProductNameRoute = ProductProductNameRouteImport.update({
+  id: '/product/$productName',
+  path: '/product/$productName',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserdashboardIndexRoute = UserdashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
+const UserdashboardCartRoute = UserdashboardCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
+const UserdashboardOrderHistoryRoute =
+  UserdashboardOrderHistoryRouteImport.update({
+    id: '/order-history',
+    path: '/order-history',
+    getParentRoute: () => UserdashboardRouteRoute,
+  } as any)
+const UserdashboardPasswordChangeRoute =
+  UserdashboardPasswordChangeRouteImport.update({
+    id: '/password-change',
+    path: '/password-change',
+    getParentRoute: () => UserdashboardRouteRoute,
+  } as any)
+const UserdashboardProfileRoute = UserdashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
+const UserdashboardSettingsRoute = UserdashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
+const UserdashboardViewOrderRoute = UserdashboardViewOrderRouteImport.update({
+  id: '/view-order',
+  path: '/view-order',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
+const UserdashboardViewOrderdataRoute =
+  UserdashboardViewOrderdataRouteImport.update({
+    id: '/view-orderdata',
+    path: '/view-orderdata',
+    getParentRoute: () => UserdashboardRouteRoute,
+  } as any)
+const UserdashboardWishlistRoute = UserdashboardWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => UserdashboardRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/userdashboard': typeof UserdashboardRouteRouteWithChildren
+  '/about': typeof AboutRoute
+  '/best-seller': typeof BestSellerRoute
+  '/cancellation-policy': typeof CancellationPolicyRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
+  '/contact-us': typeof ContactUsRoute
+  '/login': typeof LoginRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privicy-policy': typeof PrivicyPolicyRoute
+  '/refund-policy': typeof RefundPolicyRoute
+  '/request-otp': typeof RequestOtpRoute
+  '/return-policy': typeof ReturnPolicyRoute
+  '/searched-products': typeof SearchedProductsRoute
+  '/shipping-policy': typeof ShippingPolicyRoute
+  '/signup': typeof SignupRoute
+  '/stores': typeof StoresRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/category-products/$category': typeof CategoryProductsCategoryRoute
+  '/product/$productName': typeof ProductProductNameRoute
+  '/userdashboard/cart': typeof UserdashboardCartRoute
+  '/userdashboard/order-history': typeof UserdashboardOrderHistoryRoute
+  '/userdashboard/password-change': typeof UserdashboardPasswordChangeRoute
+  '/userdashboard/profile': typeof UserdashboardProfileRoute
+  '/userdashboard/settings': typeof UserdashboardSettingsRoute
+  '/userdashboard/view-order': typeof UserdashboardViewOrderRoute
+  '/userdashboard/view-orderdata': typeof UserdashboardViewOrderdataRoute
+  '/userdashboard/wishlist': typeof UserdashboardWishlistRoute
+  '/userdashboard/': typeof UserdashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/best-seller': typeof BestSellerRoute
+  '/cancellation-policy': typeof CancellationPolicyRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
+  '/contact-us': typeof ContactUsRoute
+  '/login': typeof LoginRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privicy-policy': typeof PrivicyPolicyRoute
+  '/refund-policy': typeof RefundPolicyRoute
+  '/request-otp': typeof RequestOtpRoute
+  '/return-policy': typeof ReturnPolicyRoute
+  '/searched-products': typeof SearchedProductsRoute
+  '/shipping-policy': typeof ShippingPolicyRoute
+  '/signup': typeof SignupRoute
+  '/stores': typeof StoresRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/category-products/$category': typeof CategoryProductsCategoryRoute
+  '/product/$productName': typeof ProductProductNameRoute
+  '/userdashboard/cart': typeof UserdashboardCartRoute
+  '/userdashboard/order-history': typeof UserdashboardOrderHistoryRoute
+  '/userdashboard/password-change': typeof UserdashboardPasswordChangeRoute
+  '/userdashboard/profile': typeof UserdashboardProfileRoute
+  '/userdashboard/settings': typeof UserdashboardSettingsRoute
+  '/userdashboard/view-order': typeof UserdashboardViewOrderRoute
+  '/userdashboard/view-orderdata': typeof UserdashboardViewOrderdataRoute
+  '/userdashboard/wishlist': typeof UserdashboardWishlistRoute
+  '/userdashboard': typeof UserdashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/userdashboard': typeof UserdashboardRouteRouteWithChildren
+  '/about': typeof AboutRoute
+  '/best-seller': typeof BestSellerRoute
+  '/cancellation-policy': typeof CancellationPolicyRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
+  '/contact': typeof ContactRoute
+  '/contact-us': typeof ContactUsRoute
+  '/login': typeof LoginRoute
+  '/order-success': typeof OrderSuccessRoute
+  '/privicy-policy': typeof PrivicyPolicyRoute
+  '/refund-policy': typeof RefundPolicyRoute
+  '/request-otp': typeof RequestOtpRoute
+  '/return-policy': typeof ReturnPolicyRoute
+  '/searched-products': typeof SearchedProductsRoute
+  '/shipping-policy': typeof ShippingPolicyRoute
+  '/signup': typeof SignupRoute
+  '/stores': typeof StoresRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/category-products/$category': typeof CategoryProductsCategoryRoute
+  '/product/$productName': typeof ProductProductNameRoute
+  '/userdashboard/cart': typeof UserdashboardCartRoute
+  '/userdashboard/order-history': typeof UserdashboardOrderHistoryRoute
+  '/userdashboard/password-change': typeof UserdashboardPasswordChangeRoute
+  '/userdashboard/profile': typeof UserdashboardProfileRoute
+  '/userdashboard/settings': typeof UserdashboardSettingsRoute
+  '/userdashboard/view-order': typeof UserdashboardViewOrderRoute
+  '/userdashboard/view-orderdata': typeof UserdashboardViewOrderdataRoute
+  '/userdashboard/wishlist': typeof UserdashboardWishlistRoute
+  '/userdashboard/': typeof UserdashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/userdashboard'
+    | '/about'
+    | '/best-seller'
+    | '/cancellation-policy'
+    | '/cart'
+    | '/checkout'
+    | '/contact'
+    | '/contact-us'
+    | '/login'
+    | '/order-success'
+    | '/privicy-policy'
+    | '/refund-policy'
+    | '/request-otp'
+    | '/return-policy'
+    | '/searched-products'
+    | '/shipping-policy'
+    | '/signup'
+    | '/stores'
+    | '/terms-conditions'
+    | '/track-order'
+    | '/verify-email'
+    | '/category-products/$category'
+    | '/product/$productName'
+    | '/userdashboard/cart'
+    | '/userdashboard/order-history'
+    | '/userdashboard/password-change'
+    | '/userdashboard/profile'
+    | '/userdashboard/settings'
+    | '/userdashboard/view-order'
+    | '/userdashboard/view-orderdata'
+    | '/userdashboard/wishlist'
+    | '/userdashboard/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/about'
+    | '/best-seller'
+    | '/cancellation-policy'
+    | '/cart'
+    | '/checkout'
+    | '/contact'
+    | '/contact-us'
+    | '/login'
+    | '/order-success'
+    | '/privicy-policy'
+    | '/refund-policy'
+    | '/request-otp'
+    | '/return-policy'
+    | '/searched-products'
+    | '/shipping-policy'
+    | '/signup'
+    | '/stores'
+    | '/terms-conditions'
+    | '/track-order'
+    | '/verify-email'
+    | '/category-products/$category'
+    | '/product/$productName'
+    | '/userdashboard/cart'
+    | '/userdashboard/order-history'
+    | '/userdashboard/password-change'
+    | '/userdashboard/profile'
+    | '/userdashboard/settings'
+    | '/userdashboard/view-order'
+    | '/userdashboard/view-orderdata'
+    | '/userdashboard/wishlist'
+    | '/userdashboard'
+  id:
+    | '__root__'
+    | '/'
+    | '/userdashboard'
+    | '/about'
+    | '/best-seller'
+    | '/cancellation-policy'
+    | '/cart'
+    | '/checkout'
+    | '/contact'
+    | '/contact-us'
+    | '/login'
+    | '/order-success'
+    | '/privicy-policy'
+    | '/refund-policy'
+    | '/request-otp'
+    | '/return-policy'
+    | '/searched-products'
+    | '/shipping-policy'
+    | '/signup'
+    | '/stores'
+    | '/terms-conditions'
+    | '/track-order'
+    | '/verify-email'
+    | '/category-products/$category'
+    | '/product/$productName'
+    | '/userdashboard/cart'
+    | '/userdashboard/order-history'
+    | '/userdashboard/password-change'
+    | '/userdashboard/profile'
+    | '/userdashboard/settings'
+    | '/userdashboard/view-order'
+    | '/userdashboard/view-orderdata'
+    | '/userdashboard/wishlist'
+    | '/userdashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  UserdashboardRouteRoute: typeof UserdashboardRouteRouteWithChildren
+  AboutRoute: typeof AboutRoute
+  BestSellerRoute: typeof BestSellerRoute
+  CancellationPolicyRoute: typeof CancellationPolicyRoute
+  CartRoute: typeof CartRoute
+  CheckoutRoute: typeof CheckoutRoute
+  ContactRoute: typeof ContactRoute
+  ContactUsRoute: typeof ContactUsRoute
+  LoginRoute: typeof LoginRoute
+  OrderSuccessRoute: typeof OrderSuccessRoute
+  PrivicyPolicyRoute: typeof PrivicyPolicyRoute
+  RefundPolicyRoute: typeof RefundPolicyRoute
+  RequestOtpRoute: typeof RequestOtpRoute
+  ReturnPolicyRoute: typeof ReturnPolicyRoute
+  SearchedProductsRoute: typeof SearchedProductsRoute
+  ShippingPolicyRoute: typeof ShippingPolicyRoute
+  SignupRoute: typeof SignupRoute
+  StoresRoute: typeof StoresRoute
+  TermsConditionsRoute: typeof TermsConditionsRoute
+  TrackOrderRoute: typeof TrackOrderRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  CategoryProductsCategoryRoute: typeof CategoryProductsCategoryRoute
+  ProductProductNameRoute: typeof ProductProductNameRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +461,285 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/best-seller': {
+      id: '/best-seller'
+      path: '/best-seller'
+      fullPath: '/best-seller'
+      preLoaderRoute: typeof BestSellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cancellation-policy': {
+      id: '/cancellation-policy'
+      path: '/cancellation-policy'
+      fullPath: '/cancellation-policy'
+      preLoaderRoute: typeof CancellationPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order-success': {
+      id: '/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof OrderSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privicy-policy': {
+      id: '/privicy-policy'
+      path: '/privicy-policy'
+      fullPath: '/privicy-policy'
+      preLoaderRoute: typeof PrivicyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refund-policy': {
+      id: '/refund-policy'
+      path: '/refund-policy'
+      fullPath: '/refund-policy'
+      preLoaderRoute: typeof RefundPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/request-otp': {
+      id: '/request-otp'
+      path: '/request-otp'
+      fullPath: '/request-otp'
+      preLoaderRoute: typeof RequestOtpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/return-policy': {
+      id: '/return-policy'
+      path: '/return-policy'
+      fullPath: '/return-policy'
+      preLoaderRoute: typeof ReturnPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/searched-products': {
+      id: '/searched-products'
+      path: '/searched-products'
+      fullPath: '/searched-products'
+      preLoaderRoute: typeof SearchedProductsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shipping-policy': {
+      id: '/shipping-policy'
+      path: '/shipping-policy'
+      fullPath: '/shipping-policy'
+      preLoaderRoute: typeof ShippingPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stores': {
+      id: '/stores'
+      path: '/stores'
+      fullPath: '/stores'
+      preLoaderRoute: typeof StoresRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-conditions': {
+      id: '/terms-conditions'
+      path: '/terms-conditions'
+      fullPath: '/terms-conditions'
+      preLoaderRoute: typeof TermsConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/track-order': {
+      id: '/track-order'
+      path: '/track-order'
+      fullPath: '/track-order'
+      preLoaderRoute: typeof TrackOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userdashboard': {
+      id: '/userdashboard'
+      path: '/userdashboard'
+      fullPath: '/userdashboard'
+      preLoaderRoute: typeof UserdashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/category-products/$category': {
+      id: '/category-products/$category'
+      path: '/category-products/$category'
+      fullPath: '/category-products/$category'
+      preLoaderRoute: typeof CategoryProductsCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/product/$productName': {
+      id: '/product/$productName'
+      path: '/product/$productName'
+      fullPath: '/product/$productName'
+      preLoaderRoute: typeof ProductProductNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/userdashboard/': {
+      id: '/userdashboard/'
+      path: '/'
+      fullPath: '/userdashboard/'
+      preLoaderRoute: typeof UserdashboardIndexRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/cart': {
+      id: '/userdashboard/cart'
+      path: '/cart'
+      fullPath: '/userdashboard/cart'
+      preLoaderRoute: typeof UserdashboardCartRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/order-history': {
+      id: '/userdashboard/order-history'
+      path: '/order-history'
+      fullPath: '/userdashboard/order-history'
+      preLoaderRoute: typeof UserdashboardOrderHistoryRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/password-change': {
+      id: '/userdashboard/password-change'
+      path: '/password-change'
+      fullPath: '/userdashboard/password-change'
+      preLoaderRoute: typeof UserdashboardPasswordChangeRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/profile': {
+      id: '/userdashboard/profile'
+      path: '/profile'
+      fullPath: '/userdashboard/profile'
+      preLoaderRoute: typeof UserdashboardProfileRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/settings': {
+      id: '/userdashboard/settings'
+      path: '/settings'
+      fullPath: '/userdashboard/settings'
+      preLoaderRoute: typeof UserdashboardSettingsRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/view-order': {
+      id: '/userdashboard/view-order'
+      path: '/view-order'
+      fullPath: '/userdashboard/view-order'
+      preLoaderRoute: typeof UserdashboardViewOrderRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/view-orderdata': {
+      id: '/userdashboard/view-orderdata'
+      path: '/view-orderdata'
+      fullPath: '/userdashboard/view-orderdata'
+      preLoaderRoute: typeof UserdashboardViewOrderdataRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
+    '/userdashboard/wishlist': {
+      id: '/userdashboard/wishlist'
+      path: '/wishlist'
+      fullPath: '/userdashboard/wishlist'
+      preLoaderRoute: typeof UserdashboardWishlistRouteImport
+      parentRoute: typeof UserdashboardRouteRoute
+    }
   }
 }
 
+interface UserdashboardRouteRouteChildren {
+  UserdashboardCartRoute: typeof UserdashboardCartRoute
+  UserdashboardOrderHistoryRoute: typeof UserdashboardOrderHistoryRoute
+  UserdashboardPasswordChangeRoute: typeof UserdashboardPasswordChangeRoute
+  UserdashboardProfileRoute: typeof UserdashboardProfileRoute
+  UserdashboardSettingsRoute: typeof UserdashboardSettingsRoute
+  UserdashboardViewOrderRoute: typeof UserdashboardViewOrderRoute
+  UserdashboardViewOrderdataRoute: typeof UserdashboardViewOrderdataRoute
+  UserdashboardWishlistRoute: typeof UserdashboardWishlistRoute
+  UserdashboardIndexRoute: typeof UserdashboardIndexRoute
+}
+
+const UserdashboardRouteRouteChildren: UserdashboardRouteRouteChildren = {
+  UserdashboardCartRoute: UserdashboardCartRoute,
+  UserdashboardOrderHistoryRoute: UserdashboardOrderHistoryRoute,
+  UserdashboardPasswordChangeRoute: UserdashboardPasswordChangeRoute,
+  UserdashboardProfileRoute: UserdashboardProfileRoute,
+  UserdashboardSettingsRoute: UserdashboardSettingsRoute,
+  UserdashboardViewOrderRoute: UserdashboardViewOrderRoute,
+  UserdashboardViewOrderdataRoute: UserdashboardViewOrderdataRoute,
+  UserdashboardWishlistRoute: UserdashboardWishlistRoute,
+  UserdashboardIndexRoute: UserdashboardIndexRoute,
+}
+
+const UserdashboardRouteRouteWithChildren =
+  UserdashboardRouteRoute._addFileChildren(UserdashboardRouteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UserdashboardRouteRoute: UserdashboardRouteRouteWithChildren,
+  AboutRoute: AboutRoute,
+  BestSellerRoute: BestSellerRoute,
+  CancellationPolicyRoute: CancellationPolicyRoute,
+  CartRoute: CartRoute,
+  CheckoutRoute: CheckoutRoute,
+  ContactRoute: ContactRoute,
+  ContactUsRoute: ContactUsRoute,
+  LoginRoute: LoginRoute,
+  OrderSuccessRoute: OrderSuccessRoute,
+  PrivicyPolicyRoute: PrivicyPolicyRoute,
+  RefundPolicyRoute: RefundPolicyRoute,
+  RequestOtpRoute: RequestOtpRoute,
+  ReturnPolicyRoute: ReturnPolicyRoute,
+  SearchedProductsRoute: SearchedProductsRoute,
+  ShippingPolicyRoute: ShippingPolicyRoute,
+  SignupRoute: SignupRoute,
+  StoresRoute: StoresRoute,
+  TermsConditionsRoute: TermsConditionsRoute,
+  TrackOrderRoute: TrackOrderRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  CategoryProductsCategoryRoute: CategoryProductsCategoryRoute,
+  ProductProductNameRoute: ProductProductNameRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,14 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#src/features/session/router-context.ts';
+import { ErrorPage } from '#src/features/site/error-page.tsx';
+import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
+import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import { scrollByKind } from './scroll-by-kind.ts';
 
 /** A fresh router: the page makes one, a server render or a test one each. */
 export function createShopRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
@@ -12,7 +16,15 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
     // Query decides what is fresh; the router must not keep loader results of its own.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PageSkeleton,
+    // The old page stays for a moment: most pages arrive within it, and nothing flashes.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
   });
+  scrollByKind(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -7,10 +7,16 @@ import { Product } from './product.ts';
 export const ComboChoice = v.object({ product_name: v.string(), color: text, size: text, product_id: text });
 export type ComboChoice = v.InferOutput<typeof ComboChoice>;
 
-/** SPEC 3 Cart item: `product_id` is the whole product. */
+/** What stands for a product that has left the shop: its id, if that is known, and '' for its name. */
+const goneProduct = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((_id): Product => ({ ...v.parse(Product, { _id, productName: '-', salePrice: 0 }), productName: '' })),
+);
+
+/** SPEC 3 Cart item: `product_id` is the whole product; a backend that lost it answers with null or a bare id. */
 export const CartItem = v.object({
   _id: v.string(),
-  product_id: Product,
+  product_id: v.union([Product, goneProduct]),
   quantity: v.pipe(amount, v.integer(), v.minValue(1)),
   size: text,
   color: text,

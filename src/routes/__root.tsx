@@ -1,12 +1,28 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '#src/features/session/router-context.ts';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { ErrorPage } from '#src/features/site/error-page.tsx';
+import { generalInfoQuery } from '#src/features/site/general-info-query.ts';
+import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
+import { PageFrame } from '#src/features/site/page-frame.tsx';
+import { pageTitle } from '#src/features/site/page-title.ts';
+import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => pageTitle(),
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(generalInfoQuery(api));
+    void queryClient.prefetchQuery(categoriesQuery(api));
+    void queryClient.prefetchQuery(socialLinksQuery(api));
+  },
   component: () => (
     <>
-      <Outlet />
-      <Toaster />
+      <HeadContent />
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
     </>
   ),
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
 });

@@ -1,3 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { bannersQuery } from '#src/features/home/banners-query.ts';
+import { bestSellerAsk, collectionAsk } from '#src/features/home/home-asks.ts';
+import { HomeScreen } from '#src/features/home/home-screen.tsx';
+import { pageTitle } from '#src/features/site/page-title.ts';
 
-export const Route = createFileRoute('/')({ component: () => <h1 className="font-display text-4xl">Vyayam</h1> });
+export const Route = createFileRoute('/')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(bannersQuery(api));
+    void queryClient.prefetchInfiniteQuery(listingQuery(api, bestSellerAsk));
+    void queryClient.prefetchInfiniteQuery(listingQuery(api, collectionAsk));
+  },
+  head: () => pageTitle(),
+  component: HomeScreen,
+});

@@ -1,17 +1,67 @@
-import { toast as headless, useToaster } from 'react-hot-toast/headless';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { toast as headless, type Toast, useToaster } from 'react-hot-toast/headless';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
-/** Success 2 s, error 4 s (SPEC 9: the library's own defaults); equal texts replace each other. */
+/** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults); equal texts replace each other. */
 export const toast = {
   success: (text: string) => headless.success(text, { id: text }),
   error: (text: string) => headless.error(text, { id: text }),
 };
 
-/** Where toasts appear; rendered once, in the root route. */
+const noDialog = () => null;
+
+/**
+ * Where toasts appear; rendered once, in the root route. It is a manual popover, so it lies above everything, and it
+ * moves into an open modal dialog, where it can still be pressed and is still announced.
+ */
 export function Toaster() {
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, noDialog);
+  return dialog ? createPortal(<ToastList key="dialog" />, dialog) : <ToastList key="page" />;
+}
+
+function ToastList() {
   const { toasts, handlers } = useToaster();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.showPopover?.(), []);
   return (
-    <div role="status" aria-live="polite" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.filter((t) => t.visible).map((t) => <p key={t.id}>{String(t.message)}</p>)}
+    <section
+      ref={ref}
+      popover="manual"
+      aria-live="polite"
+      aria-label="Notifications"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="toaster pointer-events-none inset-x-0 top-auto bottom-0 m-0 w-full flex-col items-center gap-2 bg-transparent px-3 pb-6 open:flex md:top-20 md:bottom-auto md:items-end md:px-6"
+    >
+      {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} /> : null))}
+    </section>
+  );
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  const isError = item.type === 'error';
+  return (
+    <div
+      className={cx(
+        'toast pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating',
+        isError ? 'bg-danger' : 'bg-ink',
+      )}
+    >
+      <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
+      <p className="min-w-0 flex-1 break-words py-2 leading-snug">{String(item.message)}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => headless.dismiss(item.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
+      >
+        <Icon name="close" size={18} />
+      </button>
     </div>
   );
 }

@@ -1,0 +1,63 @@
+// Builds the page when what it is made of has changed since the last build. The old build stays whole until the new one
+// is ready, so a server that is running never serves half a shop.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.mjs';
+import { cacheFolder, inRoot } from './paths.mjs';
+import { precompress } from './precompress.mjs';
+import { run } from './run.mjs';
+import { toolEnv } from './runtime.mjs';
+import { PlainFailure, saying } from './say.mjs';
+
+const SOURCES = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'];
+/** The build writes the route tree itself. */
+const GENERATED = /\.gen\.ts$/;
+
+/**
+ * @param {string} runtime path of Node 24
+ * @param {object} [options]
+ * @param {string} [options.folder] where the build goes, below the project's folder
+ * @param {Record<string, string>} [options.env] VITE_* values other than this process's own
+ * @param {boolean} [options.force] build even when nothing changed
+ * @returns {Promise<boolean>} whether it had to build
+ */
+export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = false } = {}) {
+  const wanted = contentHash(SOURCES, { extra: viteSettings(env), leaveOut: GENERATED });
+  const target = inRoot(folder);
+  const stamp = join(target, '.stamp');
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  await saying('Building the page', async () => {
+    const next = join(cacheFolder, `build-${process.pid}`);
+    await build(runtime, next, env);
+    await precompress(next);
+    writeFileSync(join(next, '.stamp'), wanted);
+    mkdirSync(join(target, '..'), { recursive: true });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(next, target);
+  });
+  return true;
+}
+
+/** @param {Record<string, string>} env */
+function viteSettings(env) {
+  const settings = Object.entries({ ...process.env, ...env }).filter(([name]) => name.startsWith('VITE_'));
+  return JSON.stringify(settings.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * @param {string} runtime
+ * @param {string} outDir
+ * @param {Record<string, string>} env
+ */
+async function build(runtime, outDir, env) {
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await run(
+    runtime,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    // A test runner around us sets NODE_ENV=test, which would build the slow, talkative React.
+    { env: { ...toolEnv(runtime), ...env, NODE_ENV: 'production' }, timeoutMs: 300_000 },
+  );
+  if (code === 0) return;
+  rmSync(outDir, { recursive: true, force: true });
+  throw new PlainFailure(`${output}\nThe page could not be built; the first error above is the one to read.`);
+}

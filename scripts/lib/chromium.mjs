@@ -1,0 +1,100 @@
+// Finds a Chromium for the browser tests, or brings one: the machine's own, Debian's package, Playwright's download,
+// last the one that npm can bring.
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { aptInstall, mayUseApt } from './debian.mjs';
+import { npm } from './install.mjs';
+import { cacheFolder, inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { saying } from './say.mjs';
+
+export const NO_BROWSER =
+  'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the command again.';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+/** Where Playwright keeps its downloads, and the program inside one of them. */
+const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
+const PLAYWRIGHT_PROGRAMS = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+];
+/** Linux x64 only; unpacks about 200 MB. Its background-sync events never fire by themselves. */
+const NPM_CHROMIUM = '@sparticuz/chromium@153.0.0';
+
+/**
+ * The path of a Chromium that starts, or undefined.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  for (const path of [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES, ...playwrightDownloads()])
+    if (await starts(path)) return path;
+  return undefined;
+}
+
+/**
+ * The same, installing one when the machine has none.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findOrInstallChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  for (const bring of [fromDebian, fromPlaywright, fromNpm]) {
+    const path = (await bring()) ?? (await findChromium());
+    if (path && (await starts(path))) return path;
+  }
+  return undefined;
+}
+
+async function fromDebian() {
+  if (mayUseApt()) await aptInstall(['chromium', 'fonts-liberation']);
+  return undefined;
+}
+
+async function fromPlaywright() {
+  const cli = inRoot('node_modules', 'playwright-core', 'cli.js');
+  const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  await saying('Downloading a Chromium with Playwright', () =>
+    run(process.execPath, [cli, 'install', ...withDeps, 'chromium'], { timeoutMs: 300_000 }),
+  );
+  return undefined;
+}
+
+async function fromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const home = join(cacheFolder, 'chromium');
+  return saying('Fetching a Chromium from npm', async () => {
+    const { code } = await npm(['install', '--no-save', '--prefix', home, NPM_CHROMIUM], { timeoutMs: 300_000 });
+    if (code !== 0) return undefined;
+    const entry = join(home, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js');
+    const unpack = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(async ({ default: c }) => console.log(await c.executablePath()))`;
+    // It unpacks into the temporary folder; ours goes away with the cache.
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', unpack], { env: { TMPDIR: home } });
+    return stdout.trim() || undefined;
+  });
+}
+
+function playwrightDownloads() {
+  return PLAYWRIGHT_CACHES.map((cache) => join(homedir(), cache))
+    .filter((cache) => existsSync(cache))
+    .flatMap((cache) => readdirSync(cache).map((entry) => join(cache, entry)))
+    .filter((folder) => /chromium-\d+$/.test(folder))
+    .flatMap((folder) => PLAYWRIGHT_PROGRAMS.map((program) => join(folder, program)));
+}
+
+/** @param {string} path */
+async function starts(path) {
+  if (path === '' || !existsSync(path)) return false;
+  return (await run(path, ['--version'], { timeoutMs: 20_000 })).code === 0;
+}

@@ -1,0 +1,23 @@
+// What a fresh Debian machine may lack is installed with apt, when we are allowed to.
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from './run.mjs';
+import { saying } from './say.mjs';
+
+/** True where apt can be used without asking anybody: root on Debian. (Ubuntu's browser package is a snap shim.) */
+export const mayUseApt = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/**
+ * @param {string[]} packages
+ * @returns {Promise<boolean>} whether apt said that it worked
+ */
+export async function aptInstall(packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  return saying(`Installing ${packages.join(', ')} with apt`, async () => {
+    await run('apt-get', ['update', '-qq'], { env, timeoutMs: 300_000 });
+    const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+    return (await run('apt-get', args, { env, timeoutMs: 600_000 })).code === 0;
+  });
+}

@@ -1,0 +1,54 @@
+// Installs what the lockfile says when it is not installed. Runs on Node 20, before any package is there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { contentHash } from './content-hash.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { PlainFailure, saying } from './say.mjs';
+
+const stampFile = inRoot('node_modules', '.vyayam-installed');
+/** npm writes it last, so a broken-off install does not have it. */
+const npmRecord = inRoot('node_modules', '.package-lock.json');
+
+/** Quick when there is nothing to do; throws PlainFailure when npm fails. */
+export async function ensureInstalled() {
+  const wanted = contentHash(['package-lock.json']);
+  if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  if (!holdsWhatTheLockfileSays())
+    await saying('Installing packages (once, and again when package-lock.json changes)', install);
+  writeFileSync(stampFile, wanted);
+}
+
+/** True after somebody ran `npm install` by hand: then nothing is to be thrown away. */
+function holdsWhatTheLockfileSays() {
+  if (!existsSync(npmRecord)) return false;
+  const wanted = packagesIn(inRoot('package-lock.json'));
+  const present = packagesIn(npmRecord);
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
+  );
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
+
+async function install() {
+  // Development packages build the page, so they are needed under NODE_ENV=production as well.
+  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code !== 0)
+    throw new PlainFailure(`${output}\nnpm ci failed (above is what it said). Mend that, then run the command again.`);
+}
+
+/**
+ * Runs npm by the Node that npm itself was started with: the one in node_modules may be what is being replaced.
+ * @param {string[]} args
+ * @param {import('./run.mjs').RunOptions} [options]
+ */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('npm-cli.js')
+    ? run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
+    : run('npm', args, options);
+}

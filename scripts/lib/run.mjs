@@ -1,0 +1,115 @@
+// Starting other programs: collected or shown live, with a time limit that ends the whole family, and signals passed on.
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] added to this process's environment
+ * @property {number} [timeoutMs] after it the program and everything it started is ended
+ * @property {(text: string) => void} [onOutput] called with output as it comes
+ * @property {boolean} [ownGroup] a process group of its own, so that ending it reaches grandchildren (browsers, test
+ *   workers); whoever asks for it calls endAllRunning() on signals, for Ctrl-C no longer reaches it by itself
+ *
+ * @typedef {object} RunResult
+ * @property {number} code 0 = fine; -1 = could not be started, was ended by a signal or ran out of time
+ * @property {string} output stdout and stderr together, in order
+ * @property {string} stdout
+ */
+
+/** @type {Set<() => void>} */
+const running = new Set();
+
+/**
+ * Runs a program to its end. Never throws: a program that cannot be started answers code -1 and says why in `output`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const ownGroup = options.ownGroup === true && process.platform !== 'win32';
+    const result = { code: -1, output: '', stdout: '' };
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: ownGroup,
+    });
+    const end = () => (ownGroup ? endGroup(child) : void child.kill('SIGKILL'));
+    running.add(end);
+    /** @param {string} text */
+    const take = (text) => {
+      result.output += text;
+      options.onOutput?.(text);
+    };
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      result.stdout += text;
+      take(text);
+    });
+    child.stderr.setEncoding('utf8').on('data', take);
+    const limit = options.timeoutMs
+      ? setTimeout(() => {
+          take(`\n${program} took longer than ${Math.round((options.timeoutMs ?? 0) / 1000)} s and was ended.\n`);
+          end();
+        }, options.timeoutMs)
+      : undefined;
+    /** @param {number} code */
+    const settle = (code) => {
+      clearTimeout(limit);
+      running.delete(end);
+      resolve({ ...result, code });
+    };
+    child.on('error', (error) => {
+      take(`${program} could not be started: ${error.message}\n`);
+      settle(-1);
+    });
+    child.on('close', (code) => settle(code ?? -1));
+  });
+}
+
+/** Ends everything that `run` still has under way. */
+export function endAllRunning() {
+  for (const end of running) end();
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // Already gone is what was wanted.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Runs a program in this one's place: same terminal, signals passed on, its exit code becomes ours.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} [env]
+ */
+export function become(program, args, env = {}) {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  passSignalsTo([child]);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.exitCode = signal === null ? (code ?? 1) : 1;
+      resolve(undefined);
+    });
+  });
+}
+
+/**
+ * A terminal sends Ctrl-C to the whole group, so it must not be sent twice; a signal from elsewhere reaches only us.
+ * @param {import('node:child_process').ChildProcess[]} children
+ */
+export function passSignalsTo(children) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      for (const child of children) child.kill(signal);
+    });
+}

@@ -1,0 +1,74 @@
+// Runs a whole shop of its own for tests and pictures: the built page and the server on a throw-away database.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inRoot, root } from './paths.mjs';
+import { PlainFailure } from './say.mjs';
+
+/** A first start makes, fills and indexes a database; a loaded machine takes its time over that. */
+const START_LIMIT_MS = 90_000;
+
+/**
+ * Starts the server on a free port with an empty data folder; resolves when its database answers.
+ * @param {string} runtime path of Node 24
+ * @param {Record<string, string>} [env] server settings other than the defaults
+ */
+export async function startShop(runtime, env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
+  const port = await freePort();
+  const settings = { DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env };
+  const child = spawn(runtime, [inRoot('server', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    // A server that does not stop when asked must not keep the tests from ending.
+    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(patience);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new PlainFailure(`The shop did not start:\n${output}`);
+    }
+    await wait(150);
+  }
+  return { origin, stop, output: () => output };
+}
+
+/** @param {string} origin */
+async function isReady(origin) {
+  try {
+    return (await fetch(`${origin}/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

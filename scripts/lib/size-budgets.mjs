@@ -1,0 +1,82 @@
+// What a shopper on a slow phone may be asked to download, gzip. Raising a figure needs a reason beside it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** 1 kB = 1000 bytes. */
+const kB = 1000;
+
+/**
+ * @typedef {object} Budget
+ * @property {string} name
+ * @property {number} limit bytes, gzip
+ * @property {string} why
+ * @property {'sum' | 'largest'} count the files together, or the largest of them
+ * @property {(build: Build) => string[]} files names below assets/, or below the build for those that start with ./
+ * @property {boolean} [optional] may be absent from a build
+ *
+ * @typedef {{ initial: string[], assets: string[], top: string[] }} Build
+ */
+
+const isLibraryOfItsOwn = /^(swiper|carousel|purify|dompurify|workbox)/;
+
+/** @type {Budget[]} */
+export const budgets = [
+  {
+    name: 'JavaScript before the first screen',
+    limit: 122 * kB,
+    why: 'React, router, query and contract alone measure 105 kB; on slow 4G each further 10 kB costs 50 ms',
+    count: 'sum',
+    files: ({ initial }) => initial.filter((file) => file.endsWith('.js')),
+  },
+  {
+    name: 'largest screen chunk',
+    limit: 15 * kB,
+    why: 'a tap must open a screen within one round trip and a half',
+    count: 'largest',
+    files: ({ initial, assets }) =>
+      assets.filter((file) => file.endsWith('.js') && !initial.includes(file) && !isLibraryOfItsOwn.test(file)),
+  },
+  {
+    name: 'carousel library',
+    limit: 35 * kB,
+    why: 'comes after the page is usable; with navigation, pagination and keyboard it measures 32 kB',
+    count: 'sum',
+    files: ({ initial, assets }) =>
+      assets.filter((file) => /^(swiper|carousel).*\.js$/.test(file) && !initial.includes(file)),
+    optional: true,
+  },
+  {
+    name: 'service worker',
+    limit: 12 * kB,
+    why: 'downloaded anew with every release, beside the page the shopper is waiting for',
+    count: 'sum',
+    files: ({ top }) => top.filter((file) => file === 'sw.js').map((file) => `./${file}`),
+    optional: true,
+  },
+  {
+    name: 'styles',
+    limit: 15 * kB,
+    why: 'nothing is painted before they are here',
+    count: 'sum',
+    files: ({ initial }) => initial.filter((file) => file.endsWith('.css')),
+  },
+  {
+    name: 'largest Latin font',
+    limit: 35 * kB,
+    why: 'text would swap late; figures and rupee amounts all lie in the Latin subset',
+    count: 'largest',
+    files: ({ assets }) => assets.filter((file) => /-latin-wght.*\.woff2$/.test(file)),
+  },
+];
+
+/**
+ * What a build consists of; `initial` is what index.html names, so it is what every first visit downloads.
+ * @param {string} folder
+ * @returns {Build}
+ */
+export function readBuild(folder) {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const initial = [...html.matchAll(/(?:src|href)="[^"]*\/assets\/([^"]+)"/g)].map((match) => String(match[1]));
+  const plain = (/** @type {string} */ file) => !/\.(br|gz)$/.test(file);
+  return { initial, assets: readdirSync(join(folder, 'assets')).filter(plain), top: readdirSync(folder).filter(plain) };
+}

@@ -1,0 +1,118 @@
+// What `npm test` runs, in order. Each step answers with its counts; what it printed is shown when it failed.
+import { rmSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
+import { inRoot } from './paths.mjs';
+import { findOrInstallPostgres, NO_POSTGRES } from './postgres.mjs';
+import { run } from './run.mjs';
+import { toolEnv } from './runtime.mjs';
+import { vitestCounts } from './vitest-counts.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { output?: string }} StepResult
+ * @typedef {{ runtime: string, inCi: boolean, live: (text: string) => void }} StepContext
+ *
+ * @typedef {object} Step
+ * @property {string} name for `--only`
+ * @property {string} title
+ * @property {boolean} [fast] also part of `npm run check`
+ * @property {(context: StepContext) => Promise<StepResult>} run
+ */
+
+const MINUTE_MS = 60_000;
+const bin = (/** @type {string} */ tool) => inRoot('node_modules', '.bin', tool);
+
+/** @type {Step[]} */
+export const testSteps = [
+  { name: 'types', title: 'Types (tsc)', fast: true, run: tool('tsc', ['-b']) },
+  { name: 'lint', title: 'Format and lint (biome)', fast: true, run: tool('biome', ['check', '--error-on-warnings']) },
+  { name: 'promises', title: 'Forgotten promises (oxlint)', fast: true, run: tool('oxlint', ['--type-aware']) },
+  { name: 'dead-code', title: 'Dead code (knip)', run: tool('knip', []) },
+  { name: 'build', title: 'Build', run: build },
+  { name: 'sizes', title: 'Size budgets', run: sizes },
+  { name: 'unit', title: 'Unit and architecture tests', fast: true, run: vitest('unit', 5) },
+  { name: 'page', title: 'Page tests', run: vitest('page', 5) },
+  { name: 'server', title: 'Server tests (PGlite and PostgreSQL)', run: serverTests },
+  { name: 'browser', title: 'Browser tests on the built shop', run: browserTests },
+];
+
+/**
+ * One program, one verdict.
+ * @param {string} program
+ * @param {string[]} args
+ */
+function tool(program, args) {
+  return async (/** @type {StepContext} */ { runtime }) =>
+    verdict(await run(bin(program), args, { env: toolEnv(runtime), ownGroup: true, timeoutMs: 5 * MINUTE_MS }));
+}
+
+/**
+ * @param {import('./run.mjs').RunResult} result
+ * @returns {StepResult}
+ */
+const verdict = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output });
+
+/** @param {StepContext} context */
+async function build({ runtime }) {
+  await ensureBuilt(runtime);
+  return { passed: 1, failed: 0, skipped: 0 };
+}
+
+/**
+ * Each budget counts as one.
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function sizes({ runtime }) {
+  const { code, output } = await run(runtime, [inRoot('scripts', 'sizes.mjs')], { timeoutMs: MINUTE_MS });
+  const count = (/** @type {RegExp} */ line) => output.match(line)?.length ?? 0;
+  const failed = count(/^TOO BIG {2}/gm);
+  return { passed: count(/^ok {2}/gm), failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0, output };
+}
+
+/**
+ * @param {string} project one of vite.config.ts
+ * @param {number} minutes the whole project must end within
+ * @param {Record<string, string>} [env]
+ */
+function vitest(project, minutes, env = {}) {
+  return async (/** @type {StepContext} */ { runtime, live }) => {
+    const results = inRoot('.cache', `tests-${project}.json`);
+    rmSync(results, { force: true });
+    const { code, output } = await run(
+      bin('vitest'),
+      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      {
+        env: { ...toolEnv(runtime), ...env },
+        ownGroup: true,
+        timeoutMs: minutes * MINUTE_MS,
+        onOutput: live,
+      },
+    );
+    return { ...vitestCounts(results, code), output };
+  };
+}
+
+/**
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function serverTests(context) {
+  const postgres = await findOrInstallPostgres();
+  if (!postgres) context.live(`${NO_POSTGRES}\n`);
+  const result = await vitest('server', 10)(context);
+  if (!postgres && context.inCi) return { ...result, failed: result.failed + 1 };
+  return result;
+}
+
+/**
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function browserTests(context) {
+  const chromium = await findOrInstallChromium();
+  if (chromium) return vitest('browser', 15, { CHROMIUM_PATH: chromium })(context);
+  context.live(`${NO_BROWSER}\n`);
+  return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };
+}

@@ -1,0 +1,6 @@
+// The plugin comes without types.
+declare module '@size-limit/file' {
+  const plugin: object[];
+  // biome-ignore lint/style/noDefaultExport: the package's own shape
+  export default plugin;
+}

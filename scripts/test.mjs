@@ -1,0 +1,89 @@
+// `npm test`: everything, on a machine that has only Node 20 and npm. `--fast` is `npm run check`; `--only NAME[,NAME]`
+// runs single steps. The last line is always the count, also when a step crashes.
+import { ensureInstalled } from './lib/install.mjs';
+import { endAllRunning } from './lib/run.mjs';
+import { findRuntime } from './lib/runtime.mjs';
+import { complain, PlainFailure, say, spoken } from './lib/say.mjs';
+import { testSteps } from './lib/test-steps.mjs';
+
+/** @typedef {import('./lib/test-steps.mjs').Step} Step */
+
+const inCi = process.env.CI === 'true' || process.env.CI === '1';
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const summary = [];
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    endAllRunning();
+    finish(`ended by ${signal}`);
+    process.exit(1);
+  });
+
+/**
+ * @param {string[]} args
+ * @returns {Step[]}
+ */
+function chosenSteps(args) {
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined;
+  const unknown = only?.filter((name) => !testSteps.some((step) => step.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new PlainFailure(
+      `No step is called ${unknown.join(', ')}. Steps: ${testSteps.map(({ name }) => name).join(', ')}`,
+    );
+  if (only) return testSteps.filter(({ name }) => only.includes(name));
+  return args.includes('--fast') ? testSteps.filter(({ fast }) => fast) : testSteps;
+}
+
+/**
+ * @param {Step} step
+ * @param {string} place '[3/10]'
+ * @param {string} runtime
+ */
+async function runStep(step, place, runtime) {
+  say(`${place} ${step.title} …`);
+  const begun = Date.now();
+  let shown = false;
+  const live = (/** @type {string} */ text) => {
+    shown = true;
+    process.stdout.write(text);
+  };
+  const result = await step.run({ runtime, inCi, live }).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    output: error instanceof PlainFailure ? error.message : String(error instanceof Error ? error.stack : error),
+  }));
+  if (result.failed > 0 && result.output && !shown) complain(result.output);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${spoken(Date.now() - begun)})`;
+  summary.push(line);
+  say(`${place} ${line}`);
+}
+
+/** @param {{ passed: number, failed: number, skipped: number }} counts */
+const counted = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** @param {string} [trouble] what stopped the run */
+function finish(trouble) {
+  if (trouble) {
+    complain(trouble);
+    total.failed += 1;
+  }
+  if (summary.length > 0) say(['', ...summary].join('\n'));
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+  say(counted(total));
+}
+
+try {
+  const steps = chosenSteps(process.argv.slice(2));
+  await ensureInstalled();
+  const runtime = await findRuntime();
+  for (const [index, step] of steps.entries()) await runStep(step, `[${index + 1}/${steps.length}]`, runtime);
+  finish();
+} catch (error) {
+  finish(error instanceof PlainFailure ? error.message : String(error instanceof Error ? error.stack : error));
+}

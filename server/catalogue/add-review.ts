@@ -1,0 +1,43 @@
+// POST /add-review: the review, its picture and the product's rating in one transaction.
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { newId } from '#server/db/new-id.ts';
+import type { Db } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Review } from '#src/contract/review.ts';
+import { wireReview } from './read-reviews.ts';
+
+export interface ReviewDraft {
+  product_id: string;
+  name: string;
+  email: string;
+  comment: string;
+  rating: number;
+  /** Cleaned WebP. */
+  picture?: Buffer | undefined;
+}
+
+/** Throws 422 unknown-product. */
+export function addReview(db: Db, now: Date, { picture, ...draft }: ReviewDraft): Promise<Review> {
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('product')
+      .set((eb) => ({
+        rating_sum: eb('rating_sum', '+', draft.rating),
+        rating_count: eb('rating_count', '+', 1),
+      }))
+      .where('id', '=', draft.product_id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
+    const row = { ...draft, id: newId(), image: picture ? await keepPicture(tx, now, picture) : '', created_at: now };
+    await tx.insertInto('review').values(row).execute();
+    await bumpCatalogueVersion(tx);
+    return wireReview(row);
+  });
+}
+
+async function keepPicture(tx: Db, now: Date, bytes: Buffer): Promise<string> {
+  const id = newId();
+  await tx.insertInto('media').values({ id, mime: 'image/webp', bytes, created_at: now }).execute();
+  return `media/reviews/${id}.webp`;
+}

@@ -1,0 +1,42 @@
+// What may be chosen on a listing: over all of it, before any filter, so that a choice never hides the other choices.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { Facets } from '#src/contract/product.ts';
+import { toRupees } from '#src/domain/money.ts';
+import { compareSizes } from '#src/domain/size-order.ts';
+import type { Condition } from './listing-conditions.ts';
+
+interface Figures {
+  min_price: number | null;
+  max_price: number | null;
+  kinds: string[] | null;
+  colors: string[] | null;
+  sizes: string[] | null;
+}
+
+/** @param scope the listing's own condition on `product` */
+export async function facetsOf(db: Db, scope: Condition): Promise<Facets> {
+  const { rows } = await sql<Figures>`
+    with scope as materialized (select product.id, product.price_paise, product.category_id from product where ${scope}),
+      choice as materialized (
+        select distinct v.color, v.size from listed_variant v where v.product_id in (select id from scope))
+    select (select min(price_paise) from scope) as min_price,
+      (select max(price_paise) from scope) as max_price,
+      (select jsonb_agg(c.name order by c.position, c.name) from category c
+        where c.id in (select category_id from scope)) as kinds,
+      (select jsonb_agg(distinct color) from choice where color <> '') as colors,
+      (select jsonb_agg(distinct size) from choice where size <> '') as sizes`.execute(db);
+  const figures = rows[0];
+  return {
+    colors: oncePerName(figures?.colors).sort((a, b) => a.localeCompare(b, 'en')),
+    sizes: oncePerName(figures?.sizes).sort(compareSizes),
+    kinds: figures?.kinds ?? [],
+    minPrice: toRupees(Number(figures?.min_price ?? 0)),
+    maxPrice: toRupees(Number(figures?.max_price ?? 0)),
+  };
+}
+
+/** 'Black' and 'black' are one choice. */
+const oncePerName = (names: readonly string[] | null | undefined): string[] => [
+  ...new Map((names ?? []).toReversed().map((name) => [name.toLowerCase(), name])).values(),
+];

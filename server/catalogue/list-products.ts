@@ -1,0 +1,58 @@
+// One page of a listing or a search, with its total and what may be chosen on the whole of it.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { Sort } from '#src/contract/product.ts';
+import { facetsOf } from './facets.ts';
+import { allOf, type Condition, filterConditions, type Listing, scopeConditions } from './listing-conditions.ts';
+import { after, type CursorValue, orderBy, orderKeys, readCursor, writeCursor } from './listing-order.ts';
+import { readProducts } from './read-products.ts';
+
+/** Without a limit a client takes the answer for the whole list: as much of it as one answer should hold. */
+const WHOLE_LIST = 1_000;
+
+export interface ListingRequest extends Listing {
+  sort?: Sort | undefined;
+  fields?: 'card' | 'all' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** What a search adds: which products fit, and how well (smaller is better). */
+export interface SearchMatch {
+  condition: Condition;
+  rank: RawBuilder<unknown>;
+}
+
+/** Throws a 400 for a cursor that is not one of this sort. */
+export async function listProducts(db: Db, request: ListingRequest, search?: SearchMatch) {
+  const { sort = 'featured', fields = 'all', limit = WHOLE_LIST, cursor } = request;
+  const scope = allOf([...(await scopeConditions(db, request)), ...(search ? [search.condition] : [])]);
+  const wanted = allOf([scope, ...(await filterConditions(db, request))]);
+  const keys = orderKeys(sort, search?.rank);
+  const start = cursor === undefined ? [] : [after(keys, readCursor(cursor, sort, keys))];
+
+  const { rows } = await sql<{ id: string; keys: CursorValue[] }>`
+    select product.id, jsonb_build_array(${sql.join(keys.map((key) => key.expression))}) as keys
+    from product where ${allOf([wanted, ...start])}
+    order by ${orderBy(keys)} limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit && last !== undefined;
+
+  return {
+    data: await readProducts(
+      db,
+      page.map(({ id }) => id),
+      fields,
+    ),
+    nextCursor: more ? writeCursor(sort, last.keys) : null,
+    total: await countProducts(db, wanted),
+    facets: await facetsOf(db, scope),
+  };
+}
+
+async function countProducts(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from product where ${condition}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

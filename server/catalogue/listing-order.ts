@@ -1,0 +1,86 @@
+// The orders a listing comes in, each total (it ends in the id), and the cursor that says where a page stopped.
+// A page goes on after the last row's sort values and not after a count, so nothing is doubled or missed when the
+// catalogue grows in between.
+import { type RawBuilder, sql } from 'kysely';
+import { invalidInput } from '#server/http/refusal.ts';
+import type { Sort } from '#src/contract/product.ts';
+import type { Condition } from './listing-conditions.ts';
+
+type KeyType = 'bigint' | 'text';
+export type CursorValue = number | string;
+
+export interface OrderKey {
+  expression: RawBuilder<unknown>;
+  type: KeyType;
+  descending?: boolean;
+}
+
+const position: OrderKey = { expression: sql`product.position`, type: 'bigint' };
+const id: OrderKey = { expression: sql`product.id`, type: 'text' };
+const price: OrderKey = { expression: sql`product.price_paise`, type: 'bigint' };
+/** Millionths of a star: averages that differ at all differ here. Unrated last. */
+const average: OrderKey = {
+  expression: sql`(product.rating_sum::bigint * 1000000 / greatest(product.rating_count, 1))`,
+  type: 'bigint',
+  descending: true,
+};
+const count: OrderKey = { expression: sql`product.rating_count`, type: 'bigint', descending: true };
+/** Milliseconds: what the column is exact to. */
+const created: OrderKey = {
+  expression: sql`(extract(epoch from product.created_at) * 1000)::bigint`,
+  type: 'bigint',
+  descending: true,
+};
+
+const ORDERS: Record<Sort, readonly OrderKey[]> = {
+  featured: [position, id],
+  'price-low': [price, position, id],
+  'price-high': [{ ...price, descending: true }, position, id],
+  newest: [created, position, id],
+  rating: [average, count, position, id],
+};
+
+/** @param rank of a search: 'featured' then means best match first; smaller is better */
+export function orderKeys(sort: Sort, rank?: RawBuilder<unknown>): readonly OrderKey[] {
+  const keys = ORDERS[sort];
+  return rank && sort === 'featured' ? [{ expression: rank, type: 'bigint' }, ...keys] : keys;
+}
+
+export const orderBy = (keys: readonly OrderKey[]) =>
+  sql.join(keys.map(({ expression, descending }) => (descending ? sql`${expression} desc` : sql`${expression} asc`)));
+
+/** Rows after the cursor: a later first key, or an equal one and a later second key, and so on. */
+export function after(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
+  const at = (index: number) => sql`${values[index]}::${sql.raw(keys[index]?.type ?? 'text')}`;
+  const alternatives = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map(({ expression }, before) => sql`${expression} = ${at(before)}`);
+    const later = key.descending ? sql`${key.expression} < ${at(index)}` : sql`${key.expression} > ${at(index)}`;
+    return sql`(${sql.join([...equal, later], sql` and `)})`;
+  });
+  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** Opaque to the client; names its sort, so that a cursor of another sort is refused and not misread. */
+export const writeCursor = (sort: Sort, values: readonly CursorValue[]): string =>
+  Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+
+/** Throws a 400 for anything writeCursor did not make for this sort. */
+export function readCursor(cursor: string, sort: Sort, keys: readonly OrderKey[]): CursorValue[] {
+  const [its, ...values] = parse(cursor);
+  const fits = its === sort && values.length === keys.length && keys.every((key, at) => fitsKey(key.type, values[at]));
+  if (!fits) throw invalidInput([{ path: 'cursor', message: 'must be the nextCursor of the page before' }]);
+  return values as CursorValue[];
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+const fitsKey = (type: KeyType, value: unknown) =>
+  type === 'bigint' ? Number.isSafeInteger(value) : typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value);

@@ -1,0 +1,54 @@
+// The only way a product row comes to be: works out what is derived, so that no writer can get it out of step.
+import { newId } from '#server/db/new-id.ts';
+import type { NewRow } from '#server/db/schema.ts';
+import { toRupees } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import { foldName } from '#src/domain/slug.ts';
+import { cleanHtml } from './clean-html.ts';
+import { searchText } from './search-text.ts';
+
+export interface ProductDraft {
+  id?: string;
+  name: string;
+  brand: string;
+  code: string;
+  /** HTML; anything off the allow-list is dropped. */
+  description: string;
+  regularPricePaise: number;
+  salePricePaise: number;
+  gstPercent: number;
+  category: { id: string; name: string };
+  bestSeller?: boolean;
+  isCombo?: boolean;
+  image?: string;
+  images?: readonly string[];
+  faqs?: readonly { question: string; answer: string }[];
+  position?: number;
+  createdAt?: Date;
+}
+
+/** A row ready to insert or update. Ratings start at none. */
+export function productRow(draft: ProductDraft): NewRow<'product'> {
+  const price = { salePrice: toRupees(draft.salePricePaise), gst: draft.gstPercent };
+  return {
+    id: draft.id ?? newId(),
+    name: draft.name.trim(),
+    name_folded: foldName(draft.name),
+    brand: draft.brand,
+    code: draft.code,
+    description_html: cleanHtml(draft.description),
+    regular_price_paise: draft.regularPricePaise,
+    sale_price_paise: draft.salePricePaise,
+    gst_percent: draft.gstPercent,
+    price_paise: priceWithGst(price),
+    category_id: draft.category.id,
+    best_seller: draft.bestSeller ?? false,
+    is_combo: draft.isCombo ?? false,
+    image: draft.image ?? '',
+    images: JSON.stringify(draft.images ?? []),
+    faqs: JSON.stringify(draft.faqs ?? []),
+    search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
+    position: draft.position ?? 0,
+    ...(draft.createdAt ? { created_at: draft.createdAt } : {}),
+  };
+}

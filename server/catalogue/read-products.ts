@@ -1,0 +1,89 @@
+// Products as the wire has them (SPEC 3), put together from their tables: a fixed number of queries for any number.
+
+import type * as v from 'valibot';
+import type { Db } from '#server/db/schema.ts';
+import type { Product } from '#src/contract/product.ts';
+import { toRupees } from '#src/domain/money.ts';
+import { cleanHtml } from './clean-html.ts';
+import { groupBy } from './group-by.ts';
+import { readReviews } from './read-reviews.ts';
+import { type OptionRow, variationsOf } from './variations.ts';
+
+/** A product as it is sent: a card leaves out what only the product page shows. */
+export type SentProduct = v.InferInput<typeof Product>;
+
+/** The products of these ids in this order; unknown ids are left out. */
+export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select('category.name as category')
+    .where('product.id', 'in', ids)
+    .execute();
+  const members = await readMembers(
+    db,
+    rows.filter((row) => row.is_combo).map((row) => row.id),
+  );
+  const options = await readOptions(db, [...ids, ...[...members.values()].flat().map((member) => member.id)]);
+  const reviews = fields === 'all' ? await readReviews(db, ids) : null;
+
+  const wire = new Map<string, SentProduct>();
+  for (const row of rows)
+    wire.set(row.id, {
+      _id: row.id,
+      productName: row.name,
+      productImage: row.image,
+      brand: row.brand,
+      regularPrice: toRupees(row.regular_price_paise),
+      salePrice: toRupees(row.sale_price_paise),
+      gst: row.gst_percent,
+      category: row.category,
+      productCode: row.code,
+      bestSeller: row.best_seller ? 'yes' : 'no',
+      isCombo: row.is_combo,
+      variations: variationsOf(options.get(row.id)),
+      comboProducts: (members.get(row.id) ?? []).map((member) => ({
+        _id: member.id,
+        productName: member.name,
+        productImage: member.image,
+        colors: variationsOf(options.get(member.id)).map(({ color, sizes }) => ({ colorName: color, sizes })),
+      })),
+      ratingAverage: row.rating_count === 0 ? 0 : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
+      ratingCount: row.rating_count,
+      ...(reviews === null
+        ? {}
+        : {
+            additionalImages: row.images,
+            description: cleanHtml(row.description_html),
+            faqs: row.faqs,
+            reviews: reviews.get(row.id) ?? [],
+          }),
+    });
+  return ids.flatMap((id) => wire.get(id) ?? []);
+}
+
+async function readOptions(db: Db, productIds: readonly string[]): Promise<Map<string, OptionRow[]>> {
+  const rows = await db
+    .selectFrom('variant')
+    .select(['product_id', 'color', 'size', 'image', 'stock'])
+    .where('product_id', 'in', [...new Set(productIds)])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return groupBy(rows, (row) => row.product_id);
+}
+
+async function readMembers(db: Db, comboIds: readonly string[]) {
+  if (comboIds.length === 0) return new Map<string, { id: string; name: string; image: string }[]>();
+  const rows = await db
+    .selectFrom('combo_member')
+    .innerJoin('product', 'product.id', 'combo_member.member_id')
+    .select(['combo_member.combo_id', 'product.id', 'product.name', 'product.image'])
+    .where('combo_member.combo_id', 'in', comboIds)
+    .orderBy('combo_member.position')
+    .orderBy('product.id')
+    .execute();
+  return groupBy(rows, (row) => row.combo_id);
+}

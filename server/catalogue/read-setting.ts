@@ -1,0 +1,21 @@
+// What the shop's keeper set, key by key; the schema of each is the contract's.
+import * as v from 'valibot';
+import type { Db } from '#server/db/schema.ts';
+import { ContactInfo, Discount, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
+
+export const settingSchemas = {
+  general: SiteSettings,
+  contact: ContactInfo,
+  social: SocialLinks,
+  discount: Discount,
+  shipping: Shipping,
+  cod: v.object({ isCodEnabled: v.optional(v.boolean(), false) }),
+} as const;
+export type SettingKey = keyof typeof settingSchemas;
+export type Setting<K extends SettingKey> = v.InferOutput<(typeof settingSchemas)[K]>;
+
+/** What was never set is off or empty. */
+export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return v.parse(settingSchemas[key], row?.value ?? {}) as Setting<K>;
+}

@@ -1,0 +1,62 @@
+// Search over name, category, brand and code (DESIGN 5). Every word asked for must be found; a word that occurs nowhere
+// in the catalogue is taken for a typing error and replaced by the words of the catalogue nearest to it.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
+import { allOf, type Condition } from './listing-conditions.ts';
+import { nearestWords } from './nearest-words.ts';
+import { foldWords } from './search-text.ts';
+
+/** More words than this narrow nothing down; they would only cost. */
+const MAX_WORDS = 12;
+
+/** An empty query fits everything. */
+export async function searchProducts(db: Db, query: string, request: ListingRequest) {
+  const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS);
+  if (words.length === 0) return listProducts(db, request);
+  return listProducts(db, request, matchAll(await spellings(db, words)));
+}
+
+/** For each word the spellings to look for: itself where it occurs, else its nearest; none at all means no products. */
+async function spellings(db: Db, words: readonly string[]): Promise<string[][]> {
+  const known = await knownWords(db, words);
+  const found: string[][] = [];
+  for (const [index, word] of words.entries())
+    found.push(known[index] ? [singular(word)] : await nearestWords(db, word));
+  return found;
+}
+
+async function knownWords(db: Db, words: readonly string[]): Promise<boolean[]> {
+  const tests = words.map((word) => sql`exists (select from product where ${occurs(singular(word))})`);
+  const { rows } = await sql<{ known: boolean[] }>`select jsonb_build_array(${sql.join(tests)}) as known`.execute(db);
+  return rows[0]?.known ?? [];
+}
+
+/** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
+const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+
+/** Inside a word, or for one or two letters ('5', 'kg') at its start. Words hold only letters and digits. */
+const occurs = (word: string): Condition =>
+  sql<boolean>`product.search_text like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`;
+
+function matchAll(wanted: readonly string[][]): SearchMatch {
+  const name = sql`(' ' || product.name_folded || ' ')`;
+  const phrase = wanted.map(([first]) => first ?? '').join(' ');
+  const places = wanted.map(
+    (spelt) => sql`case
+      when ${anyOf(spelt.map((word) => sql<boolean>`${name} like ${`% ${word} %`}`))} then 0
+      when ${anyOf(spelt.map((word) => sql<boolean>`${name} like ${`% ${word}%`}`))} then 1
+      when ${anyOf(spelt.map((word) => sql<boolean>`${name} like ${`%${word}%`}`))} then 2
+      else 3 end`,
+  );
+  return {
+    condition: allOf(wanted.map((spelt) => anyOf(spelt.map(occurs)))),
+    // The name itself, names that begin so, names that hold it, then how well the words fit one by one.
+    rank: sql`(case when ${name} like ${` ${phrase} `} then 0 when ${name} like ${` ${phrase}%`} then 100
+      when ${name} like ${`% ${phrase}%`} then 200 when ${name} like ${`%${phrase}%`} then 300 else 400 end
+      + ${sql.join(places, sql` + `)})`,
+  };
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;

@@ -1,0 +1,7 @@
+// Every migration by name, in order. A released one is never edited: add the next.
+import type { Migration } from 'kysely/migration';
+import { createShop } from './001-create-shop.ts';
+
+export const allMigrations: Record<string, Migration> = {
+  '001-create-shop': createShop,
+};

@@ -1,0 +1,55 @@
+// PGlite: PostgreSQL inside this process. The only file that knows the PGlite package.
+// It takes no lock of its own, and two processes on one folder lose rows: hence process-lock.ts.
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
+import { StartError } from '#server/start/start-error.ts';
+import type { OpenDatabase } from './open.ts';
+import { takeProcessLock } from './process-lock.ts';
+import type { Tables } from './schema.ts';
+
+const INT8_OID = 20;
+const options = { extensions: { pg_trgm }, parsers: { [INT8_OID]: Number } };
+
+/** Opens DATA_DIR/db, making it when it is new. Throws StartError folder-unwritable or database-in-use. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await makeWritable(dataDir);
+  const folder = join(dataDir, 'db');
+  const release = await takeProcessLock(`${folder}.lock`, dataDir);
+  try {
+    const open = around(await PGlite.create({ ...options, dataDir: folder }));
+    return { ...open, close: () => open.close().finally(release) };
+  } catch (cause) {
+    await release();
+    throw new StartError('database-unreachable', `The embedded database in ${folder} would not open.`, cause);
+  }
+}
+
+/** A database that lives as long as the process; `copyOf` starts it from a dump (dumpEmbedded). For tests. */
+export const openInMemory = async (copyOf?: Blob): Promise<OpenDatabase> =>
+  around(await PGlite.create({ ...options, ...(copyOf ? { loadDataDir: copyOf } : {}) }));
+
+function around(pglite: PGlite): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, kind: 'embedded', close: () => db.destroy().then(() => closed(pglite)) };
+}
+
+/** destroy() leaves an instance alone that was never queried. */
+const closed = (pglite: PGlite): Promise<void> => (pglite.closed ? Promise.resolve() : pglite.close());
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? 'unknown reason';
+    throw new StartError(
+      'folder-unwritable',
+      `The data folder ${dataDir} cannot be written to (${code}); set DATA_DIR to one that can.`,
+      cause,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+// A pool on a real PostgreSQL 15 or later. The only file that knows the pg package.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '#server/start/start-error.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Tables } from './schema.ts';
+
+/** int8 as number: every count and amount here is far below 2^53 (PGlite does the same by itself). */
+const INT8_OID = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Longer than any honest query or lock wait; then the shopper gets 503 and not a hung page. */
+const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** Throws StartError database-unreachable when it does not answer. */
+export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'vyayam',
+    types,
+    ...TIMEOUTS,
+  });
+  // A connection that breaks while idle must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new StartError(
+      'database-unreachable',
+      `The database at ${placeOf(url)} did not let us in: ${why(cause)}.`,
+      cause,
+    );
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+/** host:port/name, without user or password. */
+const placeOf = (url: string) => {
+  const { host, hostname, pathname, searchParams } = new URL(url);
+  return `${host || hostname || searchParams.get('host') || 'localhost'}${pathname}`;
+};
+
+function why(cause: unknown): string {
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
+}

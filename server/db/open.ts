@@ -1,0 +1,25 @@
+// The way to a database: PostgreSQL when DATABASE_URL names one, else the embedded PGlite below DATA_DIR.
+import type { Config } from '#server/config.ts';
+import type { Db } from './schema.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /** Ends every connection and, embedded, gives the folder free for the next process. */
+  close(): Promise<void>;
+}
+
+type DatabasePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOL'>>;
+
+/**
+ * Opens, does not migrate (see migrate.ts). Throws StartError: database-unreachable, database-in-use,
+ * folder-unwritable. The drivers are loaded on demand, for either costs start-up time.
+ */
+export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase> {
+  if (config.DATABASE_URL) {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL);
+  }
+  const { openEmbedded } = await import('./open-embedded.ts');
+  return openEmbedded(config.DATA_DIR);
+}

@@ -1,0 +1,88 @@
+// One process per embedded database. The lock file stands beside the folder, is made with O_EXCL, names its holder by
+// pid and start time, and is reaped only when that process is dead: never by age (a sleeping laptop is not dead).
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '#server/start/start-error.ts';
+
+/**
+ * Takes the lock or throws StartError database-in-use, which names the holder.
+ * @param shown what the message calls the database
+ * @returns gives the lock back; safe to call twice
+ */
+export async function takeProcessLock(file: string, shown: string): Promise<() => Promise<void>> {
+  const mine = `${process.pid} ${startOf(process.pid)}`;
+  for (;;) {
+    if (tryWrite(file, mine)) break;
+    const theirs = await readHolder(file);
+    if (theirs === undefined) continue;
+    if (isAlive(theirs)) throw inUse(shown, theirs);
+    await reap(file, theirs, shown);
+  }
+  const release = () => {
+    if (readOrNothing(file) === mine) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return async () => {
+    process.removeListener('exit', release);
+    release();
+  };
+}
+
+const inUse = (shown: string, holder: string) =>
+  new StartError(
+    'database-in-use',
+    `The database in ${shown} is in use by process ${holder.split(' ')[0]}; stop that one first, or set DATA_DIR to another folder.`,
+  );
+
+function tryWrite(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead holder's lock while holding a lock on the removal, so that two who saw it dead remove it once. */
+async function reap(file: string, seen: string, shown: string): Promise<void> {
+  const release = await takeProcessLock(`${file}.reap`, shown);
+  if (readOrNothing(file) === seen) rmSync(file, { force: true });
+  await release();
+}
+
+/** The content once it is there: its writer makes the file first and fills it a moment later. */
+async function readHolder(file: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const content = readOrNothing(file);
+    if (content !== '') return content;
+    await wait(50);
+  }
+  return '';
+}
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isAlive(holder: string): boolean {
+  const [pid, start] = holder.split(' ');
+  if (!pid || !/^\d+$/.test(pid)) return false;
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return start === startOf(Number(pid));
+}
+
+/** Start time of a process in clock ticks since boot, so that a reused pid is not mistaken; '-' where /proc is not. */
+function startOf(pid: number): string {
+  const stat = readOrNothing(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
+}

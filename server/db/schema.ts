@@ -1,0 +1,182 @@
+// The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
+// timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
+import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely';
+
+/** Read as Date; the database fills it in when it is left out. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonOf<T extends object> = JSONColumnType<T>;
+
+export interface CategoryTable {
+  id: string;
+  name: string;
+  /** Shop order, from 0. */
+  position: Generated<number>;
+}
+
+/** Write it through server/catalogue/product-row.ts, which works out the derived columns. */
+export interface ProductTable {
+  id: string;
+  name: string;
+  /** Derived: foldName(name), what /productbyname matches. */
+  name_folded: string;
+  brand: string;
+  code: string;
+  /** Derived: sanitised on the way in, and again on the way out. */
+  description_html: Generated<string>;
+  /** Before GST… */
+  regular_price_paise: number;
+  sale_price_paise: number;
+  gst_percent: number;
+  /** Derived: what the shopper pays, GST included, rounded as src/domain/price.ts rounds. */
+  price_paise: number;
+  category_id: string;
+  best_seller: Generated<boolean>;
+  is_combo: Generated<boolean>;
+  /** Path below the file root, e.g. 'media/products/hex-dumbbell--black.webp'; '' shows the placeholder. */
+  image: Generated<string>;
+  /** Further pictures, paths. */
+  images: JsonOf<string[]>;
+  faqs: JsonOf<{ question: string; answer: string }[]>;
+  /** Derived: ' word word word ' of name, category, brand and code; what search matches. */
+  search_text: string;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  position: Generated<number>;
+  created_at: Moment;
+}
+
+/** One colour in one size. A product without options has one variant with both ''. */
+export interface VariantTable {
+  id: string;
+  product_id: string;
+  color: Generated<string>;
+  size: Generated<string>;
+  /** Picture of the colour, a path; '' uses the product's. */
+  image: Generated<string>;
+  /** Pieces; never below 0. */
+  stock: number;
+  position: Generated<number>;
+}
+
+/** A combo's members; each is chosen from its own variants, so stock is shared with the single product. */
+export interface ComboMemberTable {
+  combo_id: string;
+  member_id: string;
+  position: Generated<number>;
+}
+
+/** View: what can be chosen of a product; of a combo, the variants of all its members. */
+export type ListedVariantView = Readonly<{ product_id: string; color: string; size: string; stock: number }>;
+
+/** Insert through server/catalogue/add-review.ts or keep product.rating_sum and rating_count in step. */
+export interface ReviewTable {
+  id: string;
+  product_id: string;
+  name: string;
+  email: string;
+  comment: string;
+  /** 1 to 5. */
+  rating: number;
+  image: Generated<string>;
+  created_at: Moment;
+}
+
+export interface BannerTable {
+  id: string;
+  image: string;
+  image_mobile: Generated<string>;
+  heading: Generated<string>;
+  line: Generated<string>;
+  link_to: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface StoreTable {
+  id: string;
+  name: string;
+  state: string;
+  city: string;
+  address: string;
+  phone: string;
+  timing: string;
+  latitude: number | null;
+  longitude: number | null;
+  position: Generated<number>;
+}
+
+/** `value` holds what src/contract/settings.ts says for that key, so amounts in it are rupees. */
+export interface SettingTable {
+  key: 'general' | 'contact' | 'social' | 'discount' | 'shipping' | 'cod' | 'data-version';
+  value: JsonOf<object>;
+}
+
+export interface CouponTable {
+  id: string;
+  /** Upper case. */
+  code: string;
+  discount_type: 'Flat Amount' | 'Percentage';
+  /** Paise when flat, percent otherwise. */
+  discount: number;
+  min_amount_paise: Generated<number>;
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** null = no limit. */
+  max_uses: number | null;
+  max_uses_per_email: number | null;
+  used: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface CartLineTable {
+  id: string;
+  session_id: string;
+  /** Digest of lineKey(): equal lines merge. */
+  line_key: string;
+  product_id: string;
+  color: Generated<string>;
+  size: Generated<string>;
+  is_combo: Generated<boolean>;
+  choices: JsonOf<{ product_id: string; color: string; size: string }[]>;
+  quantity: number;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface IdempotencyKeyTable {
+  /** Whose key: the session or account. */
+  scope: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  created_at: Moment;
+}
+
+/** Uploaded pictures: several instances share one database, so they live here and not on a disk. */
+export interface MediaTable {
+  id: string;
+  mime: string;
+  bytes: Uint8Array;
+  created_at: Moment;
+}
+
+export interface Tables {
+  category: CategoryTable;
+  product: ProductTable;
+  variant: VariantTable;
+  combo_member: ComboMemberTable;
+  listed_variant: ListedVariantView;
+  review: ReviewTable;
+  banner: BannerTable;
+  store: StoreTable;
+  setting: SettingTable;
+  coupon: CouponTable;
+  cart_line: CartLineTable;
+  idempotency_key: IdempotencyKeyTable;
+  media: MediaTable;
+}
+
+/** The database, or a transaction on it: whoever is given one uses it for every query (one connection on PGlite). */
+export type Db = Kysely<Tables>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -1,0 +1,27 @@
+import { type Refusal, refusalBody } from './refusal.ts';
+
+/** An answer before it is sent: what an Idempotency-Key keeps. */
+export interface Answer {
+  status: number;
+  /** JSON. */
+  body: string;
+}
+
+export const success = (reply: object): Answer => ({ status: 200, body: JSON.stringify({ success: true, ...reply }) });
+
+export const refused = (refusal: Refusal): Answer => ({
+  status: refusal.status,
+  body: JSON.stringify(refusalBody(refusal)),
+});
+
+/** Nothing is cached unless the caller says how. */
+export const send = ({ status, body }: Answer, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });

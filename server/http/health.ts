@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { send } from './answer.ts';
+import { Refusal } from './refusal.ts';
+import type { ShopApp } from './route.ts';
+
+/** GET /health: the process lives. GET /ready: its database answers too (a load balancer's question). */
+export function bindHealth({ hono, parts }: ShopApp): void {
+  hono.get('/health', () => send({ status: 200, body: '{"status":"alive"}' }));
+  hono.get('/ready', async () => {
+    try {
+      await sql`select 1`.execute(parts.db);
+      return send({ status: 200, body: '{"status":"ready"}' });
+    } catch (cause) {
+      throw new Refusal(503, 'not-ready', 'The database does not answer.', { cause, headers: { 'retry-after': '5' } });
+    }
+  });
+}

@@ -1,0 +1,118 @@
+// Same key, same effect (OFFLINE 3.9). The answer is kept in the transaction of the effect, so there is never one
+// without the other. One call a key at a time: a second one meets 409 and comes back a second later.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import { type Answer, refused } from './answer.ts';
+import { Refusal } from './refusal.ts';
+
+/** Above the 30 days a page keeps trying. */
+const KEEP_DAYS = 45;
+
+export interface Claim {
+  /** Whose key it is: a session or an account. */
+  scope: string;
+  key: string;
+  /** Of method, path, query and body. */
+  fingerprint: string;
+}
+
+export interface KeptAnswer extends Answer {
+  replayed: boolean;
+}
+
+/** The key of an Idempotency-Key header: a quoted sf-string (RFC 8941) of 1 to 200 characters. Throws 400. */
+export function readKey(header: string): string {
+  const inner = /^\s*"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,200})"\s*$/.exec(header)?.[1];
+  if (inner === undefined)
+    throw new Refusal(400, 'malformed-key', 'The Idempotency-Key header must be a quoted text.', { passing: true });
+  return inner.replace(/\\(["\\])/g, '$1');
+}
+
+export const fingerprint = (method: string, path: string, sent: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${canonical(sent)}`)
+    .digest('base64url');
+
+/** JSON with sorted keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  ) ?? '';
+
+/**
+ * Runs an effect under a key, once. `underWay` holds the keys this process is at; other processes meet the database's
+ * lock. Throws 409 outstanding-key, 422 key-reused, and whatever the effect throws that is not final (nothing is kept).
+ */
+export async function runOnce(
+  { db, clock, underWay }: { db: Db; clock: () => Date; underWay: Set<string> },
+  claim: Claim,
+  effect: (tx: Db) => Promise<Answer>,
+): Promise<KeptAnswer> {
+  const name = `${claim.scope} ${claim.key}`;
+  if (underWay.has(name)) throw outstanding();
+  underWay.add(name);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await tryLock(tx, name))) throw outstanding();
+      const kept = await findKept(tx, claim);
+      if (kept) return kept;
+      const answer = await attempt(tx, effect);
+      await tx
+        .insertInto('idempotency_key')
+        .values({ ...claim, ...answer, created_at: clock() })
+        .execute();
+      return { ...answer, replayed: false };
+    });
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+const outstanding = () =>
+  new Refusal(409, 'outstanding-key', 'This is still being worked on.', {
+    headers: { 'retry-after': '1' },
+    passing: true,
+  });
+
+/** Held until the transaction ends; false when another process holds it. */
+async function tryLock(tx: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as held`.execute(tx);
+  return rows[0]?.held === true;
+}
+
+async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+  const kept = await tx
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'status', 'body'])
+    .where('scope', '=', claim.scope)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  if (kept.fingerprint !== claim.fingerprint)
+    throw new Refusal(422, 'key-reused', 'This Idempotency-Key belongs to another call.', { passing: true });
+  return { status: kept.status, body: kept.body, replayed: true };
+}
+
+/** A final refusal is an answer too: its effects are undone, the transaction goes on and keeps it. */
+async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  await sql`savepoint effect`.execute(tx);
+  try {
+    const answer = await effect(tx);
+    await sql`release savepoint effect`.execute(tx);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.passing) throw error;
+    await sql`rollback to savepoint effect`.execute(tx);
+    return refused(error);
+  }
+}
+
+/** Deletes keys past their time; any instance may, at any time. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
+  await db.deleteFrom('idempotency_key').where('created_at', '<', oldest).execute();
+}

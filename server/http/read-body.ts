@@ -1,0 +1,58 @@
+// Reads a JSON or multipart body of bounded size. Every way of getting it wrong is a 4xx.
+import type { HonoRequest } from 'hono';
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
+import { invalidInput, Refusal } from './refusal.ts';
+
+const JSON_LIMIT = 256 * 1024;
+/** A review's picture (5 MB) and its text. */
+const FORM_LIMIT = 6 * 1024 * 1024;
+
+export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Promise<unknown> {
+  const multipart = endpoint.encoding === 'multipart';
+  const wanted = multipart ? 'multipart/form-data' : 'application/json';
+  const type = request.header('content-type') ?? '';
+  if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
+    throw new Refusal(415, 'wrong-content-type', `Send this call as ${wanted}.`, {
+      errors: [{ path: 'content-type', message: `must be ${wanted}` }],
+    });
+  const bytes = await readBytes(request.raw, multipart ? FORM_LIMIT : JSON_LIMIT);
+  return multipart ? parseForm(bytes, type) : parseJson(bytes);
+}
+
+/** The body, or 413 as soon as it is known to be over `limit` bytes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const tooLarge = () => new Refusal(413, 'too-large', 'That is too large to send.');
+
+/** JSON in UTF-8, nothing else. An own `__proto__` key stays a plain key: JSON.parse makes it one. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Refusal(400, 'not-json', 'The body is not JSON.', { cause });
+  }
+}
+
+/** Each field at most once; an empty file field (no file chosen) counts as not sent. */
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
+    throw new Refusal(400, 'not-multipart', 'The body is not a form.', { cause });
+  });
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of form) {
+    if (name in fields)
+      throw invalidInput([{ path: /^\w{1,40}$/.test(name) ? name : '', message: 'must be given once' }]);
+    if (typeof value === 'string' || value.size > 0 || value.name !== '') fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,44 @@
+// A call that is turned down on purpose. Anything else that is thrown is our own fault and becomes a 500.
+import { ShopError } from '#src/base/errors.ts';
+
+/** One field at fault. Never carries what was sent. */
+export interface FieldFault {
+  path: string;
+  message: string;
+}
+
+interface RefusalExtras {
+  errors?: readonly FieldFault[];
+  headers?: Readonly<Record<string, string>>;
+  /** True when the same call may go through later: never kept under an Idempotency-Key. */
+  passing?: boolean;
+  cause?: unknown;
+}
+
+/** `message` is for the shopper; decide on `status` and `code`. */
+export class Refusal extends ShopError {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly errors: readonly FieldFault[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly passing: boolean;
+  constructor(status: number, code: string, message: string, extras: RefusalExtras = {}) {
+    super(code, { status }, { message, cause: extras.cause });
+    this.status = status;
+    this.errors = extras.errors;
+    this.headers = extras.headers ?? {};
+    this.passing = extras.passing ?? (status === 429 || status >= 500);
+  }
+}
+
+/** 400 with the fields at fault. */
+export const invalidInput = (errors: readonly FieldFault[], cause?: unknown): Refusal =>
+  new Refusal(400, 'invalid-input', 'Please check what you entered.', { errors, cause });
+
+/** The JSON a refusal is answered with. */
+export const refusalBody = (refusal: Refusal) => ({
+  success: false,
+  code: refusal.code,
+  message: refusal.message,
+  ...(refusal.errors ? { errors: refusal.errors } : {}),
+});

@@ -1,0 +1,70 @@
+// Binds one endpoint of the contract to what answers it: who may call, what they sent, once or not, fresh or not.
+import type { Hono } from 'hono';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Customer, Parts } from '#server/parts.ts';
+import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endpoint.ts';
+import { addressOf } from './address-of.ts';
+import { admit, demandOwn } from './admit.ts';
+import { type Answer, send, success } from './answer.ts';
+import { answerTagged } from './freshness.ts';
+import { fingerprint, readKey, runOnce } from './idempotency.ts';
+import { readInput } from './read-input.ts';
+
+/** The Hono app under construction and what its routes share. */
+export interface ShopApp {
+  hono: Hono<{ Variables: { requestId: string } }>;
+  parts: Parts;
+  /** Keys of Idempotency-Key that this process is working on. */
+  underWay: Set<string>;
+  /** Method by address, so that the wrong method is 405 and not 404. */
+  methods: Map<string, string>;
+}
+
+export type Call<E> = ParsedInputOf<E> & {
+  /** Of an idempotent endpoint: the transaction its answer is kept in. */
+  db: Db;
+  clock: () => Date;
+  /** Who is logged in; only where access is 'customer', else null. */
+  customer: Customer | null;
+};
+
+export interface RouteOptions<E> {
+  /** Whose Idempotency-Key it is; every idempotent endpoint names one. */
+  keyScope?: (call: ParsedInputOf<E> & { customer: Customer | null }) => string;
+  /** What its ETag is made of; no ETag unless said. */
+  tag?: 'catalogue' | 'content';
+}
+
+/** `handler` returns the contract's reply, or throws a Refusal. */
+export function route<E extends AnyEndpoint>(
+  app: ShopApp,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<SentReplyOf<E>>,
+  options: RouteOptions<E> = {},
+): void {
+  const { hono, parts } = app;
+  const address = addressOf(endpoint);
+  app.methods.set(address, endpoint.method);
+  if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} names no keyScope`);
+
+  hono.on(endpoint.method, address, async (c) => {
+    const customer = await admit(parts, endpoint.access, c.req);
+    const { parsed, sent } = await readInput(endpoint, c.req);
+    if (customer) demandOwn(customer, parsed);
+    const call = { ...parsed, customer, clock: parts.clock };
+    const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db })) as object);
+
+    if (options.tag) return answerTagged(options.tag, parts.db, c.req.header('if-none-match'), work);
+    if (!endpoint.idempotent) return send(await work(parts.db));
+    const key = c.req.header('idempotency-key');
+    if (key === undefined) return send(await inTransaction(parts.db, work));
+    const claim = {
+      scope: options.keyScope?.(call) ?? '',
+      key: readKey(key),
+      fingerprint: fingerprint(c.req.method, c.req.path, sent),
+    };
+    const { replayed, ...answer } = await runOnce({ ...parts, underWay: app.underWay }, claim, work);
+    return send(answer, replayed ? { 'idempotency-replayed': 'true' } : {});
+  });
+}

@@ -1,0 +1,104 @@
+// The built page: hashed files for ever, the rest asked for again; a path that is no file is the page itself, for its
+// router to read, but a path that looks like a file is 404 (a missing script must not answer with HTML).
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Context } from 'hono';
+import { holds, notModified } from './freshness.ts';
+import type { ShopApp } from './route.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
+/** Best first; written beside each file by the build. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+const HOUR = 'public, max-age=3600';
+/** Must never be a day old, or a deploy does not arrive. */
+const ALWAYS_ASKED = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
+/** Product and category names may hold a dot and are no files. */
+const NAMED_PAGES = /^\/(product|category-products)\//;
+
+export function bindStatic({ hono, parts }: ShopApp): void {
+  const root = parts.folders.page;
+  hono.get('*', async (c) => {
+    const path = safePath(c.req.path);
+    if (path === null) return notFound();
+    const file = await sendFile(c, root, path === '/' ? '/index.html' : path);
+    if (file) return file;
+    if (extname(path) !== '' && /^\.[a-z][a-z0-9]*$/i.test(extname(path)) && !NAMED_PAGES.test(path)) return notFound();
+    return (await sendFile(c, root, '/index.html')) ?? notBuilt();
+  });
+}
+
+/** The decoded path below the root, or null for one that climbs, hides or cannot be read. */
+function safePath(path: string): string | null {
+  const decoded = decode(path);
+  if (decoded === null || /[\0\\]/.test(decoded) || /(^|\/)\./.test(decoded)) return null;
+  return normalize(decoded);
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+async function sendFile(c: Context, root: string, path: string): Promise<Response | undefined> {
+  const file = join(root, path);
+  if (!file.startsWith(root + sep) || /\.(br|gz)$/.test(path)) return undefined;
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const headers: Record<string, string> = {
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': cacheRule(path),
+    etag: `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    vary: 'Accept-Encoding',
+  };
+  if (holds(c.req.header('if-none-match'), headers.etag ?? '')) return notModified(headers);
+  const { bytes, encoding } = await readBest(file, c.req.header('accept-encoding') ?? '');
+  if (encoding) headers['content-encoding'] = encoding;
+  return c.body(bytes, 200, { ...headers, 'content-length': String(bytes.length) });
+}
+
+const cacheRule = (path: string) => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return ALWAYS_ASKED.has(path) ? 'no-cache' : HOUR;
+};
+
+/** The smallest form the browser reads and the build wrote. */
+async function readBest(file: string, accepted: string) {
+  for (const { name, suffix } of ENCODINGS) {
+    if (!new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue;
+    const bytes = await readFile(file + suffix).catch(() => undefined);
+    if (bytes) return { bytes: new Uint8Array(bytes), encoding: name };
+  }
+  return { bytes: new Uint8Array(await readFile(file)), encoding: undefined };
+}
+
+const plain = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+const notFound = () => plain(404, 'Not found.');
+const notBuilt = () => plain(503, 'The page is not built yet: run npm run build.');

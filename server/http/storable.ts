@@ -1,0 +1,26 @@
+// PostgreSQL text cannot hold U+0000, and half a surrogate pair is no text at all: refused at the door, any call.
+import { type FieldFault, invalidInput } from './refusal.ts';
+
+/** Deeper than anything the contract knows; a recursion bound. */
+const MAX_DEPTH = 20;
+
+/** Throws a 400 naming the field when any text in `input` could not be stored. */
+export function demandStorable(input: unknown): void {
+  const fault = findFault(input, '', 0);
+  if (fault) throw invalidInput([fault]);
+}
+
+function findFault(value: unknown, path: string, depth: number): FieldFault | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : { path, message: 'must be plain text' };
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined;
+  if (depth > MAX_DEPTH) return { path: '', message: 'is nested too deeply' };
+  for (const [key, item] of Object.entries(value)) {
+    // A key is the sender's text too: it is checked, and never repeated in the answer unless it is a plain name.
+    if (!isStorable(key)) return { path, message: 'must be plain text' };
+    const fault = findFault(item, /^\w{1,40}$/.test(key) ? (path ? `${path}.${key}` : key) : path, depth + 1);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();

@@ -1,0 +1,28 @@
+// What a picture's address and Accept header ask for (DESIGN 5 images).
+
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type PictureFormat = 'avif' | 'webp';
+
+export const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** The allowed width nearest to `?w=`; null (the picture as it is) when there is none or it is no number. */
+export function nearestWidth(wanted: string | undefined): PictureWidth | null {
+  if (wanted === undefined || !/^\d{1,6}$/.test(wanted)) return null;
+  const distance = (width: number) => Math.abs(width - Number(wanted));
+  return PICTURE_WIDTHS.reduce((best, width) => (distance(width) < distance(best) ? width : best));
+}
+
+/** AVIF for those who say that they read it, WebP for the rest. */
+export const bestFormat = (accept: string | undefined): PictureFormat =>
+  /image\/avif(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accept ?? '') ? 'avif' : 'webp';
+
+/** A plain file name with a picture's extension, or null: no folder, no dot file, nothing that climbs. */
+export const pictureName = (name: string): string | null =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.(webp|avif|jpe?g|png)$/.test(name) ? name : null;

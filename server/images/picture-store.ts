@@ -1,0 +1,65 @@
+// Resized pictures: made on demand, once however many ask at the same time, few at a time, kept on disk.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Master } from './find-master.ts';
+import type { PictureFormat, PictureWidth } from './picture-request.ts';
+import { resizePicture } from './resize-picture.ts';
+
+/** Leaves a core to those who shop. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+
+export interface PictureStore {
+  get(master: Master, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
+}
+
+/** @param folder may be deleted at any time; when it cannot be written, pictures are made anew each time */
+export function createPictureStore(folder: string, log: Logger): PictureStore {
+  const underWay = new Map<string, Promise<Buffer>>();
+  const inTurn = takeTurns(AT_ONCE);
+
+  async function make(file: string, master: Master, width: PictureWidth, format: PictureFormat) {
+    const kept = await readFile(file).catch(() => undefined);
+    if (kept) return kept;
+    const picture = await inTurn(() => resizePicture(master.path, width, format));
+    await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be kept'));
+    return picture;
+  }
+
+  return {
+    get(master, width, format) {
+      const name = createHash('sha256').update(`${master.version} ${width}`).digest('hex');
+      const file = join(folder, name.slice(0, 2), `${name.slice(2, 34)}.${format}`);
+      const running = underWay.get(file) ?? make(file, master, width, format).finally(() => underWay.delete(file));
+      underWay.set(file, running);
+      return running;
+    },
+  };
+}
+
+/** Written aside and moved into place, so that nobody reads half a picture. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, picture);
+  await rename(aside, file);
+}
+
+/** Runs work, at most `atOnce` at the same time, in the order it came. */
+function takeTurns(atOnce: number) {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+// PROGRAM 3, the reference server: reads the environment, opens the database, serves until it is told to stop.
+// Whatever keeps it from starting ends in one sentence and a non-zero code.
+import pino from 'pino';
+import { createApp, foldersFor } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { listen } from './start/listen.ts';
+import { prepareShop } from './start/prepare-shop.ts';
+import { say } from './start/say.ts';
+import { StartError } from './start/start-error.ts';
+import { untilStopped } from './start/until-stopped.ts';
+
+/** How long calls under way may take once the shop is told to stop. */
+const PATIENCE_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
+  say(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.DATA_DIR} …`);
+  const { db, close } = await openDatabase(config);
+  try {
+    await prepareShop(db, say);
+    const app = createApp({ db, config, log, folders: foldersFor(config.DATA_DIR) });
+    const { address, stop } = await listen(app, config);
+    const tidy = () => forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
+    await tidy();
+    const daily = setInterval(tidy, DAY_MS);
+    say(`The shop is open at ${address}`);
+    say(`Told to stop by ${await untilStopped()}: finishing what is under way …`);
+    clearInterval(daily);
+    await stop(PATIENCE_MS);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof StartError;
+  process.stderr.write(known ? `${error.message}\n` : `The shop stopped because of a fault of its own.\n${String((error as Error)?.stack ?? error)}\n`);
+  process.exitCode = 1;
+}
+// Whatever a library still keeps open must not keep a stopped shop alive.
+process.exit();

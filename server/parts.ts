@@ -1,0 +1,28 @@
+// What createApp is built from. Everything that reaches outside the process is here, so that a test can give its own.
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/schema.ts';
+
+/** Who a bearer token belongs to. */
+export interface Customer {
+  id: string;
+  /** Lowercased. */
+  contact_email: string;
+}
+
+export interface Parts {
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  config: Pick<Config, 'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY'>;
+  folders: {
+    /** The built page. */
+    page: string;
+    /** Where picture masters are looked for, first found wins; each holds products/ and banners/. */
+    masters: readonly string[];
+    /** Resized pictures; may be deleted at any time. */
+    imageCache: string;
+  };
+  /** The customer a token was given to; null for an unknown or expired one. */
+  authenticate: (token: string) => Promise<Customer | null>;
+}

@@ -1,0 +1,24 @@
+// src/contract/banner.ts
+import { route, type ShopApp } from '#server/http/route.ts';
+import { getBanners } from '#src/contract/banner.ts';
+
+export function bindBanner(app: ShopApp): void {
+  route(
+    app,
+    getBanners,
+    async ({ db }) => {
+      const rows = await db.selectFrom('banner').selectAll().orderBy('position').orderBy('id').execute();
+      return {
+        data: rows.map((row) => ({
+          _id: row.id,
+          bannerImg: row.image,
+          bannerImgMobile: row.image_mobile,
+          heading: row.heading,
+          line: row.line,
+          linkTo: row.link_to,
+        })),
+      };
+    },
+    { tag: 'catalogue' },
+  );
+}

@@ -1,0 +1,27 @@
+// src/contract/product.ts
+import { findProduct, findProductsByName } from '#server/catalogue/find-products.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { searchProducts as search } from '#server/catalogue/search-products.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { route, type ShopApp } from '#server/http/route.ts';
+import { getProduct, getProductByName, getProducts, searchProducts } from '#src/contract/product.ts';
+
+const tag = 'catalogue';
+
+export function bindProduct(app: ShopApp): void {
+  route(app, getProducts, ({ db, query }) => listProducts(db, query), { tag });
+  route(app, searchProducts, ({ db, query }) => search(db, query.productName, query), { tag });
+  route(app, getProductByName, async ({ db, query }) => ({ data: await findProductsByName(db, query.productName) }), {
+    tag,
+  });
+  route(
+    app,
+    getProduct,
+    async ({ db, query }) => {
+      const product = await findProduct(db, query.product_id);
+      if (!product) throw new Refusal(404, 'unknown-product', 'This product is no longer sold.');
+      return { data: product };
+    },
+    { tag },
+  );
+}

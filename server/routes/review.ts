@@ -1,0 +1,12 @@
+// src/contract/review.ts
+import { addReview } from '#server/catalogue/add-review.ts';
+import { route, type ShopApp } from '#server/http/route.ts';
+import { cleanUpload } from '#server/images/clean-upload.ts';
+import * as contract from '#src/contract/review.ts';
+
+export function bindReview(app: ShopApp): void {
+  route(app, contract.addReview, async ({ db, body: { image, ...draft }, clock }) => {
+    const picture = image ? await cleanUpload(image) : undefined;
+    return { data: await addReview(db, clock(), { ...draft, picture }) };
+  });
+}

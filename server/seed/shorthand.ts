@@ -1,0 +1,24 @@
+// Short spellings that keep the catalogue files readable.
+import type { ProductRecordInput } from '#server/shop/product-record.ts';
+
+/** A category file: its products in shop order. */
+export type Catalogue = readonly ProductRecordInput[];
+
+export const photo = (name: string): string => `media/products/${name}.webp`;
+
+/** Pieces in stock by size, in the order written. */
+export const sizes = (stock: Readonly<Record<string, number>>) =>
+  Object.entries(stock).map(([size, pieces]) => ({ size, stock: pieces }));
+
+export const faq = (question: string, answer: string) => ({ question, answer });
+
+/** `day` as 2026-08-31. */
+export const review = (name: string, rating: 1 | 2 | 3 | 4 | 5, day: string, comment: string) => ({
+  name,
+  rating,
+  comment,
+  createdAt: `${day}T06:30:00.000Z`,
+});
+
+/** HTML without the indentation of the source file. */
+export const html = (strings: TemplateStringsArray): string => strings.join('').trim().replace(/\n\s*/g, '\n');

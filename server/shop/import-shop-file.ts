@@ -1,0 +1,34 @@
+// All or nothing: a file is checked whole and written in one transaction, or refused whole.
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Db } from '#server/db/schema.ts';
+import { checkProducts } from './check-products.ts';
+import { FileRefused } from './command-error.ts';
+import type { ShopFile } from './shop-file.ts';
+import { checkLists, writeLists } from './shop-lists.ts';
+import { writeProducts } from './write-products.ts';
+
+export interface ImportOutcome {
+  added: number;
+  changed: number;
+}
+
+interface ImportOptions {
+  /** The moment a new product counts as created when the file does not say. */
+  now?: Date;
+  onProgress?: ((done: number) => void) | undefined;
+}
+
+/** Throws FileRefused, which lists everything that is wrong; then nothing has changed. */
+export function importShopFile(db: Db, file: ShopFile, options: ImportOptions = {}): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    const lists = checkLists(file);
+    const { products, problems } = await checkProducts(tx, file.products);
+    if (problems.length + lists.problems.length > 0) throw new FileRefused([...problems, ...lists.problems]);
+    await writeProducts(tx, products, { now: options.now ?? new Date(), onProgress: options.onProgress });
+    await writeLists(tx, lists);
+    await bumpCatalogueVersion(tx);
+    const added = products.filter((product) => product.isNew).length;
+    return { added, changed: products.length - added };
+  });
+}

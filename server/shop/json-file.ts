@@ -1,0 +1,43 @@
+// JSON in and out: {"categories": […], "products": […], "banners": […], "stores": […]}, or just the list of products.
+import { CommandError } from './command-error.ts';
+import { elementLines } from './element-lines.ts';
+import type { ShopFile, SourceRecord } from './shop-file.ts';
+
+const LISTS = ['categories', 'products', 'banners', 'stores'] as const;
+
+/** Throws CommandError when the text is not JSON or not of that shape. */
+export function readJsonFile(text: string): ShopFile {
+  const content = parse(text);
+  const lists: unknown = Array.isArray(content) ? { products: content } : content;
+  if (!isRecord(lists)) throw new CommandError('The file must hold an object or a list of products.');
+  const odd = Object.keys(lists).find((key) => !LISTS.some((list) => list === key));
+  if (odd !== undefined) throw new CommandError(`The file holds "${odd}"; it may hold ${LISTS.join(', ')}.`);
+  const lines = elementLines(text);
+  const listOf = (name: string) => toSources(name, lists[name], lines.get(Array.isArray(content) ? '' : name) ?? []);
+  return { ...Object.fromEntries(LISTS.map((name) => [name, listOf(name)])), products: listOf('products') ?? [] };
+}
+
+/** Two spaces, one trailing newline: reads well and compares well. */
+export const writeJsonFile = (content: Readonly<Record<string, unknown>>): string =>
+  `${JSON.stringify(content, null, 2)}\n`;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new CommandError(`The file is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, cause);
+  }
+}
+
+/** A name in the list of categories counts as a record with a name. */
+function toSources(name: string, list: unknown, lines: readonly number[]): SourceRecord[] | undefined {
+  if (list === undefined) return undefined;
+  if (!Array.isArray(list)) throw new CommandError(`"${name}" in the file must be a list.`);
+  return list.map((element: unknown, index) => ({
+    given: isRecord(element) ? element : { name: element },
+    line: lines[index] ?? 1,
+  }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

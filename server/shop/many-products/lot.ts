@@ -1,0 +1,23 @@
+/** A deterministic lot: the same draws for the same number, on every machine (mulberry32). */
+export function createLot(number: number) {
+  let state = number >>> 0;
+  /** From 0 up to, but not, 1. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    whole,
+    chance: (share: number): boolean => next() < share,
+    /** Throws on an empty list. */
+    pick<T>(list: readonly T[]): T {
+      const picked = list[whole(0, list.length - 1)];
+      if (picked === undefined) throw new Error('Nothing to pick from');
+      return picked;
+    },
+  };
+}
+export type Lot = ReturnType<typeof createLot>;

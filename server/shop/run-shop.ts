@@ -1,0 +1,72 @@
+// `npm run shop -- <verb>`: the table of verbs, and what happens around each of them.
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { StartError } from '#server/start-error.ts';
+import { CommandError, FileRefused } from './command-error.ts';
+import type { Verb } from './verb.ts';
+import { couponVerb } from './verbs/coupon.ts';
+import { exportVerb } from './verbs/export.ts';
+import { importVerb } from './verbs/import.ts';
+import { photosVerb } from './verbs/photos.ts';
+import { removeVerb } from './verbs/remove.ts';
+import { seedVerb } from './verbs/seed.ts';
+import { setVerb } from './verbs/set.ts';
+import { stockVerb } from './verbs/stock.ts';
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  import: importVerb,
+  export: exportVerb,
+  remove: removeVerb,
+  stock: stockVerb,
+  photos: photosVerb,
+  set: setVerb,
+  coupon: couponVerb,
+  seed: seedVerb,
+};
+
+interface Terminal {
+  env: Readonly<Record<string, string | undefined>>;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+/** Runs one command line. Resolves to the exit code: 0, or 1 after telling what is wrong; other errors are ours and thrown. */
+export async function runShop([name, ...args]: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(terminal);
+  try {
+    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+    if (!verb) throw new CommandError(`There is no command "${name}"; there are ${Object.keys(VERBS).join(', ')}, help.`);
+    await runVerb(verb, args, terminal);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof FileRefused || error instanceof StartError)) throw error;
+    terminal.complain(error.message);
+    return 1;
+  }
+}
+
+async function runVerb(verb: Verb, args: readonly string[], { env, say }: Terminal): Promise<void> {
+  const config = readConfig(env);
+  let opened: OpenDatabase | undefined;
+  const open = async () => {
+    opened ??= await openDatabase(config);
+    await migrate(opened.db);
+    return opened.db;
+  };
+  // npm changes into the project's folder and remembers where the command was typed.
+  const resolvePath = (path: string) => resolve(env.INIT_CWD ?? '.', path);
+  try {
+    await verb.run(args, { open, config, say, clock: () => new Date(), resolve: resolvePath });
+  } finally {
+    await opened?.close();
+  }
+}
+
+function help({ say }: Terminal): 0 {
+  say('npm run shop -- COMMAND\n');
+  for (const [name, verb] of Object.entries(VERBS)) say(`  ${name} ${verb.usage}\n      ${verb.about}`);
+  say('\nThe shop is the one of DATA_DIR or DATABASE_URL. With the embedded database, stop the server first.');
+  return 0;
+}

@@ -1,0 +1,93 @@
+// Every setting the shop's keeper can change with `shop set`, with what it may be. What the shop reads back is
+// src/contract/settings.ts, which forgives; this does not.
+import * as v from 'valibot';
+import type { SettingKey } from '#server/catalogue/read-setting.ts';
+
+export interface SettingField {
+  /** What it is for, one line of the help. */
+  about: string;
+  /** From the text of the command line to the stored value; issues carry the reason. */
+  schema: v.GenericSchema<string, string | number | boolean>;
+}
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`));
+const orNothing = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema]);
+const email = orNothing(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address')));
+const phone = orNothing(
+  v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ()-]{6,24}$/, 'must be a telephone number such as +91 98765 43210')),
+);
+const httpsLink = orNothing(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be a link that begins with https://'),
+  ),
+);
+const number = (max: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d+(\.\d{1,2})?$/, `must be ${what}`),
+    v.transform(Number),
+    v.maxValue(max, `must be ${what}`),
+  );
+const yesOrNo = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.picklist(['yes', 'no', 'true', 'false'], 'must be yes or no'),
+  v.transform((text) => text === 'yes' || text === 'true'),
+);
+/** From 15 characters: two digits of the state, PAN, entity, Z, check. */
+const gstin = orNothing(v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{15}$/, 'must be 15 capital letters and digits')));
+const fssai = orNothing(v.pipe(v.string(), v.trim(), v.regex(/^\d{14}$/, 'must be 14 digits')));
+const logo = orNothing(
+  v.pipe(
+    v.string(),
+    v.regex(/^(media\/site\/)?[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|webp|png|jpe?g)$/, 'must be a path such as media/site/logo.webp'),
+  ),
+);
+
+/** Section, then field, spelled as the contract spells them; on the command line `section.field`. */
+export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>>> = {
+  general: {
+    headerText: { about: 'text of the announcement strip', schema: line(160) },
+    websiteLogo: { about: 'path of the logo; empty for the built-in one', schema: logo },
+  },
+  contact: {
+    email: { about: 'customer e-mail', schema: email },
+    address: { about: 'postal address', schema: line(300) },
+    phoneNumber: { about: 'telephone', schema: phone },
+    whatsappNumber: { about: 'number the chat opens', schema: phone },
+    legalName: { about: 'registered name of the business', schema: line(160) },
+    gstin: { about: 'GST registration number', schema: gstin },
+    fssaiNumber: { about: 'food licence number, shown on the policy pages', schema: fssai },
+    grievanceOfficer: { about: 'name of the grievance officer', schema: line(120) },
+    grievanceEmail: { about: "the grievance officer's e-mail", schema: email },
+    grievancePhone: { about: "the grievance officer's telephone", schema: phone },
+  },
+  social: {
+    fburl: { about: 'link of the footer', schema: httpsLink },
+    igurl: { about: 'link of the footer', schema: httpsLink },
+    youtube_url: { about: 'link of the footer', schema: httpsLink },
+    twitter_url: { about: 'link of the footer', schema: httpsLink },
+  },
+  discount: {
+    discountPercentage: { about: 'percent off when paid online', schema: number(100, 'percent from 0 to 100') },
+    discountActive: { about: 'yes or no', schema: yesOrNo },
+  },
+  shipping: {
+    status: {
+      about: 'active or inactive: shipping on cash on delivery',
+      schema: v.pipe(v.string(), v.picklist(['active', 'inactive'], 'must be active or inactive')),
+    },
+    type: { about: 'flat or percent', schema: v.pipe(v.string(), v.picklist(['flat', 'percent'], 'must be flat or percent')) },
+    amount: { about: 'rupees, or percent of the subtotal', schema: number(100_000, 'rupees or percent, from 0') },
+  },
+  cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
+};
+
+/** 'general.headerText', 'general.websiteLogo', … */
+export const SETTING_NAMES: readonly string[] = Object.entries(SETTINGS).flatMap(([section, fields]) =>
+  Object.keys(fields).map((field) => `${section}.${field}`),
+);

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { CommandError } from '../command-error.ts';
+import { writeCsvFile } from '../csv-file.ts';
+import { writeJsonFile } from '../json-file.ts';
+import { readRecords } from '../read-records.ts';
+import { readLists } from '../shop-lists.ts';
+import type { Verb } from '../verb.ts';
+
+export const exportVerb: Verb = {
+  usage: 'FILE.json|FILE.csv',
+  about: 'write what import reads; CSV holds products without their FAQs and reviews',
+  async run([file], shop) {
+    if (file === undefined) throw new CommandError('Say which file to write.');
+    const isCsv = file.toLowerCase().endsWith('.csv');
+    if (!isCsv && !file.toLowerCase().endsWith('.json')) throw new CommandError('The file must end in .json or .csv.');
+    const db = await shop.open();
+    const products = await readRecords(db);
+    const { categories, banners, stores } = await readLists(db);
+    const text = isCsv ? writeCsvFile(products) : writeJsonFile({ categories, products, banners, stores });
+    await writeFile(shop.resolve(file), text).catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
+    });
+    shop.say(`Exported ${products.length} products to ${file}.`);
+  },
+};

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { CommandError } from '../command-error.ts';
+import { readCsvFile } from '../csv-file.ts';
+import { importShopFile } from '../import-shop-file.ts';
+import { readJsonFile } from '../json-file.ts';
+import type { Verb } from '../verb.ts';
+
+/** What a file is read with, by the end of its name. */
+const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
+
+export const importVerb: Verb = {
+  usage: 'FILE.json|FILE.csv',
+  about: 'add and change products (JSON also: category order, banners, stores); all of the file or nothing',
+  async run([file], shop) {
+    if (file === undefined) throw new CommandError('Say which file to import.');
+    const [, read] = Object.entries(READERS).find(([end]) => file.toLowerCase().endsWith(end)) ?? [];
+    if (!read) throw new CommandError('The file must end in .json or .csv.');
+    const text = await readFile(shop.resolve(file), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+    });
+    const content = read(text);
+    const { added, changed } = await importShopFile(await shop.open(), content, { now: shop.clock() });
+    shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
+  },
+};

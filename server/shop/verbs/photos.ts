@@ -1,0 +1,56 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import { CommandError } from '../command-error.ts';
+import type { Verb } from '../verb.ts';
+
+/** The longest side of a master: the widest size served is 1200, and a banner is 1920 across. */
+const LONGEST_SIDE = 2400;
+const QUALITY = 88;
+/** Bombs that unpack to gigabytes stop here. */
+const MOST_PIXELS = 80_000_000;
+const KINDS = ['products', 'banners', 'site'];
+
+export const photosVerb: Verb = {
+  usage: 'FOLDER [products|banners|site]',
+  about: 'add the pictures of a folder to the shop, as WebP without camera notes; prints the paths to use',
+  async run([folder, kind = 'products'], shop) {
+    if (folder === undefined) throw new CommandError('Say which folder holds the pictures.');
+    if (!KINDS.includes(kind)) throw new CommandError(`Pictures belong to ${KINDS.join(', ')}, not to "${kind}".`);
+    const from = shop.resolve(folder);
+    const names = await readdir(from).catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`${folder} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
+    });
+    const pictures = names.filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).sort();
+    if (pictures.length === 0) throw new CommandError(`${folder} holds no .jpg, .png, .webp or .avif picture.`);
+    const to = join(shop.config.DATA_DIR, 'media', kind);
+    await mkdir(to, { recursive: true });
+    for (const picture of pictures) shop.say(await addPicture(join(from, picture), to, kind));
+  },
+};
+
+/** A name is used once: browsers keep a picture for a year, so a new picture under an old name would not be seen. */
+async function addPicture(file: string, to: string, kind: string): Promise<string> {
+  const name = `${plainName(parse(file).name)}.webp`;
+  const path = `media/${kind}/${name}`;
+  if (existsSync(join(to, name))) return `${path} is there already and was left as it is; a new picture needs a new name`;
+  await sharp(file, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, smartSubsample: true })
+    .toFile(join(to, name))
+    .catch((cause: unknown) => {
+      throw new CommandError(`${file} is not a picture that can be read.`, cause);
+    });
+  return path;
+}
+
+/** 'Blue Cap (2)' -> 'blue-cap-2'; two hyphens, as in 'cap--blue', stay. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/-{3,}/g, '--')
+    .replace(/^-+|-+$/g, '') || 'picture';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { CommandError } from '../command-error.ts';
+import type { Verb } from '../verb.ts';
+
+/** A column of the table holds no more. */
+const MOST = 1_000_000;
+
+export const stockVerb: Verb = {
+  usage: 'CODE COLOUR SIZE N|+N|-N',
+  about: 'set the pieces of one size, or add and take away (safe while the shop sells)',
+  async run([code = '', color = '', size = '', pieces = ''], shop) {
+    if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MOST)
+      throw new CommandError(`Say the product's code, its colour, its size and a number such as 12, +5 or -2.`);
+    const isChange = /^[+-]/.test(pieces);
+    const stock = await inTransaction(await shop.open(), async (tx) => {
+      const variant = await tx
+        .selectFrom('variant')
+        .innerJoin('product', 'product.id', 'variant.product_id')
+        .select('variant.id')
+        .where('product.code', '=', code)
+        .where(sql`lower(variant.color)`, '=', color.toLowerCase())
+        .where(sql`lower(variant.size)`, '=', size.toLowerCase())
+        .executeTakeFirst();
+      if (!variant) throw new CommandError(`There is no ${[code, color, size].filter(Boolean).join(', ')} in the shop.`);
+      const changed = await tx
+        .updateTable('variant')
+        .set((eb) => ({ stock: isChange ? eb('stock', '+', Number(pieces)) : Number(pieces) }))
+        .where('id', '=', variant.id)
+        .$if(isChange, (query) => query.where(sql<number>`stock + ${Number(pieces)}::int`, '>=', 0))
+        .returning('stock')
+        .executeTakeFirst();
+      if (!changed) throw new CommandError(`There are not as many pieces of ${code} to take away.`);
+      await bumpCatalogueVersion(tx);
+      return changed.stock;
+    });
+    shop.say(`${code}, ${color}, ${size}: ${stock} in stock.`);
+  },
+};

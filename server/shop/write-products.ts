@@ -1,0 +1,94 @@
+// Checked products into the tables, in batches; to be run inside a transaction.
+import { setImmediate as breathe } from 'node:timers/promises';
+import { productRow } from '#server/catalogue/product-row.ts';
+import type { Db, NewRow } from '#server/db/schema.ts';
+import { toPaise } from '#src/domain/money.ts';
+import type { CheckedProduct, PlacedProduct } from './check-products.ts';
+import { type CategoryRef, ensureCategories } from './ensure-categories.ts';
+import { inChunks } from './in-chunks.ts';
+import { shopId } from './shop-id.ts';
+import { writeMembers } from './write-members.ts';
+import { writeReviews } from './write-reviews.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** Rows of one statement; a statement takes at most 65,535 values. */
+const BATCH = 250;
+
+/** New products go to the end of the shop's order. Calls `onProgress` with the number written so far. */
+export async function writeProducts(
+  tx: Db,
+  products: readonly CheckedProduct[],
+  options: { now: Date; onProgress?: ((done: number) => void) | undefined },
+): Promise<void> {
+  const names = products.map((product) => product.record.category);
+  const categories = await ensureCategories(tx, names);
+  let position = await nextPosition(tx);
+  const placed: PlacedProduct[] = [];
+  for (const batch of inChunks(products, BATCH)) {
+    const rows = batch.map((product) => toRow(product, categories, options.now, product.isNew ? position++ : 0));
+    const ids = new Map((await upsertProducts(tx, rows)).map((row) => [row.code, row.id]));
+    const these = batch.map((product) => ({ ...product, id: ids.get(product.record.productCode) ?? '' }));
+    await writeVariants(tx, these);
+    await writeReviews(tx, these);
+    placed.push(...these);
+    options.onProgress?.(placed.length);
+    await breathe();
+  }
+  await writeMembers(tx, placed);
+}
+
+async function nextPosition(tx: Db): Promise<number> {
+  const row = await tx.selectFrom('product').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
+  return row ? row.position + 1 : 0;
+}
+
+function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, CategoryRef>, now: Date, position: number) {
+  const category = categories.get(record.category);
+  if (!category) throw new Error(`No category row for ${record.productCode}`);
+  return productRow({
+    id: shopId('product', record.productCode),
+    name: record.productName,
+    brand: record.brand,
+    code: record.productCode,
+    description: record.description,
+    regularPricePaise: toPaise(record.regularPrice),
+    salePricePaise: toPaise(record.salePrice),
+    gstPercent: record.gst,
+    category,
+    bestSeller: record.bestSeller,
+    isCombo: record.comboProducts.length > 0,
+    image: record.productImage,
+    images: record.additionalImages,
+    faqs: record.faqs,
+    position,
+    createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
+  });
+}
+
+/** An existing product keeps its id and its place. */
+const upsertProducts = (tx: Db, rows: NewRow<'product'>[]) =>
+  tx
+    .insertInto('product')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.column('code').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        name_folded: eb.ref('excluded.name_folded'),
+        brand: eb.ref('excluded.brand'),
+        description_html: eb.ref('excluded.description_html'),
+        regular_price_paise: eb.ref('excluded.regular_price_paise'),
+        sale_price_paise: eb.ref('excluded.sale_price_paise'),
+        gst_percent: eb.ref('excluded.gst_percent'),
+        price_paise: eb.ref('excluded.price_paise'),
+        category_id: eb.ref('excluded.category_id'),
+        best_seller: eb.ref('excluded.best_seller'),
+        is_combo: eb.ref('excluded.is_combo'),
+        image: eb.ref('excluded.image'),
+        images: eb.ref('excluded.images'),
+        faqs: eb.ref('excluded.faqs'),
+        search_text: eb.ref('excluded.search_text'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { App } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { StartError } from './start-error.ts';
+
+export interface Listening {
+  /** As a browser wants it. */
+  address: string;
+  /** Takes no new calls, lets those under way finish, and cuts them off after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/** Longer than a load balancer keeps a connection, so that it never sends into one that just closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Throws StartError port-in-use, also for a port or host that may not be used. */
+export async function listen(app: App, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, PORT, HOST)));
+    server.listen(PORT, HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const anywhere = HOST === '0.0.0.0' || HOST === '::';
+  const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return { address: `http://${host}:${port}`, stop: (patienceMs) => stop(server, patienceMs) };
+}
+
+function startError(error: NodeJS.ErrnoException, port: number, host: string): StartError {
+  const message =
+    {
+      EADDRINUSE: `Port ${port} is in use by another program; stop that one, or set PORT to another.`,
+      EACCES: `Port ${port} may not be used by this user; set PORT to one above 1023.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one that it has.`,
+      ENOTFOUND: `The host name ${host} is not known; set HOST to an address of this machine.`,
+    }[error.code ?? ''] ?? `The shop cannot listen on ${host}, port ${port} (${error.code}).`;
+  return new StartError('port-in-use', message, error);
+}
+
+async function stop(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(late);
+}

@@ -1,0 +1,13 @@
+import { ShopError } from '#src/base/errors.ts';
+
+/** The shop cannot start (or a command cannot run): `message` is the one sentence the operator reads. */
+export class StartError extends ShopError {
+  override readonly name = 'StartError';
+  constructor(
+    code: 'bad-config' | 'port-in-use' | 'folder-unwritable' | 'database-unreachable' | 'database-in-use',
+    message: string,
+    cause?: unknown,
+  ) {
+    super(code, {}, { message, cause });
+  }
+}

@@ -1,0 +1,18 @@
+import type { RouterHistory } from '@tanstack/react-router';
+
+interface ScrollingRouter {
+  history: RouterHistory;
+  options: { scrollRestorationBehavior?: ScrollBehavior };
+}
+
+/**
+ * SPEC 2: a page change scrolls smoothly to the top. Going back or forward puts the page where it was, at once, and so
+ * does everything under reduced motion.
+ */
+export function scrollByKind(router: ScrollingRouter): void {
+  if (typeof window === 'undefined') return;
+  const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+  router.history.subscribe(({ action }) => {
+    router.options.scrollRestorationBehavior = action.type === 'PUSH' && !isStill() ? 'smooth' : 'instant';
+  });
+}

@@ -1,0 +1,94 @@
+// Search over a list of products in the page: offline, and wherever no server can be asked. The reference server keeps
+// the same rules in SQL. Looked at: name, category, brand and code, as words without case, accents and apostrophes.
+// Every word asked for must be found; one that occurs nowhere is taken for a typing error (slips.ts).
+import type { Product } from '#src/contract/product.ts';
+import { allowedSlips, slipsBetween } from './slips.ts';
+
+type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
+
+/** More words than this narrow nothing down. */
+const MAX_WORDS = 12;
+
+/** True when every word of the query is part of the product's name, category, brand or code. An empty query fits all. */
+export function matchesSearch(product: Searched, query: string): boolean {
+  const text = searchText(product);
+  return queryWords(query).every((word) => occurs(text, singular(word)));
+}
+
+/**
+ * The products that fit, best first: the name itself, then names that begin so, names that hold it, the rest by how
+ * many of the words their names hold; each in list order.
+ */
+export function searchProducts<P extends Searched>(products: readonly P[], query: string): P[] {
+  const words = queryWords(query);
+  const texts = products.map(searchText);
+  const spellings = words.map((word) =>
+    texts.some((text) => occurs(text, singular(word))) ? [singular(word)] : nearestWords(word, texts),
+  );
+  const fits = (text: string) => spellings.every((spelt) => spelt.some((word) => occurs(text, word)));
+  return products
+    .filter((_, place) => fits(texts[place] ?? ''))
+    .map((product) => ({ product, rank: rankOf(product, spellings) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ product }) => product);
+}
+
+/** Smaller is better. */
+function rankOf({ productName }: Searched, spellings: readonly (readonly string[])[]): number {
+  const name = ` ${wordsOf(productName).join(' ')} `;
+  const phrase = spellings.map(([first]) => first ?? '').join(' ');
+  const whole = [` ${phrase} `, ` ${phrase}`, phrase].findIndex((wanted, place) =>
+    place === 0 ? name === wanted : place === 1 ? name.startsWith(wanted) : name.includes(wanted),
+  );
+  const missing = spellings.filter((spelt) => !spelt.some((word) => name.includes(` ${word}`))).length;
+  return (whole === -1 ? 300 : whole * 100) + missing;
+}
+
+const queryWords = (query: string) => [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
+
+/** Lowercased, accents dropped, apostrophes closed up; anything else but letters and digits parts words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
+const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+
+/** Inside a word, or for one or two letters ('5', 'kg') at its start. */
+const occurs = (text: string, word: string) => text.includes(word.length < 3 ? ` ${word}` : word);
+
+/** A hyphenated piece also counts closed up: 'T-Shirt' is found by 't shirt' and by 'tshirt'. */
+const withClosedUp = (piece: string): string[] => {
+  const words = wordsOf(piece);
+  return words.length > 1 ? [...words, words.join('')] : words;
+};
+
+const searchTexts = new WeakMap<object, string>();
+
+/** ' hex dumbbell equipment ', worked out once a product: listings of thousands are searched at every key stroke. */
+function searchText(product: Searched): string {
+  const known = searchTexts.get(product);
+  if (known !== undefined) return known;
+  const parts = [product.productName, product.category, product.brand, product.productCode];
+  const words = parts.flatMap((part) => part.split(/\s+/)).flatMap(withClosedUp);
+  const text = ` ${[...new Set(words)].join(' ')} `;
+  searchTexts.set(product, text);
+  return text;
+}
+
+/** All words of the catalogue that are as near as the nearest one, or none. */
+function nearestWords(word: string, texts: readonly string[]): string[] {
+  const allowed = allowedSlips(word);
+  if (allowed === 0) return [];
+  const vocabulary = new Set(texts.flatMap((text) => text.trim().split(' ')));
+  const slips = new Map<string, number>();
+  for (const known of vocabulary)
+    if (Math.abs(known.length - word.length) <= allowed) slips.set(known, slipsBetween(word, known, allowed + 1));
+  const fewest = Math.min(allowed, ...slips.values());
+  return [...slips].filter(([, count]) => count === fewest).map(([known]) => known);
+}

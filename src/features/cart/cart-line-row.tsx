@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '#src/domain/money.ts';
+import { lineTotal, priceWithGst } from '#src/domain/price.ts';
+import { productParam } from '#src/domain/slug.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
+import type { CartLine } from './cart-line.ts';
+import { isGone, lineNote } from './line-note.ts';
+import { LineOptionsText } from './line-options-text.tsx';
+import { cartMessages } from './messages.ts';
+import { useCartActions } from './use-cart-actions.ts';
+
+/** One line: what it is, how many, what it costs, and the way out. */
+export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  const { setQuantity } = useCartActions();
+  const fileUrl = useFileUrl();
+  const { product, quantity } = line;
+  const note = lineNote(line);
+  const name = isGone(line) ? cartMessages.goneName : product.productName;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="row-span-2 overflow-hidden rounded-md">
+        <Picture src={fileUrl(pictureOf(line))} alt="" sizes="7rem" ratio="4/5" />
+      </div>
+      <div className="flex min-w-0 items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
+          <LineOptionsText line={line} />
+          {note ? (
+            <p className="mt-2">
+              <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge>
+            </p>
+          ) : null}
+        </div>
+        <button
+          type="button"
+          aria-label={cartMessages.removeOf(name)}
+          onClick={onRemove}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-danger-soft hover:text-danger"
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      {isGone(line) ? null : (
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <QuantityStepper
+            value={quantity}
+            onChange={(next) => void setQuantity(line, next)}
+            label={cartMessages.quantityOf(name)}
+          />
+          <p className="text-right">
+            {quantity > 1 ? (
+              <span className="block text-ink-soft text-sm">
+                {cartMessages.each(formatRupees(priceWithGst(product)))}
+              </span>
+            ) : null}
+            <span className="font-display font-semibold text-3xl leading-none">
+              {formatRupees(lineTotal(product, quantity))}
+            </span>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ProductLink = ({ name }: { name: string }) => (
+  <Link to="/product/$productName" params={{ productName: productParam(name) }} className="hover:underline">
+    {name}
+  </Link>
+);
+
+/** The picture of the chosen colour, else the product's own. */
+const pictureOf = ({ product, color }: CartLine): string =>
+  product.variations.find((variation) => variation.color === color)?.image || product.productImage;

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatRupees } from '#src/domain/money.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { cartMessages } from './messages.ts';
+import { shippingNote } from './shipping-note.ts';
+import { shippingQuery } from './shipping-query.ts';
+
+/** Cart shipping is shown as 0 (SPEC 9). */
+const SHOWN_SHIPPING_PAISE = 0;
+
+/**
+ * Subtotal, shipping with its honest line, total and the way to checkout. On phones the section's boxes belong to the
+ * page's column (`contents`), so that the total sticks to the bottom while the lines scroll; on desktops it is a card.
+ */
+export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
+  const shipping = useQuery(shippingQuery(useApi()));
+  return (
+    <section
+      aria-label={cartMessages.summary}
+      className="contents lg:sticky lg:top-28 lg:flex lg:flex-col lg:gap-5 lg:self-start lg:rounded-lg lg:bg-surface lg:p-6"
+    >
+      <div>
+        <dl className="flex flex-col gap-2">
+          <Amount label={cartMessages.subtotal} paise={subtotalPaise} />
+          <Amount label={cartMessages.shipping} paise={SHOWN_SHIPPING_PAISE} />
+        </dl>
+        <div className="min-h-11 pt-1 text-ink-soft text-sm">
+          {shipping.isPending ? <Skeleton className="mt-1 h-4 w-4/5" /> : null}
+          {shipping.data === undefined ? null : shippingNote(shipping.data, subtotalPaise)}
+        </div>
+      </div>
+      <div
+        className={cx(
+          // Room on the right for the chat button, which lies over the corner.
+          'sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-line border-t bg-paper py-3 pr-24 pl-4 pb-safe',
+          'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
+        )}
+      >
+        <p className="lg:flex lg:items-baseline lg:justify-between">
+          <span className="block text-ink-soft text-sm lg:text-base">
+            {cartMessages.total} <span className="whitespace-nowrap">{cartMessages.includingGst}</span>
+          </span>
+          <span className="whitespace-nowrap font-display font-semibold text-4xl leading-none">
+            {formatRupees(subtotalPaise + SHOWN_SHIPPING_PAISE)}
+          </span>
+        </p>
+        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'shrink-0')}>
+          {cartMessages.checkout}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const Amount = ({ label, paise }: { label: string; paise: number }) => (
+  <div className="flex items-baseline justify-between">
+    <dt>{label}</dt>
+    <dd className="font-semibold tabular-nums">{formatRupees(paise)}</dd>
+  </div>
+);

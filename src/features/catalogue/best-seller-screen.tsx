@@ -1,0 +1,23 @@
+import type { ListingParams } from './listing-params.ts';
+import { ListingScreen } from './listing-screen.tsx';
+import { BEST_SELLERS } from './listing-sources.ts';
+import { catalogueMessages } from './messages.ts';
+
+interface BestSellerScreenProps {
+  params: ListingParams;
+  onParams: (params: ListingParams) => void;
+}
+
+/** SPEC 2: /best-seller. */
+export function BestSellerScreen({ params, onParams }: BestSellerScreenProps) {
+  return (
+    <ListingScreen
+      title={catalogueMessages.bestSellers}
+      crumbs={[{ label: catalogueMessages.home, to: '/' }, { label: catalogueMessages.bestSellers }]}
+      source={BEST_SELLERS}
+      params={params}
+      onParams={onParams}
+      emptyText={catalogueMessages.noProducts}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { filterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { listingMessages } from './listing-messages.ts';
+import type { ListingParams } from './listing-params.ts';
+import type { Listing } from './use-listing.ts';
+
+interface FilterSheetProps {
+  params: ListingParams;
+  listing: Listing;
+  onChange: (change: ListingParams) => void;
+  onClear: () => void;
+}
+
+/** The filters on phones and tablets: a button that opens a sheet from below. */
+export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = filterChips(params).length;
+  return (
+    <>
+      <Button variant="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="filter" />
+        {count === 0 ? listingMessages.filters : listingMessages.filtersSet(count)}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={listingMessages.filters} variant="sheet">
+        <div className="p-4">
+          <FilterPanel params={params} facets={listing.facets} onChange={onChange} />
+        </div>
+        <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
+          <Button variant="quiet" disabled={count === 0} onClick={onClear}>
+            {listingMessages.clearAll}
+          </Button>
+          <Button className="flex-1" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
+            {listingMessages.showResults(listing.total)}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

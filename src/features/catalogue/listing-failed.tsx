@@ -1,0 +1,15 @@
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { listingMessages } from './listing-messages.ts';
+
+/** Where cards would be when nothing could be fetched and nothing is known. */
+export function ListingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={listingMessages.failedTitle}
+      text={listingMessages.failedText}
+      action={<Button onClick={onRetry}>{listingMessages.tryAgain}</Button>}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Product } from '#src/contract/product.ts';
+import { cx } from '#src/ui/cx.ts';
+import { catalogueMessages } from './messages.ts';
+import { CARD_SIZES, ProductCard } from './product-card.tsx';
+import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+
+/** `wide`: the grid has the page to itself; `beside`: a panel of filters stands next to it from 1024 px. */
+type GridWidth = 'wide' | 'beside';
+
+const COLUMNS: Record<GridWidth, string> = {
+  wide: 'md:grid-cols-3 lg:grid-cols-4',
+  beside: 'md:grid-cols-3 xl:grid-cols-4',
+};
+
+const gridClass = (width: GridWidth) => cx('grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-5 md:gap-y-8', COLUMNS[width]);
+
+interface ProductGridProps {
+  products: readonly Product[];
+  width?: GridWidth;
+  /** How many of the first pictures are fetched at once; the rest wait until they come near. */
+  eager?: number;
+  inBestSellers?: boolean;
+}
+
+/** Cards in rows of two on phones, three on tablets, up to four on desktops. */
+export function ProductGrid({ products, width = 'wide', eager = 0, inBestSellers = false }: ProductGridProps) {
+  return (
+    <ul className={gridClass(width)}>
+      {products.map((product, place) => (
+        <li key={product._id}>
+          <ProductCard product={product} priority={place < eager} sizes={CARD_SIZES} inBestSellers={inBestSellers} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many placeholders as there will be cards, in the same grid. */
+export function ProductGridSkeleton({ count, width = 'wide' }: { count: number; width?: GridWidth }) {
+  return (
+    <div role="status" aria-label={catalogueMessages.loading}>
+      <div className={gridClass(width)}>
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

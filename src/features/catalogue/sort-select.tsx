@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { SORTS, type Sort } from '#src/contract/product.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { listingMessages, sortNames } from './listing-messages.ts';
+
+/** The order of a listing: the platform's own picker, so that a phone shows its wheel. */
+export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  const id = useId();
+  return (
+    <div className="relative flex min-w-0 items-center gap-2">
+      <label htmlFor={id} className="hidden whitespace-nowrap text-ink-soft md:block">
+        {listingMessages.sort}
+      </label>
+      <select
+        id={id}
+        aria-label={listingMessages.sort}
+        value={value}
+        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'featured')}
+        className="h-11 min-w-0 cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-10 pl-4 font-medium hover:border-ink"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} className="pointer-events-none absolute right-3" />
+    </div>
+  );
+}

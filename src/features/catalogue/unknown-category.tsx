@@ -1,0 +1,19 @@
+import type { Category } from '#src/contract/category.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { catalogueMessages } from './messages.ts';
+
+/** An address whose category the shop does not have: an old link, or a typing slip. */
+export function UnknownCategory({ categories }: { categories: readonly Category[] }) {
+  return (
+    <div className="wrap">
+      <h1 className="sr-only">{catalogueMessages.unknownCategory}</h1>
+      <EmptyState
+        icon="search"
+        title={catalogueMessages.noProductsInCategory}
+        text={catalogueMessages.unknownCategory}
+        action={<CategoryLinks categories={categories} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Facets, Product, ProductList } from '#src/contract/product.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { chooseListing } from './choose-listing.ts';
+import { type ListingAsk, listingQuery, PAGE_SIZE } from './listing-query.ts';
+
+export interface Listing {
+  /** Nothing is known yet: show placeholders. */
+  isPending: boolean;
+  /** Nothing is known and asking failed. */
+  isError: boolean;
+  /** The cards shown are those of the filters before, until the new ones arrive. */
+  isChanging: boolean;
+  /** The cards to show now. */
+  products: Product[];
+  /** How many there are in all; undefined when the backend does not say. */
+  total: number | undefined;
+  facets: Facets | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  showMore: () => void;
+  retry: () => void;
+}
+
+/** A listing as a screen sees it, whether the server pages or the page does. */
+export function useListing(ask: ListingAsk): Listing {
+  const query = useInfiniteQuery(listingQuery(useApi(), ask));
+  const { source, params, limit = PAGE_SIZE } = ask;
+  const pages = query.data?.pages;
+  const whole = wholeListOf(pages);
+  const askKey = JSON.stringify([source, params, limit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: askKey stands for source and params, new objects each time
+  const chosen = useMemo(() => (whole ? chooseListing(whole, source, params) : null), [whole, askKey]);
+  const [reach, setReach] = useState({ askKey, count: limit });
+  const count = reach.askKey === askKey ? reach.count : limit;
+
+  const state = {
+    isPending: query.isPending,
+    isError: query.isError && !query.data,
+    isChanging: query.isPlaceholderData && !chosen,
+    isLoadingMore: query.isFetchingNextPage,
+    retry: () => void query.refetch(),
+  };
+  if (chosen)
+    return {
+      ...state,
+      products: chosen.products.slice(0, count),
+      total: chosen.products.length,
+      facets: chosen.facets,
+      hasMore: count < chosen.products.length,
+      showMore: () => setReach({ askKey, count: count + limit }),
+    };
+  const first = pages?.[0];
+  return {
+    ...state,
+    products: withoutRepeats(pages ?? []),
+    total: first?.total,
+    facets: first?.facets,
+    hasMore: query.hasNextPage,
+    showMore: () => {
+      if (!query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  };
+}
+
+/** The whole list of a backend that does not page; null when it does. */
+const wholeListOf = (pages: readonly ProductList[] | undefined): readonly Product[] | null =>
+  pages?.[0] && pages[0].nextCursor === undefined ? pages[0].data : null;
+
+/** A product that moved while the shopper paged could come twice; it is shown once. */
+function withoutRepeats(pages: readonly ProductList[]): Product[] {
+  const byId = new Map<string, Product>();
+  for (const { data } of pages) for (const product of data) if (!byId.has(product._id)) byId.set(product._id, product);
+  return [...byId.values()];
+}

@@ -1,0 +1,33 @@
+// Since when the device has had what a query shows. The page's persister notes it (src/app/persist-queries.ts): from the
+// worker's stamp, or from the time of a restored entry; a fresh answer wipes it out.
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** By query hash; milliseconds since 1970. Written in browsers only. */
+const times = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** undefined = it has just come from the shop. */
+export function noteCachedSince(queryHash: string, since: number | undefined): void {
+  if (times.get(queryHash) === since) return;
+  if (since === undefined) times.delete(queryHash);
+  else times.set(queryHash, since);
+  for (const listener of listeners) listener();
+}
+
+export const cachedSince = (queryHash: string): number | undefined => times.get(queryHash);
+
+/** Since when the device has had this query's answer; null when it has just come from the shop. */
+export function useCachedSince(queryKey: QueryKey): number | null {
+  const hash = hashKey(queryKey);
+  return useSyncExternalStore(
+    subscribe,
+    () => times.get(hash) ?? null,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { Banner } from '#src/contract/banner.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Picture } from '#src/ui/picture.tsx';
+import { homeMessages } from './messages.ts';
+
+/**
+ * One banner. Its words are text over the clear part of the picture (left, on phones above), so that they can be read
+ * aloud, found and enlarged. A backend that sends only the picture has its words in it.
+ */
+export function BannerSlide({ banner, place }: { banner: Banner; place: number }) {
+  const fileUrl = useFileUrl();
+  const { bannerImg, bannerImgMobile, heading, line, linkTo } = banner;
+  const hasWords = heading !== '' || line !== '';
+  return (
+    <div className="relative bg-backdrop md:overflow-hidden md:rounded-lg">
+      <Picture
+        src={fileUrl(bannerImg)}
+        {...(bannerImgMobile === '' ? {} : { mobileSrc: fileUrl(bannerImgMobile) })}
+        alt={hasWords ? '' : homeMessages.banner(place + 1)}
+        ratio="8/3"
+        sizes="(min-width: 84rem) 80rem, 100vw"
+        priority={place === 0}
+      />
+      {hasWords ? (
+        <div
+          className={cx(
+            'flex flex-col items-start gap-3 p-5 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:gap-4 md:py-0 md:pr-0 md:pl-20',
+            bannerImgMobile !== '' && 'absolute inset-x-0 top-0',
+          )}
+        >
+          <h2 className="max-w-[12ch] font-bold font-display text-5xl leading-[0.85] md:text-6xl lg:text-7xl xl:text-8xl">
+            {heading}
+          </h2>
+          <p className="max-w-[32ch] md:text-lg lg:text-xl">{line}</p>
+          {linkTo === '' ? null : <BannerLink to={linkTo} heading={heading} />}
+        </div>
+      ) : linkTo === '' ? null : (
+        <BannerLink to={linkTo} heading={homeMessages.banner(place + 1)} isWhole />
+      )}
+    </div>
+  );
+}
+
+/** Into the shop by the router; anywhere else by the browser. */
+function BannerLink({ to, heading, isWhole = false }: { to: string; heading: string; isWhole?: boolean }) {
+  const look = {
+    className: isWhole ? 'absolute inset-0' : buttonClass({ size: 'lg' }),
+    'aria-label': `${homeMessages.shopNow}: ${heading}`,
+  };
+  const text = isWhole ? null : homeMessages.shopNow;
+  if (!to.startsWith('/') || /[?#]/.test(to))
+    return (
+      <a href={to} {...look}>
+        {text}
+      </a>
+    );
+  return (
+    <Link to={to} {...look}>
+      {text}
+    </Link>
+  );
+}

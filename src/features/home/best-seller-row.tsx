@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { catalogueMessages } from '#src/features/catalogue/messages.ts';
+import { ProductCard } from '#src/features/catalogue/product-card.tsx';
+import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
+import { useListing } from '#src/features/catalogue/use-listing.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Carousel } from '#src/ui/carousel.tsx';
+import { slideWidth } from '#src/ui/carousel-width.ts';
+import { cx } from '#src/ui/cx.ts';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { bestSellerAsk } from './home-asks.ts';
+import { homeMessages } from './messages.ts';
+
+/** SPEC 2 Home. */
+const PLACEHOLDERS = 4;
+const PER_VIEW = { base: 1.5, md: 3, lg: 4 } as const;
+
+/** The best sellers in a row, with the way to all of them. A shop without any has no row. */
+export function BestSellerRow() {
+  const { products, isPending } = useListing(bestSellerAsk);
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section aria-label={homeMessages.bestSeller}>
+      <SectionHeading
+        title={homeMessages.bestSeller}
+        action={
+          <Link to="/best-seller" className={buttonClass({ variant: 'secondary' })}>
+            {homeMessages.viewAll}
+          </Link>
+        }
+      />
+      {isPending ? (
+        <Placeholders />
+      ) : (
+        <Carousel
+          label={homeMessages.bestSeller}
+          perView={PER_VIEW}
+          slides={products.map((product) => (
+            <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} inBestSellers />
+          ))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How wide a picture is in PER_VIEW. */
+const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 62vw';
+
+function Placeholders() {
+  return (
+    <div role="status" aria-label={catalogueMessages.loading} className="overflow-hidden">
+      <div className="-mr-3 flex md:-mr-5">
+        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+          <div key={place} className={cx('shrink-0 pr-3 md:pr-5', slideWidth(PER_VIEW))}>
+            <ProductCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#src/contract/product.ts';
+import { categorySlug } from '#src/domain/slug.ts';
+import { useListing } from '#src/features/catalogue/use-listing.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { Picture } from '#src/ui/picture.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { bestSellerAsk, collectionAsk } from './home-asks.ts';
+import { homeMessages } from './messages.ts';
+
+const PLACEHOLDERS = 8;
+const ROW =
+  'flex snap-x gap-3 overflow-x-auto pb-2 md:gap-5 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible';
+const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
+
+/** The ways into the shop, each with a photograph of something in it. Costs no call of its own. */
+export function CategoryTiles() {
+  const { data: categories, isPending } = useQuery(categoriesQuery(useApi()));
+  const photos = usePhotos();
+  if (!isPending && !categories?.length) return null;
+  return (
+    <section aria-label={homeMessages.categories}>
+      <SectionHeading title={homeMessages.categories} />
+      <ul className={ROW}>
+        {categories
+          ? categories.map(({ _id, categoryName, image }) => (
+              <li key={_id} className={TILE}>
+                <CategoryTile name={categoryName} photo={image || photos.get(categorySlug(categoryName)) || ''} />
+              </li>
+            ))
+          : Array.from({ length: PLACEHOLDERS }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+              <li key={place} className={TILE}>
+                <Skeleton className="aspect-square w-full rounded-md" />
+                <Skeleton className="mt-2 mb-6 h-5 w-3/4" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryTile({ name, photo }: { name: string; photo: string }) {
+  const fileUrl = useFileUrl();
+  return (
+    <Link
+      to="/category-products/$category"
+      params={{ category: categorySlug(name) }}
+      className="group/tile block rounded-md text-center font-semibold leading-tight"
+    >
+      <span className="block overflow-hidden rounded-md bg-backdrop">
+        <Picture
+          src={fileUrl(photo)}
+          alt=""
+          ratio="1/1"
+          sizes="(min-width: 48rem) 9rem, 7rem"
+          className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
+        />
+      </span>
+      <span className="mt-2 block min-h-11 group-hover/tile:underline">{name}</span>
+    </Link>
+  );
+}
+
+/** Slug -> path of a photograph, from the cards this page shows anyway; each picture stands for one category only. */
+function usePhotos(): ReadonlyMap<string, string> {
+  const collection = useListing(collectionAsk);
+  const bestSellers = useListing(bestSellerAsk);
+  return photosByCategory([...collection.products, ...bestSellers.products]);
+}
+
+function photosByCategory(products: readonly Product[]): Map<string, string> {
+  const photos = new Map<string, string>();
+  for (const { category, productImage } of products) {
+    const slug = categorySlug(category);
+    if (productImage !== '' && !photos.has(slug)) photos.set(slug, productImage);
+  }
+  return photos;
+}

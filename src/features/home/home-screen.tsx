@@ -1,0 +1,26 @@
+import { ServiceStrip } from '#src/features/product/service-strip.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { BestSellerRow } from './best-seller-row.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { CollectionGrid } from './collection-grid.tsx';
+import { homeMessages } from './messages.ts';
+
+/** SPEC 2 Home: banners, ways in, best sellers, everything. */
+export function HomeScreen() {
+  return (
+    <>
+      <h1 className="sr-only">{homeMessages.title}</h1>
+      <div className="md:wrap md:pt-5">
+        <BannerCarousel />
+      </div>
+      <div className="wrap flex flex-col gap-12 pt-6 pb-16 md:gap-20">
+        <CategoryTiles />
+        <BestSellerRow />
+        <CollectionGrid />
+        <section aria-label={homeMessages.services}>
+          <ServiceStrip />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '#src/ui/icon.tsx';
+import { RichText } from '#src/ui/rich-text.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { productMessages } from './messages.ts';
+
+/** The HTML description, sanitised before it is shown, open until the shopper closes it. */
+export function AboutItem({ description, isLoading }: { description: string; isLoading: boolean }) {
+  if (!isLoading && description.trim() === '') return null;
+  return (
+    <details open className="accordion group border-line border-y">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold text-lg [&::-webkit-details-marker]:hidden">
+        {productMessages.about}
+        <Icon
+          name="chevron-down"
+          className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="pb-5 text-ink-soft">{isLoading ? <DescriptionSkeleton /> : <RichText html={description} />}</div>
+    </details>
+  );
+}
+
+const DescriptionSkeleton = () => (
+  <div className="flex flex-col gap-3">
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-11/12" />
+    <Skeleton className="h-4 w-3/4" />
+  </div>
+);

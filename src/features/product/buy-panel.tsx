@@ -1,0 +1,44 @@
+import type { Product } from '#src/contract/product.ts';
+import { Button } from '#src/ui/button.tsx';
+import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
+import { ComboMembers } from './combo-members.tsx';
+import { productMessages } from './messages.ts';
+import { OptionPickers } from './option-pickers.tsx';
+import { StockLine } from './stock-line.tsx';
+import type { BuyBox } from './use-buy-box.ts';
+
+/** Options, stock, quantity and the two buttons. */
+export function BuyPanel({ product, box }: { product: Product; box: BuyBox }) {
+  const { choice, quantity, setQuantity, busy } = box;
+  return (
+    <div className="flex flex-col gap-5">
+      {product.isCombo ? (
+        <ComboMembers members={choice.members} />
+      ) : (
+        <>
+          <OptionPickers pick={choice} />
+          <StockLine stock={choice.stock} />
+        </>
+      )}
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="font-semibold">
+          {productMessages.quantity}
+        </span>
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          max={Number.MAX_SAFE_INTEGER}
+          label={productMessages.quantity}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="lg" variant="secondary" block busy={busy === 'add'} onClick={box.addToCart}>
+          {productMessages.addToCart}
+        </Button>
+        <Button size="lg" block busy={busy === 'buy'} onClick={box.buyNow}>
+          {productMessages.buyNow}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product } from '#src/contract/product.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Picture } from '#src/ui/picture.tsx';
+import { productMessages } from './messages.ts';
+import { useGallery } from './use-gallery.ts';
+import { ZoomPicture } from './zoom-picture.tsx';
+
+/** On desktops as wide as its column, on phones as wide as the screen. */
+const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw';
+
+/** Pictures of a product: swiped on phones, chosen by thumbnail and magnified under the mouse on desktops. */
+export function ProductGallery({ product, image }: { product: Product; image: string }) {
+  const fileUrl = useFileUrl();
+  const gallery = useGallery(image);
+  const pictures = picturesOf(product, image);
+  const nameOf = (place: number) =>
+    pictures.length === 1
+      ? product.productName
+      : productMessages.picture(product.productName, place + 1, pictures.length);
+  return (
+    <section aria-label={productMessages.gallery} className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start">
+      <div className="relative min-w-0 flex-1">
+        <ul
+          ref={gallery.stripRef}
+          onScroll={gallery.onScroll}
+          className="flex snap-x snap-mandatory overflow-x-auto bg-backdrop [scrollbar-width:none] md:rounded-lg"
+        >
+          {pictures.map((path, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first place keeps its element while its colour changes
+            <li key={place} className="w-full shrink-0 snap-start">
+              <ZoomPicture src={fileUrl(path)} alt={nameOf(place)} sizes={SIZES} priority={place === 0} />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 ? (
+          <p
+            aria-hidden="true"
+            className="absolute right-4 bottom-4 rounded-full bg-surface/90 px-3 py-1 font-semibold text-sm tabular-nums md:hidden"
+          >
+            {gallery.place + 1} / {pictures.length}
+          </p>
+        ) : null}
+      </div>
+      {pictures.length > 1 ? (
+        <ul className="hidden gap-3 md:flex lg:w-20 lg:shrink-0 lg:flex-col">
+          {pictures.map((path, place) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={productMessages.showPicture(place + 1)}
+                aria-current={place === gallery.place}
+                onClick={() => gallery.show(place)}
+                className={cx(
+                  'block w-20 overflow-hidden rounded-md outline-offset-2',
+                  place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
+                )}
+              >
+                <Picture src={fileUrl(path)} alt="" sizes="5rem" ratio="4/5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** The picture of the chosen colour, then the others; each once. A product without any keeps one, the placeholder. */
+function picturesOf(product: Product, image: string): string[] {
+  const paths = [image, product.productImage, ...product.additionalImages].filter((path) => path !== '');
+  return paths.length === 0 ? [''] : [...new Set(paths)];
+}

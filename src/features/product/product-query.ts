@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { ApiError } from '#src/base/errors.ts';
+import { getProductByName, getProducts, type Product } from '#src/contract/product.ts';
+import { foldName, nameFromParam } from '#src/domain/slug.ts';
+import { productMessages } from './messages.ts';
+
+/** The product of a /product/{param} address; null when the shop has none of that name. */
+export function productQuery(api: ApiClient, param: string) {
+  return queryOptions({
+    queryKey: ['product', foldName(param)],
+    queryFn: ({ signal }) => findProduct(api, param, signal),
+    meta: { failure: productMessages.fetchFailed },
+  });
+}
+
+/**
+ * Hyphens stand for spaces (SPEC 2), so the one whose name is the asked one with hyphens and spaces folded is meant;
+ * a backend that answers with near matches puts the best first.
+ */
+async function findProduct(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
+  const found = await askByName(api, nameFromParam(param), signal);
+  return sameName(found, param) ?? found[0] ?? (await findInWholeList(api, param, signal));
+}
+
+async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
+  if (productName.trim() === '') return [];
+  try {
+    return (await api.call(getProductByName, { query: { productName } }, { signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/**
+ * A backend that compares names letter by letter does not know 'Push Up Bars' when it sells 'Push-Up Bars'. One that
+ * pages (`nextCursor`) is ours and folds names itself: its word is final, and one product is all it is asked for.
+ */
+async function findInWholeList(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
+  const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
+  return nextCursor === undefined ? (sameName(data, param) ?? null) : null;
+}
+
+const sameName = (products: readonly Product[], param: string) =>
+  products.find(({ productName }) => foldName(productName) === foldName(param));
+
+/** What a listing already showed of the product, so that its page is drawn at once; undefined when none did. */
+export function productFromListings(queryClient: QueryClient, param: string): Product | undefined {
+  for (const [, answer] of queryClient.getQueriesData({ queryKey: ['products'] })) {
+    const product = sameName(cardsOf(answer), param);
+    if (product) return product;
+  }
+  return undefined;
+}
+
+/** Listings are kept as pages or, from a backend that does not page, as one list (catalogue/listing-query.ts). */
+function cardsOf(answer: unknown): Product[] {
+  if (Array.isArray(answer)) return answer;
+  if (typeof answer !== 'object' || answer === null || !('pages' in answer)) return [];
+  return (answer as { pages: { data: Product[] }[] }).pages.flatMap(({ data }) => data);
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { productMessages } from './messages.ts';
+import { ProductDetail } from './product-detail.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { useProduct } from './use-product.ts';
+
+/** The screen of /product/{productName}; `param` as it stands in the address. */
+export function ProductScreen({ param }: { param: string }) {
+  const state = useProduct(param);
+  if (state.kind === 'pending') return <ProductSkeleton />;
+  if (state.kind === 'not-found') return <UnknownProduct />;
+  if (state.kind === 'failed')
+    return (
+      <EmptyState
+        icon="cloud-off"
+        title={productMessages.failedTitle}
+        text={productMessages.failedText}
+        action={<Button onClick={state.retry}>{productMessages.tryAgain}</Button>}
+      />
+    );
+  // Another product starts afresh: its first options, quantity 1, its first picture.
+  return <ProductDetail key={state.product._id} product={state.product} isCard={state.isCard} />;
+}
+
+const UnknownProduct = () => (
+  <EmptyState
+    icon="search"
+    title={productMessages.unknownTitle}
+    text={productMessages.unknownText}
+    action={
+      <>
+        <Link to="/searched-products" className={buttonClass()}>
+          {productMessages.search}
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          {productMessages.goHome}
+        </Link>
+      </>
+    }
+  />
+);

@@ -1,0 +1,31 @@
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+/** The page before its product is known, with the size of what replaces it. */
+export function ProductSkeleton() {
+  return (
+    <div className="wrap pb-16">
+      <Spinner label="Loading the product" className="sr-only" />
+      <div className="flex h-11 items-center">
+        <Skeleton className="h-4 w-48" />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <div className="-mx-4 md:mx-0">
+          <Skeleton className="aspect-4/5 w-full rounded-none md:rounded-lg" />
+        </div>
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-10 w-3/4" />
+          <Skeleton className="h-12 w-40" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Skeleton className="h-13 rounded-md" />
+            <Skeleton className="h-13 rounded-md" />
+          </div>
+          <Skeleton className="h-20 rounded-md" />
+        </div>
+      </div>
+    </div>
+  );
+}

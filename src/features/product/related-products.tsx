@@ -1,0 +1,43 @@
+import type { Product } from '#src/contract/product.ts';
+import { ProductCard } from '#src/features/catalogue/product-card.tsx';
+import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
+import { useListing } from '#src/features/catalogue/use-listing.ts';
+import { Carousel } from '#src/ui/carousel.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { productMessages } from './messages.ts';
+
+/** A card takes two thirds of a phone's width, a third of a tablet's, a quarter of a desktop's. */
+const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
+/** One more than is shown: the product itself is among them. */
+const ASKED = 13;
+
+/** Others of the same category; nothing at all where there are none. */
+export function RelatedProducts({ product }: { product: Product }) {
+  return product.category === '' ? null : <SameCategory product={product} />;
+}
+
+function SameCategory({ product }: { product: Product }) {
+  const { products, isPending } = useListing({ source: { category: product.category }, params: {}, limit: ASKED });
+  const others = products.filter(({ _id }) => _id !== product._id);
+  if (!isPending && others.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading title={productMessages.related} />
+      {isPending ? (
+        <div aria-hidden="true" className="flex gap-3 overflow-hidden md:gap-5">
+          {[1, 2, 3, 4].map((place) => (
+            <div key={place} className="w-2/3 shrink-0 md:w-[31%] lg:w-[23.5%]">
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <Carousel
+          label={productMessages.related}
+          perView={{ base: 1.5, md: 3, lg: 4 }}
+          slides={others.map((other) => <ProductCard key={other._id} product={other} sizes={CARD_SIZES} />)}
+        />
+      )}
+    </section>
+  );
+}

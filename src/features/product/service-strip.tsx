@@ -1,0 +1,20 @@
+import { Icon } from '#src/ui/icon.tsx';
+import { services } from './messages.ts';
+
+/** What comes with every order (SPEC 2 "Service strip"). */
+export function ServiceStrip() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 rounded-lg bg-surface p-5 md:grid-cols-4 md:p-8">
+      {services.map(({ icon, title, text }) => (
+        <li key={title} className="flex flex-col items-center gap-2 text-center">
+          <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-deep">
+            <Icon name={icon} size={24} />
+          </span>
+          <p className="font-semibold leading-tight">
+            {title} <span className="block font-normal text-ink-soft text-sm">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

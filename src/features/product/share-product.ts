@@ -1,0 +1,21 @@
+import { createLog } from '#src/base/log.ts';
+import { toast } from '#src/ui/toaster.tsx';
+import { productMessages } from './messages.ts';
+
+const log = createLog('share');
+
+/** The device's share sheet where there is one, else the link on the clipboard and a toast. Never rejects. */
+export async function shareProduct(title: string, url: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast.success(productMessages.linkCopied);
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    log.warn('sharing failed', error);
+    toast.error(productMessages.linkNotCopied);
+  }
+}

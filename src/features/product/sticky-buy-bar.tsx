@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { Product } from '#src/contract/product.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { productMessages } from './messages.ts';
+import { isStickyBarShown } from './sticky-bar-rule.ts';
+
+/** Follows a shopper who reads on; its button leads back to the options (SPEC 2). Room is left for the chat button. */
+export function StickyBuyBar({ product, image, onBack }: { product: Product; image: string; onBack: () => void }) {
+  const fileUrl = useFileUrl();
+  const isShown = useSyncExternalStore(onPageMoved, isShownNow, () => false);
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label={productMessages.stickyBar}
+      className="fixed inset-x-0 bottom-0 z-30 animate-rise border-line border-t bg-surface pb-safe shadow-floating"
+    >
+      <div className="wrap flex items-center gap-3 py-2">
+        <div className="hidden w-11 shrink-0 overflow-hidden rounded-sm sm:block">
+          <Picture src={fileUrl(image)} alt="" sizes="3rem" ratio="4/5" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold leading-tight">{product.productName}</p>
+          <Price paise={priceWithGst(product)} size="sm" />
+        </div>
+        <Button className="mr-20 shrink-0" onClick={onBack}>
+          {productMessages.addToCart}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function onPageMoved(tell: () => void): () => void {
+  addEventListener('scroll', tell, { passive: true });
+  addEventListener('resize', tell);
+  return () => {
+    removeEventListener('scroll', tell);
+    removeEventListener('resize', tell);
+  };
+}
+
+const isShownNow = () =>
+  isStickyBarShown({ scrolled: scrollY, viewport: innerHeight, height: document.documentElement.scrollHeight });

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#src/contract/product.ts';
+import { toPaise } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import { productParam } from '#src/domain/slug.ts';
+import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import { ComboMembers } from '#src/features/product/combo-members.tsx';
+import { OptionPickers } from '#src/features/product/option-pickers.tsx';
+import { StockLine } from '#src/features/product/stock-line.tsx';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { quickAddMessages } from './messages.ts';
+import { useQuickAdd } from './use-quick-add.ts';
+
+/** SPEC 2 "Quick-add modal": picture, price, options, Add to Cart and Buy Now; on phones a sheet from below. */
+export function QuickAddDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const choice = useProductChoice(product);
+  const { busy, add, buy } = useQuickAdd(product, choice, onClose);
+  const fileUrl = useFileUrl();
+  return (
+    <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
+      <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6">
+        <div className="mt-4 ml-4 overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0 md:self-start">
+          <Picture src={fileUrl(choice.image)} alt="" sizes="(min-width: 48rem) 20rem, 6.5rem" />
+        </div>
+        <div className="mt-4 flex flex-col gap-2 pr-14 md:mt-0">
+          <h2 className="font-display font-semibold text-3xl leading-none">{product.productName}</h2>
+          <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="md" />
+          <p className="text-ink-soft text-sm">{quickAddMessages.tax}</p>
+        </div>
+        <div className="col-span-2 flex flex-col gap-5 p-4 md:col-span-1 md:px-0">
+          {product.isCombo ? (
+            <ComboMembers members={choice.members} />
+          ) : (
+            <>
+              <OptionPickers pick={choice} />
+              <StockLine stock={choice.stock} />
+            </>
+          )}
+        </div>
+        <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:static md:col-span-1 md:border-0 md:p-0">
+          <div className="flex gap-3">
+            <Button variant="secondary" size="lg" className="flex-1" busy={busy === 'buy'} onClick={() => void buy()}>
+              {quickAddMessages.buyNow}
+            </Button>
+            <Button size="lg" className="flex-1" busy={busy === 'add'} onClick={() => void add()}>
+              {quickAddMessages.addToCart}
+            </Button>
+          </div>
+          <Link
+            to="/product/$productName"
+            params={{ productName: productParam(product.productName) }}
+            onClick={onClose}
+            className="mt-1 inline-flex min-h-11 items-center text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
+          >
+            {quickAddMessages.details}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ListingScreen } from '#src/features/catalogue/listing-screen.tsx';
+import { searchSource } from '#src/features/catalogue/listing-sources.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { readLastSearch, rememberSearch } from './last-search.ts';
+import { searchMessages } from './messages.ts';
+import type { SearchParams } from './search-params.ts';
+
+interface SearchScreenProps {
+  params: SearchParams;
+  onParams: (params: SearchParams) => void;
+}
+
+/** SPEC 2: /searched-products. An empty search is not refused; it lists everything. */
+export function SearchScreen({ params: { q, ...params }, onParams }: SearchScreenProps) {
+  const text = q ?? readLastSearch();
+  const source = searchSource(text);
+  const title = source.search === undefined ? searchMessages.everything : searchMessages.title(source.search);
+
+  useEffect(() => {
+    if (q !== undefined) rememberSearch(q);
+  }, [q]);
+
+  return (
+    <ListingScreen
+      title={title}
+      crumbs={[{ label: searchMessages.home, to: '/' }, { label: searchMessages.crumb }]}
+      source={source}
+      params={params}
+      onParams={(next) => onParams({ q: text, ...next })}
+      emptyText={searchMessages.noProducts}
+      emptyAction={
+        <>
+          <Link to="/searched-products" search={{ q: '' }} className={buttonClass()}>
+            {searchMessages.everything}
+          </Link>
+          <Link to="/best-seller" className={buttonClass({ variant: 'secondary' })}>
+            {searchMessages.bestSellers}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// localStorage that may be missing (a server), blocked or full: then this page's memory stands in. One writer for all
+// of SPEC 3 "Client storage keys" that belong to the session; other tabs' changes arrive as storage events.
+import { createLog } from '#src/base/log.ts';
+
+export type StoredKey = 'userToken' | 'contact_email' | 'user' | 'sessionId';
+
+const log = createLog('session');
+const memory = new Map<StoredKey, string>();
+const listeners = new Set<() => void>();
+
+/** The stored text, null when there is none. Never throws. */
+export function readStored(key: StoredKey): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch (cause) {
+    if (isRefusal(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Stores or, with null, removes, and tells everyone who follows the session. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  putStored(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** The same without telling: safe while rendering. A refused write lives on in memory until the page closes. */
+export function putStored(key: StoredKey, value: string | null): void {
+  memory.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    log.warn(`could not store ${key}; kept for this page only`);
+    if (value !== null) memory.set(key, value);
+  }
+}
+
+/** Calls back after a change here or in another tab. Returns how to stop. */
+export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Storage that is blocked throws a DOMException; where there is none at all, reading the name does. */
+const isRefusal = (cause: unknown) => cause instanceof DOMException || cause instanceof ReferenceError;

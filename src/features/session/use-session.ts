@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, subscribeStored } from './browser-storage.ts';
+
+export interface Session {
+  /** The customer's bearer token; null is a visitor (SPEC 6). */
+  userToken: string | null;
+  contactEmail: string | null;
+}
+
+const absent = () => null;
+const readToken = () => readStored('userToken') || null;
+const readEmail = () => readStored('contact_email') || null;
+
+/** Who is shopping. A visitor on the server and in the first render after it; follows changes in other tabs. */
+export function useSession(): Session {
+  const userToken = useSyncExternalStore(subscribeStored, readToken, absent);
+  const contactEmail = useSyncExternalStore(subscribeStored, readEmail, absent);
+  return { userToken, contactEmail };
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useLogout } from '#src/features/session/use-logout.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { headerIcon } from './header-icon.ts';
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-accent-soft';
+
+/** A visitor gets a link to /login, a customer a menu with the dashboard and the way out (SPEC 2 Header). */
+export function AccountMenu() {
+  const { userToken } = useSession();
+  const logOut = useLogout();
+  if (userToken === null)
+    return (
+      <Link to="/login" aria-label="Log in" className={headerIcon}>
+        <Icon name="user" size={24} />
+      </Link>
+    );
+  return (
+    <Dropdown label="Account" align="end" triggerClass={headerIcon} trigger={<Icon name="user" size={24} />}>
+      {(close) => (
+        <>
+          <Link to="/userdashboard" onClick={close} className={ITEM}>
+            Dashboard
+          </Link>
+          <button
+            type="button"
+            className={ITEM}
+            onClick={() => {
+              close();
+              logOut();
+            }}
+          >
+            Log out
+          </button>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getCategories } from '#src/contract/category.ts';
+import { siteMessages } from './messages.ts';
+import { SETTINGS_STALE_MS } from './settings-age.ts';
+
+/** All categories, in shop order. */
+export const categoriesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) => (await api.call(getCategories, {}, { signal })).data,
+    staleTime: SETTINGS_STALE_MS,
+    meta: { failure: siteMessages.categoriesFailed },
+  });

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getContactInfo } from '#src/contract/settings.ts';
+import { siteMessages } from './messages.ts';
+import { SETTINGS_STALE_MS } from './settings-age.ts';
+
+/** How to reach the shop; null when nothing is set. */
+export const contactInfoQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['contact-info'],
+    queryFn: async ({ signal }) => (await api.call(getContactInfo, {}, { signal })).data[0] ?? null,
+    staleTime: SETTINGS_STALE_MS,
+    meta: { failure: siteMessages.contactInfoFailed },
+  });

@@ -1,0 +1,46 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createLog } from '#src/base/log.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { isChunkFailure } from './chunk-failure.ts';
+import { siteMessages } from './messages.ts';
+
+const log = createLog('page');
+
+/** A page that threw: says which of two things went wrong and offers the remedy of that one. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  useEffect(() => log.error('the page failed', error), [error]);
+  const isChunk = isChunkFailure(error);
+  const retry = () => {
+    // A part of the program that did not arrive is only asked for again by a reload.
+    if (isChunk) return window.location.reload();
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className="wrap py-8" role="alert">
+      <EmptyState
+        icon={isChunk ? 'cloud-off' : 'alert'}
+        title={isChunk ? 'This page did not arrive' : 'Something went wrong'}
+        text={
+          isChunk
+            ? 'The connection dropped, or the shop was just updated. Reload and it should be here.'
+            : 'It is our fault, not yours. Your cart is safe.'
+        }
+        action={
+          <>
+            <Button onClick={retry}>{isChunk ? 'Reload' : 'Try again'}</Button>
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+              {siteMessages.goHome}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}

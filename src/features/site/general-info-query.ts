@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getGeneralInfo } from '#src/contract/settings.ts';
+import { siteMessages } from './messages.ts';
+import { SETTINGS_STALE_MS } from './settings-age.ts';
+
+/** Site settings (logo, header text); null when the shop has none. A failure is only logged (SPEC 8). */
+export const generalInfoQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['general-info'],
+    queryFn: async ({ signal }) => (await api.call(getGeneralInfo, {}, { signal })).data[0] ?? null,
+    staleTime: SETTINGS_STALE_MS,
+    meta: { failureLog: siteMessages.generalInfoFailed },
+  });

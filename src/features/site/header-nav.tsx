@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Dropdown } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { HEADER_LINKS } from './nav-links.ts';
+
+const LINK =
+  'nav-link inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
+
+/** The links of wide screens, with the Categories dropdown after Home. */
+export function HeaderNav() {
+  const [home, ...rest] = HEADER_LINKS.map(({ to, label }) => (
+    <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={LINK}>
+      {label}
+    </Link>
+  ));
+  return (
+    <nav aria-label="Main" className="hidden items-center lg:flex">
+      {home}
+      <Dropdown
+        trigger={
+          <>
+            Categories
+            <Icon
+              name="chevron-down"
+              size={18}
+              className="transition-transform duration-150 group-aria-expanded/trigger:rotate-180"
+            />
+          </>
+        }
+        triggerClass={LINK}
+      >
+        {(close) => (
+          <CategoryLinks
+            onChoose={close}
+            linkClass="flex min-h-11 items-center rounded-sm px-3 font-medium hover:bg-accent-soft"
+          />
+        )}
+      </Dropdown>
+      {rest}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { headerIcon } from './header-icon.ts';
+import { HEADER_LINKS } from './nav-links.ts';
+import { SearchBox } from './search-box.tsx';
+
+const ROW = 'flex min-h-13 w-full items-center justify-between border-line border-b font-display font-medium text-2xl';
+
+/** The nav of small screens: a toggle that opens a drawer; it closes when something is chosen. */
+export function MobileMenu() {
+  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
+  const close = () => setOpened(null);
+  const [home, ...rest] = HEADER_LINKS;
+  return (
+    <div className="contents lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={opened !== null}
+        aria-haspopup="dialog"
+        onClick={() => setOpened('menu')}
+        className={headerIcon}
+      >
+        <Icon name="menu" size={26} />
+      </button>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOpened('search')}
+        className={cx(headerIcon, 'order-1 ml-auto max-[22.4rem]:hidden md:hidden')}
+      >
+        <Icon name="search" size={24} />
+      </button>
+      <Dialog open={opened !== null} onClose={close} label="Menu" variant="drawer">
+        <nav aria-label="Main" className="flex flex-col p-4">
+          <SearchBox className="mb-3" onSearch={close} autoFocus={opened === 'search'} />
+          {home ? (
+            <Link to={home.to} onClick={close} className={ROW}>
+              {home.label}
+            </Link>
+          ) : null}
+          <details className="accordion group border-line border-b">
+            <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
+              Categories
+              <Icon name="chevron-down" className="transition-transform duration-200 group-open:rotate-180" />
+            </summary>
+            <div className="pb-3">
+              <CategoryLinks
+                onChoose={close}
+                linkClass="flex min-h-11 items-center border-accent border-l-4 pl-4 text-lg"
+              />
+            </div>
+          </details>
+          {rest.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={close} className={ROW}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button.tsx';
+import { siteMessages } from './messages.ts';
+
+/** Any path the shop does not have. */
+export function NotFoundPage() {
+  return (
+    <div className="wrap grid place-items-center gap-4 py-20 text-center md:py-28">
+      <p
+        aria-hidden="true"
+        className="-mb-6 font-bold font-display text-[11rem] text-ink leading-[0.9] md:text-[16rem]"
+      >
+        4<span className="text-accent">0</span>4
+      </p>
+      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">This page skipped leg day</h1>
+      <p className="max-w-md text-ink-soft">
+        There is nothing at this address. It may have moved, or the link may have lost a letter on its way.
+      </p>
+      <Link to="/" className={buttonClass({ size: 'lg' })}>
+        {siteMessages.goHome}
+      </Link>
+    </div>
+  );
+}

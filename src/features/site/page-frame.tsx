@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Toaster } from '#src/ui/toaster.tsx';
+import { Announcement } from './announcement.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** What is around every page: strip, header, the page itself, footer, toasts. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { mainRef, announced } = usePageChange();
+  return (
+    <>
+      <SkipLink />
+      <Announcement />
+      <SiteHeader />
+      <main id="content" ref={mainRef} tabIndex={-1} className="min-h-[70dvh]">
+        {children}
+      </main>
+      <SiteFooter />
+      <p aria-live="polite" aria-atomic="true" className="sr-only">
+        {announced}
+      </p>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+/** What stands in the page while its code is on its way; screens bring skeletons of their own after that. */
+export function PageSkeleton() {
+  return (
+    <div className="wrap flex flex-col gap-6 py-8" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-10 w-56" />
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="aspect-4/5 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+const SHOP = 'Vyayam';
+
+/** What a route's `head` returns: '<page> | Vyayam', or the shop's own line without a page. */
+export const pageTitle = (page?: string) => ({
+  meta: [{ title: page ? `${page} | ${SHOP}` : `${SHOP} | Fitness equipment, training wear and supplements` }],
+});

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
+import { cx } from '#src/ui/cx.ts';
+import { DefaultLogo } from './default-logo.tsx';
+import { generalInfoQuery } from './general-info-query.ts';
+import { useFileUrl } from './use-file-url.ts';
+
+/** The logo of the site settings, or the bundled one while there is none or it does not load (SPEC 2 Header). */
+export function ShopLogo({ width, height, className }: { width: number; height: number; className?: string }) {
+  const { data: settings } = useQuery(generalInfoQuery(useApi()));
+  const toUrl = useFileUrl();
+  const [failed, setFailed] = useState('');
+  const path = settings?.websiteLogo ?? '';
+  if (path === '' || failed === path) return <DefaultLogo className={className} />;
+  return (
+    <img
+      src={toUrl(path)}
+      alt="Vyayam"
+      width={width}
+      height={height}
+      onError={() => setFailed(path)}
+      className={cx('object-contain object-left', className)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { siteMessages } from './messages.ts';
+import { FOOTER_COLUMNS } from './nav-links.ts';
+import { ShopLogo } from './shop-logo.tsx';
+import { SocialRow } from './social-row.tsx';
+
+/** SPEC 2 "Footer". */
+export function SiteFooter() {
+  return (
+    <footer className="on-dark mt-16 bg-ink pb-safe text-paper md:mt-24">
+      <div className="wrap grid gap-10 py-12 md:py-16 lg:grid-cols-[20rem_1fr] lg:gap-20">
+        <div className="flex flex-col gap-6">
+          {/* Any shop's logo must read on it, so it stands on paper. */}
+          <div className="w-fit rounded-md bg-paper p-3 text-ink">
+            <ShopLogo width={156} height={56} className="h-14 w-39" />
+          </div>
+          <p className="max-w-xs text-paper/80">
+            Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.
+          </p>
+          <NewsletterBox />
+          <SocialRow />
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {FOOTER_COLUMNS.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="font-display font-medium text-2xl text-accent leading-none">{heading}</h2>
+              <ul className="mt-2">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-paper/85 underline-offset-4 hover:text-paper hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="border-paper/15 border-t">
+        <p className="wrap py-5 text-paper/70 text-sm">Designed and built by Vyayam Digital.</p>
+      </div>
+    </footer>
+  );
+}
+
+/** SPEC 2 and 5: an e-mail box and nothing that sends it. */
+function NewsletterBox() {
+  return (
+    <input
+      type="email"
+      autoComplete="email"
+      aria-label={siteMessages.newsletterPlaceholder}
+      placeholder={siteMessages.newsletterPlaceholder}
+      className="h-12 w-full max-w-sm rounded-md border border-paper/40 bg-transparent px-4 text-paper placeholder:text-paper/70"
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { siteMessages } from './messages.ts';
+
+/** The first stop of the keyboard: past the header, to the page itself. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-ink"
+    >
+      {siteMessages.skipToContent}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+const FADE_MS = 300;
+
+/**
+ * What happens when another page is shown (not when only its filters change): it fades in, a screen reader hears its
+ * title, and the keyboard starts at its heading. Nothing of it on the first page.
+ */
+export function usePageChange() {
+  const router = useRouter();
+  const mainRef = useRef<HTMLElement>(null);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = mainRef.current;
+        if (!fromLocation || !pathChanged || !main) return;
+        fadeIn(main);
+        focusHeading(main);
+        // The title is set by the same render; read it once that has settled.
+        requestAnimationFrame(() => setAnnounced(document.title));
+      }),
+    [router],
+  );
+  return { mainRef, announced };
+}
+
+function fadeIn(main: HTMLElement) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  main.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
+}
+
+function focusHeading(main: HTMLElement) {
+  const target = main.querySelector<HTMLElement>('h1') ?? main;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

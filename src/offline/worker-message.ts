@@ -1,0 +1,22 @@
+// What a page may say to the worker. Both sides read this file; the worker believes nothing that does not fit it.
+import * as v from 'valibot';
+
+export const WorkerMessage = v.variant('type', [
+  /** The shopper pressed "Update": the waiting worker takes over, every tab reloads. */
+  v.object({ type: v.literal('update') }),
+  /** The page is hidden and holds nothing open: take over if it is the last one. */
+  v.object({ type: v.literal('update-if-alone') }),
+  /** Something waits in the outbox. */
+  v.object({ type: v.literal('drain') }),
+  /** The page is idle: fetch ahead what the shop needs to open offline. */
+  v.object({
+    type: v.literal('warm'),
+    /** Addresses the page fetched while no worker was in charge. */
+    seen: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_000))), v.maxLength(300)),
+    /** The shopper asked to save data. */
+    frugal: v.boolean(),
+    /** A wide screen shows the wide banners. */
+    wide: v.boolean(),
+  }),
+]);
+export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BestSellerScreen } from '#src/features/catalogue/best-seller-screen.tsx';
+import { readListingParams } from '#src/features/catalogue/listing-params.ts';
+import { listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { BEST_SELLERS } from '#src/features/catalogue/listing-sources.ts';
+import { pageTitle } from '#src/features/site/page-title.ts';
+
+export const Route = createFileRoute('/best-seller')({
+  validateSearch: readListingParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps: params }) => {
+    void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: BEST_SELLERS, params }));
+  },
+  head: () => pageTitle('Best sellers'),
+  component: BestSellers,
+});
+
+function BestSellers() {
+  const navigate = Route.useNavigate();
+  const params = Route.useSearch();
+  return <BestSellerScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CartScreen } from '#src/features/cart/cart-screen.tsx';
+import { pageTitle } from '#src/features/site/page-title.ts';
+
+// No loader: the cart hangs on the session id, which only the browser has.
+export const Route = createFileRoute('/cart')({
+  head: () => pageTitle('Cart'),
+  component: CartScreen,
+});

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CategoryScreen } from '#src/features/catalogue/category-screen.tsx';
+import { categoryTitle } from '#src/features/catalogue/category-title.ts';
+import { readListingParams } from '#src/features/catalogue/listing-params.ts';
+import { listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { categorySource } from '#src/features/catalogue/listing-sources.ts';
+import { pageTitle } from '#src/features/site/page-title.ts';
+import { categoriesQuery } from '#src/features/site/categories-query.ts';
+
+export const Route = createFileRoute('/category-products/$category')({
+  validateSearch: readListingParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, params: { category }, deps: params }) => {
+    void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: categorySource(category), params }));
+    return { title: categoryTitle(queryClient.getQueryData(categoriesQuery(api).queryKey), category) };
+  },
+  head: ({ loaderData }) => pageTitle(loaderData?.title),
+  component: CategoryProducts,
+});
+
+function CategoryProducts() {
+  const navigate = Route.useNavigate();
+  const { category } = Route.useParams();
+  const params = Route.useSearch();
+  return (
+    <CategoryScreen
+      key={category}
+      slug={category}
+      params={params}
+      onParams={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { nameFromParam } from '#src/domain/slug.ts';
+import { productQuery } from '#src/features/product/product-query.ts';
+import { ProductScreen } from '#src/features/product/product-screen.tsx';
+import { pageTitle } from '#src/features/site/page-title.ts';
+
+export const Route = createFileRoute('/product/$productName')({
+  head: ({ params }) => pageTitle(nameFromParam(params.productName)),
+  // Not awaited: the screen draws what a listing knew, or its skeleton, while the answer is on its way.
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));
+  },
+  component: () => <ProductScreen param={Route.useParams().productName} />,
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { searchSource } from '#src/features/catalogue/listing-sources.ts';
+import { readLastSearch } from '#src/features/search/last-search.ts';
+import { readSearchParams } from '#src/features/search/search-params.ts';
+import { SearchScreen } from '#src/features/search/search-screen.tsx';
+import { pageTitle } from '#src/features/site/page-title.ts';
+
+export const Route = createFileRoute('/searched-products')({
+  validateSearch: readSearchParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps: { q = readLastSearch(), ...params } }) => {
+    void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: searchSource(q), params }));
+  },
+  head: () => pageTitle('Search'),
+  component: SearchedProducts,
+});
+
+function SearchedProducts() {
+  const navigate = Route.useNavigate();
+  const params = Route.useSearch();
+  return (
+    <SearchScreen
+      key={params.q ?? ''}
+      params={params}
+      onParams={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '#src/features/site/page-title.ts';
+
+/** SPEC 2: a bare page that shows only these words. */
+export const Route = createFileRoute('/userdashboard/view-order')({
+  validateSearch: (search): { order_id?: string } =>
+    typeof search.order_id === 'string' || typeof search.order_id === 'number'
+      ? { order_id: String(search.order_id) }
+      : {},
+  head: () => pageTitle('Order'),
+  component: () => <p className="wrap py-10">view order</p>,
+});

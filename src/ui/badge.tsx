@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const TONES = {
+  neutral: 'bg-backdrop text-ink',
+  ink: 'bg-ink text-paper',
+  accent: 'bg-accent text-ink',
+  green: 'bg-green-soft text-green',
+  danger: 'bg-danger-soft text-danger',
+};
+
+/** A word or number that marks something: a saving, a state, a count. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-sm leading-5',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'md' | 'lg';
+  /** As wide as what holds it. */
+  block?: boolean;
+}
+
+const BASE =
+  'inline-flex min-w-11 select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const VARIANTS = {
+  primary: 'bg-accent text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft',
+  secondary:
+    'border-2 border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
+  quiet: 'text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2',
+  danger: 'bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
+};
+
+const SIZES = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
+
+/** The classes of a button, for a link that must look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
+  return cx(BASE, VARIANTS[variant], SIZES[size], block && 'w-full');
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows a spinner and refuses presses; keeps its width and its name. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, block, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      // A busy button keeps the focus: `disabled` would drop it to the top of the page.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={cx(buttonClass(look), busy && 'relative', className)}
+    >
+      {busy ? (
+        <>
+          <span className="invisible inline-flex items-center gap-2">{children}</span>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import type { CarouselState } from './use-carousel.ts';
+
+interface ControlsProps {
+  label: string;
+  carousel: CarouselState;
+  count: number;
+  showDots: boolean;
+  showArrows: boolean;
+  hasAutoplay: boolean;
+}
+
+/** Arrows (not on touch-only screens, where a swipe is closer), dots, and pause where slides move by themselves. */
+export function CarouselControls({ label, carousel, count, showDots, showArrows, hasAutoplay }: ControlsProps) {
+  return (
+    <>
+      {showArrows ? (
+        <>
+          <Arrow
+            icon="chevron-left"
+            name={`Previous: ${label}`}
+            isOff={carousel.isAtStart}
+            onPress={carousel.previous}
+          />
+          <Arrow icon="chevron-right" name={`Next: ${label}`} isOff={carousel.isAtEnd} onPress={carousel.next} />
+        </>
+      ) : null}
+      {showDots || hasAutoplay ? (
+        <div className="mt-2 flex min-h-11 items-center justify-center gap-1">
+          {showDots ? <Dots carousel={carousel} count={count} /> : null}
+          {hasAutoplay && !carousel.isReducedMotion ? (
+            <button
+              type="button"
+              aria-label={carousel.isPaused ? `Play: ${label}` : `Pause: ${label}`}
+              onClick={carousel.togglePause}
+              className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
+            >
+              <Icon name={carousel.isPaused ? 'play' : 'pause'} size={16} />
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Dots({ carousel, count }: { carousel: CarouselState; count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <button
+      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+      key={index}
+      type="button"
+      aria-label={`Slide ${index + 1} of ${count}`}
+      aria-current={index === carousel.index ? 'true' : undefined}
+      onClick={() => carousel.goTo(index)}
+      className="group/dot grid h-11 min-w-6 place-items-center px-1"
+    >
+      <span
+        className={cx(
+          'block h-2 rounded-full transition-all duration-300 motion-reduce:transition-none',
+          index === carousel.index ? 'w-7 bg-ink' : 'w-2 bg-line-strong group-hover/dot:bg-ink',
+        )}
+      />
+    </button>
+  ));
+}
+
+function Arrow(props: { icon: IconName; name: string; isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      aria-disabled={props.isOff || undefined}
+      onClick={props.isOff ? undefined : props.onPress}
+      className={cx(
+        'carousel-arrow absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-surface text-ink shadow-raised transition-opacity',
+        'hover:bg-ink hover:text-paper aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-100',
+        props.icon === 'chevron-left' ? 'left-2' : 'right-2',
+      )}
+    >
+      <Icon name={props.icon} size={24} />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Children, type ReactNode } from 'react';
+import { CarouselControls } from './carousel-controls.tsx';
+import { type PerView, slideWidth } from './carousel-width.ts';
+import { cx } from './cx.ts';
+import { useCarousel } from './use-carousel.ts';
+
+export interface CarouselProps {
+  /** What is shown, e.g. 'Best sellers'. */
+  label: string;
+  slides?: readonly ReactNode[];
+  children?: ReactNode;
+  /** Slides side by side, at phone width, from 768 px and from 1024 px; a fraction lets the next one peek in. */
+  perView?: PerView;
+  /** Moves on by itself after this many milliseconds. Stops on hover, focus, a hidden tab and reduced motion. */
+  autoplayMs?: number;
+  loop?: boolean;
+  showDots?: boolean;
+  showArrows?: boolean;
+}
+
+/**
+ * A row of slides. On the server and until idle it is a scroll-snap list that works by itself; Swiper then takes over
+ * the same boxes (use-carousel.ts says when), so nothing changes its size.
+ */
+export function Carousel({ label, slides, children, perView, autoplayMs, loop, showDots, showArrows }: CarouselProps) {
+  const items = slides ?? Children.toArray(children);
+  const isSingle = perView === undefined || Object.values(perView).every((count) => count === 1);
+  const carousel = useCarousel({ count: items.length, autoplayMs: autoplayMs ?? 0, loop: loop ?? false });
+  const hasMore = items.length > 1;
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="group/carousel relative" {...carousel.watch}>
+      <div ref={carousel.viewRef} className="carousel-view">
+        {/* The key drops the whole list, Swiper included, when the slides change. */}
+        <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:-mr-5')}>
+          {items.map((slide, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity of their own and never reorder
+              key={index}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${items.length}`}
+              className={cx('carousel-slide', slideWidth(perView), !isSingle && 'pr-3 md:pr-5')}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasMore ? (
+        <CarouselControls
+          label={label}
+          carousel={carousel}
+          count={items.length}
+          showDots={showDots ?? false}
+          showArrows={showArrows ?? true}
+          hasAutoplay={(autoplayMs ?? 0) > 0}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+// Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it
+// (toasts) moves inside the topmost one.
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly HTMLDialogElement[]) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export const openDialogs = {
+  add: (dialog: HTMLDialogElement) => replace([...open.filter((other) => other !== dialog), dialog]),
+  remove: (dialog: HTMLDialogElement) => replace(open.filter((other) => other !== dialog)),
+  top: (): HTMLDialogElement | null => open.at(-1) ?? null,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { cx } from './cx.ts';
+
+/** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
+export type Ratio = '4/5' | '8/3' | '1/1' | '9/10';
+
+const RATIOS: Record<Ratio, { shape: string; shapeFromMd: string; width: number; height: number }> = {
+  '4/5': { shape: 'aspect-4/5', shapeFromMd: 'md:aspect-4/5', width: 800, height: 1000 },
+  '8/3': { shape: 'aspect-8/3', shapeFromMd: 'md:aspect-8/3', width: 1920, height: 720 },
+  '1/1': { shape: 'aspect-square', shapeFromMd: 'md:aspect-square', width: 800, height: 800 },
+  '9/10': { shape: 'aspect-9/10', shapeFromMd: 'md:aspect-9/10', width: 900, height: 1000 },
+};
+
+/** The widths our server makes (DESIGN 5); a backend that ignores `?w=` sends the master each time. */
+const WIDTHS = [400, 800, 1200];
+const PLACEHOLDER = '/placeholder.svg';
+
+interface PictureProps {
+  /** Absolute or root-relative, from fileUrl(); '' shows the placeholder. */
+  src: string;
+  /** '' for decoration. */
+  alt: string;
+  /** How wide it is shown, e.g. '(min-width: 48rem) 25vw, 50vw'. */
+  sizes: string;
+  ratio?: Ratio;
+  /** The largest picture of the first screenful: fetched first, never lazily. */
+  priority?: boolean;
+  /** An upright version (9/10) for screens below 768 px. */
+  mobileSrc?: string;
+  className?: string;
+}
+
+/** A picture that keeps its place from the first paint, comes in the right width and never shows as broken. */
+export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobileSrc, className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const { shape, shapeFromMd, width, height } = RATIOS[ratio];
+  const isMissing = src === '' || failedSrc === src;
+  const upright = mobileSrc && !isMissing ? mobileSrc : undefined;
+
+  // A picture of server-rendered markup may have failed before this code ran.
+  const noticeEarlyFailure = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
+    },
+    [src],
+  );
+
+  const image = (
+    <img
+      ref={noticeEarlyFailure}
+      src={isMissing ? PLACEHOLDER : src}
+      srcSet={isMissing ? undefined : srcSet(src, width)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'auto' : 'async'}
+      draggable={false}
+      onError={() => setFailedSrc(src)}
+      className={cx(
+        'block h-auto w-full bg-backdrop object-cover',
+        upright ? cx('aspect-9/10', shapeFromMd) : shape,
+        className,
+      )}
+    />
+  );
+  if (!upright) return image;
+  return (
+    <picture>
+      <source media="(max-width: 47.99rem)" srcSet={srcSet(upright, 900)} sizes="100vw" width={900} height={1000} />
+      {image}
+    </picture>
+  );
+}
+
+/** Every made width, and the master where it is wider than those. */
+function srcSet(src: string, masterWidth: number): string | undefined {
+  if (src.includes('?') || src.startsWith('data:')) return undefined;
+  const made = WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
+  if (masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
+  return made.join(', ');
+}

@@ -1,0 +1,40 @@
+import { formatRupees } from '#src/domain/money.ts';
+import { cx } from './cx.ts';
+
+const SIZES = {
+  sm: { price: 'text-2xl', regular: 'text-sm', saving: 'text-sm' },
+  md: { price: 'text-3xl', regular: 'text-base', saving: 'text-sm' },
+  lg: { price: 'text-5xl', regular: 'text-lg', saving: 'text-base' },
+};
+
+/** The price to pay, what it would have been, and the saving in percent. Amounts in paise, GST included. */
+export function Price({
+  paise,
+  regularPaise = 0,
+  size = 'md',
+}: {
+  paise: number;
+  regularPaise?: number;
+  size?: keyof typeof SIZES;
+}) {
+  const look = SIZES[size];
+  const percent = regularPaise > paise ? Math.floor(((regularPaise - paise) * 100) / regularPaise) : 0;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className={cx('whitespace-nowrap font-display font-semibold leading-none', look.price)}>
+        {formatRupees(paise)}
+      </span>
+      {regularPaise > paise ? (
+        <>
+          <s className={cx('whitespace-nowrap text-ink-soft', look.regular)}>
+            <span className="sr-only">Regular price </span>
+            {formatRupees(regularPaise)}
+          </s>
+          {percent > 0 ? (
+            <span className={cx('whitespace-nowrap font-semibold text-green', look.saving)}>{percent}% off</span>
+          ) : null}
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface QuantityStepperProps {
+  /** Whole, from `min`. */
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** What is counted, e.g. 'Quantity of Hex Dumbbell'. */
+  label: string;
+  busy?: boolean;
+}
+
+/** Minus, a number that can be typed, plus. Only whole numbers within the bounds ever reach `onChange`. */
+export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, busy = false }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: number) => {
+    const bounded = Math.min(max, Math.max(min, next));
+    if (bounded !== value && !busy) onChange(bounded);
+  };
+  const commit = () => {
+    if (typed !== null && /^\d+$/.test(typed)) change(Number(typed));
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    change(value + step);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className="inline-flex h-11 w-fit items-stretch overflow-hidden rounded-md border border-line-strong bg-surface"
+    >
+      <StepButton icon="minus" name="Decrease quantity" isOff={value <= min} onPress={() => change(value - 1)} />
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={typed ?? String(value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className="w-11 bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
+      />
+      <StepButton icon="plus" name="Increase quantity" isOff={value >= max} onPress={() => change(value + 1)} />
+    </div>
+  );
+}
+
+function StepButton(props: { icon: IconName; name: string; isOff: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      // Stays focusable at the bound, so that the keyboard's place is not lost.
+      aria-disabled={props.isOff || undefined}
+      onClick={props.isOff ? undefined : props.onPress}
+      className="grid w-11 place-items-center -outline-offset-3 hover:bg-backdrop aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
+    >
+      <Icon name={props.icon} size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five stars to choose from, as radio buttons: arrows move, a tap chooses. 0 is "none yet". */
+export function RatingInput({
+  value,
+  onChange,
+  name,
+  label,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  name: string;
+  label: string;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="inline-flex">
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <Icon
+              name={star <= value ? 'star' : 'star-empty'}
+              size={30}
+              className={cx(star <= value ? 'text-accent' : 'text-line-strong')}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

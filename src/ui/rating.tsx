@@ -1,0 +1,42 @@
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+const said = (value: number, count: number | undefined) =>
+  `${value.toFixed(1)} out of 5 stars${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`;
+
+/** Average of real reviews. `sm` is one star and the figure (cards); otherwise five stars, halves included. */
+export function Rating({ value, count, size = 'md' }: { value: number; count?: number; size?: 'sm' | 'md' | 'lg' }) {
+  if (size === 'sm')
+    return (
+      <span role="img" aria-label={said(value, count)} className="inline-flex items-center gap-1 text-sm">
+        <Icon name="star" size={14} className="text-accent" />
+        <span className="font-semibold">{value.toFixed(1)}</span>
+        {count === undefined ? null : <span className="text-ink-soft">({count})</span>}
+      </span>
+    );
+  const px = size === 'lg' ? 24 : 18;
+  return (
+    <span role="img" aria-label={said(value, count)} className="inline-flex items-center gap-2">
+      <span className="inline-flex">
+        {STARS.map((star) => (
+          <Star key={star} fill={value - star + 1} px={px} />
+        ))}
+      </span>
+      {count === undefined ? null : <span className="text-ink-soft text-sm">({count})</span>}
+    </span>
+  );
+}
+
+/** `fill`: 1 or more is a full star, a half or more is a half. */
+function Star({ fill, px }: { fill: number; px: number }) {
+  return (
+    <span className="relative inline-block">
+      <Icon name="star-empty" size={px} className={cx(fill >= 0.75 ? 'text-accent' : 'text-line-strong')} />
+      {fill >= 0.25 ? (
+        <Icon name={fill >= 0.75 ? 'star' : 'star-half'} size={px} className="absolute inset-0 text-accent" />
+      ) : null}
+    </span>
+  );
+}

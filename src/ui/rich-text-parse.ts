@@ -1,0 +1,115 @@
+import { decodeEntities } from './html-entities.ts';
+
+/** Text, or an element of a listed tag. */
+export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
+type RichElement = Exclude<RichNode, string>;
+
+/** What a description may hold, and what each tag becomes. Headings go below the page's own h1 and h2. */
+const TAGS: Readonly<Record<string, string>> = {
+  p: 'p',
+  div: 'div',
+  span: 'span',
+  br: 'br',
+  hr: 'hr',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  dl: 'dl',
+  dt: 'dt',
+  dd: 'dd',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  s: 's',
+  sub: 'sub',
+  sup: 'sup',
+  small: 'small',
+  blockquote: 'blockquote',
+  pre: 'pre',
+  code: 'code',
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  table: 'table',
+  caption: 'caption',
+  thead: 'thead',
+  tbody: 'tbody',
+  tfoot: 'tfoot',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+  a: 'a',
+  img: 'img',
+};
+const VOID = new Set(['br', 'hr', 'img']);
+/** Their content is code, not words. */
+const DROPPED_WHOLE =
+  /<(script|style|template|noscript|iframe|object|svg|math|title|textarea)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*>/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+/** Whitespace between these would be an error inside them, and means nothing. */
+const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
+/** Deep nesting is flattened: nobody writes it, and it would exhaust the stack. */
+const MAX_DEPTH = 20;
+
+/** Reads HTML as a tree of listed elements. Never throws; unknown tags vanish, their words stay. */
+export function parseHtml(html: string): RichNode[] {
+  const source = html.replace(COMMENTS, '').replace(DROPPED_WHOLE, '');
+  const root: RichElement = { tag: '', attributes: {}, children: [] };
+  const open: RichElement[] = [root];
+  const top = () => open.at(-1) ?? root;
+  const addText = (raw: string) => {
+    if (raw && !(NO_TEXT.has(top().tag) && raw.trim() === '')) top().children.push(decodeEntities(raw));
+  };
+  let read = 0;
+  for (const match of source.matchAll(TAG)) {
+    addText(source.slice(read, match.index));
+    read = match.index + match[0].length;
+    const tag = TAGS[(match[2] ?? '').toLowerCase()];
+    if (!tag) continue;
+    if (match[1]) close(open, tag);
+    else {
+      closeImplied(open, tag);
+      const element: RichElement = { tag, attributes: safeAttributes(tag, match[3] ?? ''), children: [] };
+      if (tag === 'img' && !element.attributes.src) continue;
+      top().children.push(element);
+      if (!VOID.has(tag) && open.length < MAX_DEPTH) open.push(element);
+    }
+  }
+  addText(source.slice(read));
+  return root.children;
+}
+
+function close(open: RichElement[], tag: string) {
+  const at = open.findLastIndex((element) => element.tag === tag);
+  if (at > 0) open.length = at;
+}
+
+/** `<li>` ends the li before it, a block ends the paragraph before it, as browsers do. */
+function closeImplied(open: RichElement[], tag: string) {
+  const last = open.at(-1)?.tag;
+  const isInline = /^(a|span|strong|em|u|s|sub|sup|small|code|br|img)$/.test(tag);
+  if (last === tag && /^(li|dt|dd|tr|td|th|p|a)$/.test(tag)) open.pop();
+  else if (last === 'p' && !isInline) open.pop();
+}
+
+function safeAttributes(tag: string, source: string): Record<string, string> {
+  const read = (name: string) => {
+    const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(source);
+    return match ? decodeEntities(match[1] ?? match[2] ?? match[3] ?? '').trim() : '';
+  };
+  if (tag === 'a') {
+    const href = read('href');
+    return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href) ? { href, rel: 'noopener nofollow' } : {};
+  }
+  if (tag === 'img') {
+    const src = read('src');
+    return /^(https?:\/\/|\/(?![/\\]))/i.test(src) ? { src, alt: read('alt'), loading: 'lazy' } : {};
+  }
+  return {};
+}

@@ -1,0 +1,19 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { cx } from './cx.ts';
+import { parseHtml, type RichNode } from './rich-text-parse.ts';
+
+/**
+ * HTML of the shop's keeper (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get
+ * through, no attribute but a checked link and picture address, so there is nothing to sanitise and the server can
+ * render it too.
+ */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const nodes = useMemo(() => parseHtml(html), [html]);
+  return <div className={cx('rich-text', className)}>{nodes.map(toReact)}</div>;
+}
+
+function toReact(node: RichNode, index: number): ReactNode {
+  if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>;
+  const { tag, attributes, children } = node;
+  return createElement(tag, { key: index, ...attributes }, ...(children.length ? [children.map(toReact)] : []));
+}

@@ -1,0 +1,18 @@
+/**
+ * Runs `work` once the page has loaded and the browser has nothing better to do. Returns how to call it off.
+ * Browser only.
+ */
+export function whenIdle(work: () => void): () => void {
+  let handle = 0;
+  const hasIdle = typeof requestIdleCallback === 'function';
+  const wait = () => {
+    handle = hasIdle ? requestIdleCallback(work, { timeout: 4000 }) : window.setTimeout(work, 300);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    if (hasIdle) cancelIdleCallback(handle);
+    else clearTimeout(handle);
+  };
+}

@@ -1,0 +1,92 @@
+// What the device knows of the catalogue: the list fetched ahead (warm.ts), and over it every product that was seen
+// since. Parsed once in a worker's life, and again only after something new was kept.
+import { readReply } from '#src/api/read-reply.ts';
+import { createLog } from '#src/base/log.ts';
+import { getProducts, type Product } from '#src/contract/product.ts';
+import { ratingOf } from '#src/domain/rating.ts';
+import { CATALOGUE, PRODUCT_CACHES } from './cache-rules.ts';
+import { cachedAt, keep } from './kept-answer.ts';
+
+const log = createLog('worker');
+
+export interface KnownProducts {
+  products: Product[];
+  /** True when these are all the shop has, so that "not among them" means "not sold here". */
+  isWhole: boolean;
+  /** Since when the device has had the oldest of it. */
+  cachedAt: number;
+}
+
+/** What is stored under CATALOGUE_KEY. */
+export interface StoredCatalogue {
+  /** As the contract's parser gave them: what we stored ourselves is not parsed again, it is thousands of products. */
+  data: Product[];
+  isWhole: boolean;
+}
+
+/** Not an address that anybody fetches. */
+export const CATALOGUE_KEY = '/catalogue-on-this-device';
+
+let memory: Promise<KnownProducts | undefined> | null = null;
+
+/** All products the device knows; undefined when it knows none, or its storage does not answer. */
+export function knownProducts(): Promise<KnownProducts | undefined> {
+  memory ??= readKnownProducts().catch((error: unknown) => {
+    log.warn('the catalogue on this device cannot be read', error);
+    return undefined;
+  });
+  return memory;
+}
+
+/** To be called after anything with products in it was kept. */
+export function forgetKnownProducts(): void {
+  memory = null;
+}
+
+/** Replaces the list that was fetched ahead. Never rejects. */
+export async function storeCatalogue(build: string, catalogue: StoredCatalogue): Promise<void> {
+  const { data, isWhole } = catalogue;
+  const json = JSON.stringify({ data: data.map(withoutTexts), isWhole } satisfies StoredCatalogue);
+  const source = new Response(null, { headers: { 'content-type': 'application/json' } });
+  await keep({ cache: CATALOGUE.cache, maxEntries: 1 }, CATALOGUE_KEY, json, source, build);
+  forgetKnownProducts();
+}
+
+/** Reviews, answers and descriptions are most of a product's weight; they are kept with the pages that were seen. */
+function withoutTexts(product: Product): Product {
+  const rating = ratingOf(product);
+  const figures = rating && { ratingAverage: rating.average, ratingCount: rating.count };
+  return { ...product, ...figures, description: '', faqs: [], reviews: [] };
+}
+
+async function readKnownProducts(): Promise<KnownProducts | undefined> {
+  const response = await caches.match(CATALOGUE_KEY, { cacheName: CATALOGUE.cache });
+  const since = cachedAt(response);
+  const stored = response && since !== undefined ? ((await response.json()) as StoredCatalogue) : undefined;
+  const seen = await seenSince(since ?? 0);
+  const known = new Map(stored?.data.map((product) => [product._id, product]));
+  for (const { product } of seen) known.set(product._id, product);
+  if (known.size === 0) return undefined;
+  return {
+    products: [...known.values()],
+    isWhole: stored?.isWhole ?? false,
+    cachedAt: since ?? Math.min(...seen.map(({ at }) => at)),
+  };
+}
+
+/** Products in answers kept after `since`, the newest last. */
+async function seenSince(since: number): Promise<{ product: Product; at: number }[]> {
+  const answers: { product: Product; at: number }[] = [];
+  for (const name of PRODUCT_CACHES) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      const response = await cache.match(key);
+      const at = cachedAt(response);
+      if (!response || at === undefined || at <= since) continue;
+      const { data } = readReply(getProducts, await response.json());
+      answers.push(...data.map((product) => ({ product, at })));
+    }
+  }
+  return answers.sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,33 @@
+// Messages from the shop's own pages. Anything else is dropped: another origin, no sender, an unknown shape.
+import * as v from 'valibot';
+import { createLog } from '#src/base/log.ts';
+import { WorkerMessage } from '#src/offline/worker-message.ts';
+
+const log = createLog('worker');
+
+/** One function a message; what it returns keeps the worker alive until it is done. */
+export type MessageActions = {
+  [Type in WorkerMessage['type']]: (
+    message: Extract<WorkerMessage, { type: Type }>,
+    event: ExtendableMessageEvent,
+  ) => Promise<unknown>;
+};
+
+/** The message of an event, if it is one and comes from a page of this origin. */
+export function readPageMessage(event: ExtendableMessageEvent, origin: string): WorkerMessage | undefined {
+  if (!(event.source && 'url' in event.source) || new URL(event.source.url).origin !== origin) return undefined;
+  const read = v.safeParse(WorkerMessage, event.data);
+  if (!read.success) log.warn('dropped a message of unknown shape');
+  return read.success ? read.output : undefined;
+}
+
+/** Hands each message to its action. */
+export function listenToPages(actions: MessageActions, origin: string): (event: ExtendableMessageEvent) => void {
+  return (event) => {
+    const message = readPageMessage(event, origin);
+    // The table has an action for every type, each taking its own: TypeScript cannot follow the pairing.
+    const action =
+      message && (actions[message.type] as (m: WorkerMessage, e: ExtendableMessageEvent) => Promise<unknown>);
+    if (message && action) event.waitUntil(action(message, event));
+  };
+}

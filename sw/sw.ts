@@ -1,0 +1,49 @@
+// PROGRAM 2, the service worker. Wiring only: which event goes where, in the order of a worker's life.
+import { readApiConfig } from '#src/api/config.ts';
+import { ruleFor } from './cache-rules.ts';
+import { listenToPages } from './page-messages.ts';
+import { buildName, createShell, type ShellFile } from './precache.ts';
+import { answerBy } from './runtime-cache.ts';
+import { deleteOldCaches, takeOverIfAlone } from './take-over.ts';
+import { warm } from './warm.ts';
+import type { WorkerShop } from './worker-shop.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
+
+const files = self.__WB_MANIFEST;
+const { origin } = self.location;
+const shell = createShell(files, origin);
+const shop: WorkerShop = {
+  config: readApiConfig(import.meta.env),
+  origin,
+  build: buildName(files),
+  placeholder: () => shell.stored('/placeholder.svg'),
+};
+
+// No skipWaiting here: a new version waits until it is let in (take-over.ts).
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const row = ruleFor(event.request, shop.config, origin);
+  const answer = row ? answerBy(shop, row, event.request, event) : shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+self.addEventListener(
+  'message',
+  listenToPages(
+    {
+      update: () => self.skipWaiting(),
+      'update-if-alone': () => takeOverIfAlone(),
+      warm: (message, event) => warm(shop, message, event),
+      drain: () => Promise.resolve(),
+    },
+    origin,
+  ),
+);

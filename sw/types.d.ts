@@ -1,0 +1,25 @@
+// What the worker's platform has and TypeScript's webworker library does not.
+
+/** Background Sync: Chromium only (OFFLINE 1.2). */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  /** True when the browser will not try again by itself. */
+  readonly lastChance: boolean;
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+interface ServiceWorkerRegistration {
+  readonly sync?: SyncManager;
+}
+
+interface ServiceWorkerGlobalScopeEventMap {
+  sync: SyncEvent;
+}
+
+interface ImportMeta {
+  /** The VITE_* values the build was made with. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

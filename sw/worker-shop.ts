@@ -1,0 +1,17 @@
+import type { ApiConfig } from '#src/api/config.ts';
+
+/** What the worker knows about the shop it works for; made once in sw.ts, by hand in tests. */
+export interface WorkerShop {
+  config: ApiConfig;
+  /** e.g. 'https://shop.example'. */
+  origin: string;
+  /** Tells one built shop from another; equal for equal files. */
+  build: string;
+  /** The picture shown for one that is not on the device. */
+  placeholder: () => Promise<Response | undefined>;
+}
+
+/** The event that is being answered: work that may outlast the answer keeps the worker alive through it. */
+export interface Lifetime {
+  waitUntil(work: Promise<unknown>): void;
+}

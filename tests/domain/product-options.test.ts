@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseColor,
+  comboProblem,
+  firstChoice,
+  firstOfColor,
+  memberOptions,
+  optionsOf,
+  problemOf,
+  stockOf,
+} from '#src/domain/product-options.ts';
+import { makeMember, makeProduct, variations } from './listing-fixture.ts';
+
+const tee = optionsOf(makeProduct({ variations: variations({ Black: 'S:3 M:0', Navy: 'M:5 L:2', Olive: 'L:1' }) }));
+
+describe('the choice of a product (SPEC 4)', () => {
+  test('starts with the first colour and its first size', () => {
+    expect(firstChoice(tee)).toEqual({ color: 'Black', size: 'S' });
+    expect(stockOf(tee, firstChoice(tee))).toBe(3);
+  });
+
+  test('asks for the size again when the colour changes', () => {
+    const choice = chooseColor(tee, 'Navy');
+    expect(choice).toEqual({ color: 'Navy', size: '' });
+    expect(stockOf(tee, choice)).toBeNull();
+  });
+
+  test('picks the size of a colour that comes in one only', () => {
+    expect(chooseColor(tee, 'Olive')).toEqual({ color: 'Olive', size: 'L' });
+  });
+
+  test('takes the first size of a colour on the wishlist', () => {
+    expect(firstOfColor(tee, 'Navy')).toEqual({ color: 'Navy', size: 'M' });
+  });
+
+  test.each([
+    ['a size with stock', { color: 'Navy', size: 'L' }, 2],
+    ['a size without stock', { color: 'Black', size: 'M' }, 0],
+    ['a size of another colour', { color: 'Black', size: 'L' }, null],
+    ['an unknown colour', { color: 'Pink', size: 'S' }, null],
+  ])('knows the stock of %s', (_, choice, stock) => {
+    expect(stockOf(tee, choice)).toBe(stock);
+  });
+});
+
+describe('before adding (SPEC 5)', () => {
+  test.each([
+    ['nothing, when there is stock', { color: 'Navy', size: 'L' }, null],
+    ['the missing size', { color: 'Navy', size: '' }, { code: 'options-missing' }],
+    ['the missing colour', { color: '', size: 'S' }, { code: 'options-missing' }],
+    ['the stock', { color: 'Black', size: 'M' }, { code: 'out-of-stock' }],
+  ])('a product is stopped by %s', (_, choice, problem) => {
+    expect(problemOf(tee, choice)).toEqual(problem);
+  });
+
+  test('a product without options can be added, as its one colour and size are named with nothing', () => {
+    const ball = optionsOf(makeProduct({ variations: variations({ '': ':4' }) }));
+    expect(firstChoice(ball)).toEqual({ color: '', size: '' });
+    expect(problemOf(ball, firstChoice(ball))).toBeNull();
+  });
+
+  test('a product that states no variations at all has nothing to choose and is refused', () => {
+    expect(problemOf([], firstChoice([]))).toEqual({ code: 'options-missing' });
+  });
+});
+
+describe('before adding a combo (SPEC 5)', () => {
+  const member = (name: string, byColor: Record<string, string>, choice?: { color: string; size: string }) => {
+    const options = memberOptions(makeMember(name, byColor));
+    return { productName: name, options, choice: choice ?? firstChoice(options) };
+  };
+  const whey = member('Whey', { Chocolate: '1kg:4' });
+
+  test('every member has stock', () => {
+    expect(comboProblem([whey, member('Shaker', { Black: '700ml:1' })])).toBeNull();
+  });
+
+  test('the member without stock is named', () => {
+    const problem = comboProblem([whey, member('Shaker', { Black: '700ml:0' })]);
+    expect(problem).toEqual({ code: 'member-out-of-stock', productName: 'Shaker' });
+  });
+
+  test('a missing choice comes before missing stock', () => {
+    const shaker = member('Shaker', { Black: '700ml:0' });
+    const tub = member('Tub', { Vanilla: '1kg:1 2kg:1' }, { color: 'Vanilla', size: '' });
+    expect(comboProblem([shaker, tub])).toEqual({ code: 'options-missing' });
+  });
+
+  test('a combo without members is refused', () => {
+    expect(comboProblem([])).toEqual({ code: 'combo-empty' });
+  });
+});

@@ -1,0 +1,102 @@
+// How a file is named, how long it may be, and what it may not hold (STYLE B). Every failure says what to do instead.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, projectFolder, readSourceFiles } from '#tests/kit/source-files.ts';
+
+const files = readSourceFiles();
+const programs = files.filter(({ path }) => !/^(tests|scripts)\//.test(path));
+
+const TOP_LEVEL = [
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'manifest.webmanifest', 'index.html'],
+  ...['README.md', 'LICENSE', 'src', 'public', 'sw', 'tests', 'server', 'docs', 'scripts'],
+  ...['.ci', '.git', '.gitignore', '.npmrc', '.biome.json', '.oxlintrc.json', '.tsconfig.base.json'],
+];
+
+const BANNED_WORDS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'data', 'handle']
+  .concat(['process', 'info'])
+  .join('|');
+
+/** Names that use such a word for the thing itself. */
+const NAMED_FOR_A_REASON = [
+  'src/features/product/service-strip.tsx', // what SPEC 2 calls it
+  'server/db/process-lock.ts', // it asks whether an operating-system process still lives
+];
+
+/** Tables of facts, one row a line: splitting them would help nobody. */
+const LONG_TABLES: RegExp = /^server\/seed\/catalogue\//;
+
+/** Elements that must carry a style attribute, and why the CSP does not mind. */
+const STYLE_ALLOWED: Record<string, string> = {};
+
+describe('files', () => {
+  test('at the top level are few and known', () => {
+    const ignored = readFileSync(join(projectFolder, '.gitignore'), 'utf8').split('\n');
+    const extra = readdirSync(projectFolder).filter((name) => !TOP_LEVEL.includes(name) && !ignored.includes(name));
+    expect(
+      extra.map((name) => `${name}: put it in docs, scripts or the folder it belongs to, or ignore it in .gitignore.`),
+    ).toEqual([]);
+  });
+
+  test('are named in kebab-case, without words that say nothing', () => {
+    const empty = new RegExp(`(^|[-.])(${BANNED_WORDS})([-.]|$)`);
+    const wrong = files.filter(({ path }) => {
+      if (NAMED_FOR_A_REASON.includes(path)) return false;
+      // The router reads path parameters and nesting from the names of route files.
+      const name = path.startsWith('src/routes/') ? 'route.tsx' : basename(path);
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|d))?\.(ts|tsx|mjs)$/.test(name) || empty.test(name);
+    });
+    expect(wrong.map(({ path }) => `${path}: kebab-case, and a noun of the shop instead of ${BANNED_WORDS}.`)).toEqual(
+      [],
+    );
+  });
+
+  test('stay short', () => {
+    const limitOf = (path: string) => (path.startsWith('src/routes/') ? 40 : path === 'sw/sw.ts' ? 60 : 250);
+    const wrong = files.filter(({ path, text }) => !LONG_TABLES.test(path) && countLines(text) > limitOf(path));
+    expect(
+      wrong.map(
+        ({ path, text }) =>
+          `${path} has ${countLines(text)} lines, ${limitOf(path)} are allowed: it does two things, give the second its own file.`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('have a median below 70 lines', () => {
+    const lengths = programs.map(({ text }) => countLines(text)).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(70);
+  });
+});
+
+describe('source text', () => {
+  const holds = (pattern: RegExp, allowed: (path: string) => boolean = () => false) =>
+    programs.filter(({ path, text }) => pattern.test(text) && !allowed(path)).map(({ path }) => path);
+
+  test('never holds the rupee sign: its glyph costs a second font file, write Rs.', () => {
+    const page = [...filesBelow(join(projectFolder, 'src')), join(projectFolder, 'index.html')];
+    expect(page.filter((file) => readFileSync(file, 'utf8').includes('\u20b9'))).toEqual([]);
+  });
+
+  test('puts no style attribute on an element: the CSP refuses it in server-rendered HTML, use a class', () => {
+    expect(holds(/\sstyle=\{/, (path) => path in STYLE_ALLOWED)).toEqual([]);
+  });
+
+  test('writes to the console only in src/base/log.ts: take createLog, on the server the logger it is given', () => {
+    expect(holds(/\bconsole[.[]/, (path) => path === 'src/base/log.ts')).toEqual([]);
+  });
+
+  test('silences no check: no any, no @ts-ignore, no empty catch, no TODO', () => {
+    expect(holds(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|catch\s*(\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
+  });
+
+  test('skips and singles out no test', () => {
+    const wrong = files.filter(
+      ({ path, text }) => path.endsWith('.test.ts') && /\b(test|it|describe)\.(only|skip)\(/.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function countLines(text: string): number {
+  return text.trimEnd().split('\n').length;
+}

@@ -1,0 +1,26 @@
+// Runs once before the browser tests: builds the page when it is stale, starts one shop (server and page on a throw-away
+// PGlite with the seed) and tells the tests where it is. See open-shop.ts for what a test does with it.
+import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '#scripts/lib/build.mjs';
+import { findChromium, NO_BROWSER } from '#scripts/lib/chromium.mjs';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { startShop } from '#scripts/lib/shop-server.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopOrigin: string;
+    chromiumPath: string;
+  }
+}
+
+/** Vitest calls the function it gets back when the tests are over. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = await findChromium();
+  if (!chromium) throw new Error(NO_BROWSER);
+  const runtime = await findRuntime();
+  await ensureBuilt(runtime);
+  const shop = await startShop(runtime);
+  project.provide('shopOrigin', shop.origin);
+  project.provide('chromiumPath', chromium);
+  return () => shop.stop();
+}

@@ -1,0 +1,95 @@
+// DESIGN 3 as tables: which folder may see which, which feature which, and the one home of each library.
+
+/** What each folder may import from the project's own code. Its own folder is always allowed. */
+export const MAY_SEE: Record<string, readonly string[]> = {
+  base: [],
+  contract: ['base'],
+  domain: ['base', 'contract'],
+  ui: ['base', 'domain'],
+  api: ['base', 'contract', 'domain'],
+  offline: ['base', 'contract', 'domain', 'api'],
+  features: ['base', 'contract', 'domain', 'api', 'offline', 'ui'],
+  routes: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features'],
+  app: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features', 'routes'],
+  sw: ['base', 'contract', 'domain', 'api', 'offline'],
+  server: ['base', 'contract', 'domain'],
+  scripts: [],
+};
+
+/** Features that every feature may use. */
+export const SHARED_FEATURES = ['session', 'site'];
+
+/** feature -> the features it may use besides the shared ones. Add an edge only with a reason a reader would accept. */
+export const FEATURE_EDGES: Record<string, readonly string[]> = {
+  // The header shows the cart's count, the wishlist's door and the search box.
+  site: ['cart', 'wishlist', 'search', 'chat'],
+  home: ['catalogue', 'product', 'quick-add'],
+  catalogue: ['product', 'quick-add', 'wishlist'],
+  search: ['catalogue'],
+  'quick-add': ['catalogue', 'product', 'cart', 'wishlist'],
+  product: ['catalogue', 'cart', 'wishlist', 'reviews', 'quick-add'],
+  cart: ['catalogue'],
+  wishlist: ['catalogue', 'cart', 'product'],
+  checkout: ['cart'],
+  orders: ['checkout'],
+  account: ['cart', 'wishlist', 'orders'],
+};
+
+interface LibraryRule {
+  /** The package, or the start of its subpaths. */
+  library: RegExp;
+  /** The only files that may import it. */
+  home: RegExp;
+  instead: string;
+}
+
+export const LIBRARY_HOMES: readonly LibraryRule[] = [
+  {
+    library: /^react-hot-toast$/,
+    home: /^$/,
+    instead: "its own look breaks the CSP: import 'react-hot-toast/headless' in src/ui/toaster.tsx",
+  },
+  { library: /^react-hot-toast\/headless$/, home: /^src\/ui\/toaster/, instead: 'use `toast` of src/ui/toaster.tsx' },
+  { library: /^swiper/, home: /^src\/ui\/carousel/, instead: 'use `Carousel` of src/ui/carousel.tsx' },
+  { library: /^dompurify$/, home: /^src\/ui\/rich-text/, instead: 'use `RichText` of src/ui/rich-text.tsx' },
+  {
+    library: /^lucide-react/,
+    home: /^src\/ui\/icon\.tsx$/,
+    instead: 'use `Icon` of src/ui/icon.tsx, add the name there',
+  },
+  {
+    library: /^(react-hook-form|@hookform\/)/,
+    home: /^src\/ui\/form/,
+    instead: 'use the form pieces of src/ui/form*',
+  },
+  { library: /^idb-keyval$/, home: /^src\/offline\//, instead: 'keep it through the store of src/offline' },
+  { library: /^workbox-window$/, home: /^src\/app\//, instead: 'only src/app registers the worker' },
+  { library: /^workbox-(?!window)/, home: /^sw\//, instead: 'caching belongs to the worker: put it in sw/' },
+  {
+    library: /^@tanstack\/query-persist-client-core$/,
+    home: /^src\/app\//,
+    instead: 'persistence is set up once, in src/app',
+  },
+  {
+    library: /^valibot$/,
+    home: /^(src\/(contract|api|offline|features|routes)\/|server\/|sw\/)/,
+    instead: 'what comes from outside is checked in contract, api, offline, a feature or the server, not here',
+  },
+  { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
+  {
+    library: /^@electric-sql\/pglite/,
+    home: /^server\/db\/open-/,
+    instead: 'take the `Db` that server/db/open.ts opens',
+  },
+  { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
+  { library: /^(hono|@hono\/)/, home: /^server\//, instead: 'only the server answers requests' },
+  { library: /^sharp$/, home: /^(server|scripts)\//, instead: 'pictures are resized by server/images' },
+  { library: /^sanitize-html$/, home: /^server\//, instead: 'the page shows HTML through src/ui/rich-text.tsx' },
+  { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },
+  { library: /^node:/, home: /^(server|scripts)\//, instead: 'this code runs in a browser' },
+  {
+    library: /^(react|react-dom)(\/|$)/,
+    home: /^src\/(ui|features|routes|app)\//,
+    instead: 'this folder also runs in the worker and on the server: keep React out of it',
+  },
+];

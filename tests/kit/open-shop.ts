@@ -1,0 +1,161 @@
+// A shopper in a real browser, for the journeys:
+//
+//   const shop = await openShop({ width: 360, height: 740 });
+//   await shop.goTo('/cart');
+//   expect(await shop.cartCount()).toBe(0);
+//
+// Each shopper has a profile of their own, thrown away when the test ends. What a shopper must never meet fails the test
+// by itself: a console error, a refused style or script, a request that failed, a page that jumps. `shop.allow(/.../)`
+// lets one of them pass where the test causes it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+import { findBarriers } from './find-barriers.ts';
+import { watchForTrouble } from './watch-for-trouble.ts';
+
+export interface ShopOptions {
+  /** Size of the window; below 768 it is a phone with a touch screen. */
+  width?: number;
+  height?: number;
+  /** Another shop than the one that runs for all journeys. */
+  origin?: string;
+  /** The guest whose cart this is, when not a new one. */
+  sessionId?: string;
+  /** The system setting "less motion"; on, so that nothing is tested half-way through an animation. */
+  reducedMotion?: boolean;
+}
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+];
+const PATIENCE_MS = 15_000;
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Opens a browser on the shop; closes it and checks for trouble when the running test ends. */
+export async function openShop(options: ShopOptions = {}) {
+  const origin = options.origin ?? inject('shopOrigin');
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-shopper-'));
+  const context = await launch(folder, options);
+  if (options.sessionId) await context.addInitScript((id) => localStorage.setItem('sessionId', id), options.sessionId);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const trouble = await watchForTrouble(context, page);
+
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replace(/[^\w]+/g, '-').slice(0, 80);
+    await page.screenshot({ path: join('.cache', 'failed-journeys', `${name}.png`) });
+  });
+  onTestFinished(async () => {
+    await trouble.settle();
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(trouble.met(), 'what no shopper may meet').toEqual([]);
+  });
+
+  const main = page.getByRole('main');
+  return {
+    page,
+    context,
+    origin,
+    main,
+    /** The part of the page that is a dialog, when one is open. */
+    dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
+    /** Lets trouble that matches pass. */
+    allow: trouble.allow,
+
+    /** Opens a path by address, as from a link in a message, and waits until nothing more is loading. */
+    async goTo(path: string): Promise<void> {
+      await page.goto(origin + path);
+      await this.settled();
+    },
+    async reload(): Promise<void> {
+      await page.reload();
+      await this.settled();
+    },
+    /** Waits until the screen shows content: no skeletons, no requests under way. */
+    async settled(): Promise<void> {
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+      await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
+    },
+
+    /** The heading that names the screen. */
+    title: () => page.getByRole('heading', { level: 1 }).textContent(),
+    /** The number on the cart in the header; 0 without one. */
+    async cartCount(): Promise<number> {
+      const link = page.getByRole('banner').getByRole('link', { name: /cart/i });
+      return Number(/\d+/.exec(`${await link.getAttribute('aria-label')} ${await link.textContent()}`)?.[0] ?? 0);
+    },
+    /** On a product page: presses the Add to Cart beside the options. */
+    addToCart: () => main.getByRole('button', { name: 'Add to Cart' }).first().click(),
+    /** Follows the cart in the header. */
+    async openCart(): Promise<void> {
+      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+      await page.waitForURL('**/cart');
+      await this.settled();
+    },
+    /** Waits for a toast with this text. */
+    toast: (text: string | RegExp) =>
+      page.getByLabel('Notifications').getByText(text).first().waitFor({ timeout: PATIENCE_MS }),
+    /** The part of the cart page that is one line; several lines of one product come in their order. */
+    cartLine: (productName: string) => main.getByRole('listitem').filter({ hasText: productName }),
+
+    offline: () => context.setOffline(true),
+    online: () => context.setOffline(false),
+    /** Every call whose address matches fails with this status until `mend` is called. */
+    async failCalls(address: RegExp, status = 500): Promise<{ mend: () => Promise<void> }> {
+      trouble.allow(/the server responded with a status of|answered \d+/);
+      const body = JSON.stringify({ success: false, code: 'broken', message: 'Broken for a test' });
+      await context.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+      return { mend: () => context.unroute(address) };
+    },
+    /** Calls whose address matches get no answer until `release` is called. */
+    async holdCalls(address: RegExp): Promise<{ release: () => void }> {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await context.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return { release };
+    },
+
+    /** What stands between some shopper and this screen (WCAG 2.2 AA), a line each; [] when nothing does. */
+    axe: () => findBarriers(page),
+    /** Trouble so far, a line each. */
+    consoleErrors: trouble.met,
+    /** Whether the page can be pushed sideways. */
+    scrollsSideways: () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+    /** What has the keyboard's focus: its name or text. */
+    focused: () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body ? '' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
+      }),
+    sessionId: () => page.evaluate(() => localStorage.getItem('sessionId')),
+  };
+}
+
+function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
+  const { width, height } = { ...DESKTOP, ...options };
+  const isPhone = width < 768;
+  return chromium.launchPersistentContext(folder, {
+    executablePath: inject('chromiumPath'),
+    args: FLAGS,
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
+  });
+}

@@ -1,0 +1,90 @@
+// Collects what no shopper may meet while a browser test runs: console errors, thrown errors, refused styles or scripts,
+// failed requests, and layout that moves by itself.
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Part of the window times part of the distance; 0.1 is "good" on the web, this shop wants to stand still. */
+const MOST_SHIFT = 0.02;
+
+interface Shift {
+  /** Milliseconds since 1970. */
+  at: number;
+  score: number;
+  what: string;
+}
+
+export async function watchForTrouble(context: BrowserContext, page: Page) {
+  const lines: string[] = [];
+  const shifts: Shift[] = [];
+  const allowed: RegExp[] = [];
+
+  page.on('console', (message) => {
+    if (message.type() === 'error') lines.push(`console: ${message.text()} (${shortPlace(message.location().url)})`);
+  });
+  page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // A page that is left behind, or a picture no longer wanted, gives its requests up.
+    if (why !== 'net::ERR_ABORTED') lines.push(`request: ${request.method()} ${shortPlace(request.url())} ${why}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) lines.push(`request: ${shortPlace(response.url())} answered ${response.status()}`);
+  });
+
+  await context.exposeFunction('reportRefusal', (line: string) => void lines.push(line));
+  await context.exposeFunction('reportShift', (shift: Shift) => void shifts.push(shift));
+  await context.addInitScript(() => {
+    const { reportRefusal, reportShift } = window as unknown as {
+      reportRefusal: (line: string) => void;
+      reportShift: (shift: { at: number; score: number; what: string }) => void;
+    };
+    addEventListener('securitypolicyviolation', (event) =>
+      reportRefusal(`refused: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.nodeName}.${node.className}` : '',
+        );
+        reportShift({
+          at: performance.timeOrigin + entry.startTime,
+          score: entry.value,
+          what: `${location.pathname} ${what.join(' | ')}`,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  return {
+    allow: (pattern: RegExp) => void allowed.push(pattern),
+    /** Lets the page tell what it has not told yet. */
+    settle: async () => {
+      await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
+    },
+    met: () => [...lines, ...tooMuchShift(shifts)].filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}
+
+interface LayoutShift {
+  value: number;
+  startTime: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Cumulative layout shift as browsers define it: the worst burst (gaps below 1 s, at most 5 s long). */
+function tooMuchShift(shifts: readonly Shift[]): string[] {
+  const bursts: Shift[][] = [];
+  for (const shift of [...shifts].sort((a, b) => a.at - b.at)) {
+    const burst = bursts.at(-1);
+    const [first, last] = [burst?.[0], burst?.at(-1)];
+    if (burst && first && last && shift.at - last.at < 1000 && shift.at - first.at < 5000) burst.push(shift);
+    else bursts.push([shift]);
+  }
+  return bursts
+    .map((burst) => ({ score: burst.reduce((sum, { score }) => sum + score, 0), burst }))
+    .filter(({ score }) => score > MOST_SHIFT)
+    .map(({ score, burst }) => `layout moved by ${score.toFixed(3)}: ${burst.map(({ what }) => what).join('; ')}`);
+}
+
+const shortPlace = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

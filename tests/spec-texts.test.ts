@@ -1,0 +1,99 @@
+// Every text that the specification gives word for word is written down in src/, or named here as not built yet.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, projectFolder } from '#tests/kit/source-files.ts';
+
+/** Texts of screens to come, by screen. A text leaves the list when its screen is built. */
+const notBuiltYet: Record<string, readonly string[]> = {
+  checkout: [
+    'Place Order',
+    'Show Order Summary',
+    'Close Order Summary',
+    'Applied',
+    'Failed to get COD status setting',
+    'Failed to fetch shipping charge',
+    'Failed to place order',
+    'Invalid payment mode',
+    'Error verifying payment',
+    'Error processing COD order',
+  ],
+  'order confirmation': [
+    'Canceled',
+    'Order cancel successfully',
+    'Failed to update order',
+    'Uh Oh! Somethiing went wrong , please try again',
+  ],
+  account: [
+    'Verify Email',
+    'A verification code has been sent to you. Enter the code below',
+    'Back To Signup',
+    'Resend it',
+    'Send OTP',
+    'Reset Password',
+    'Back to Login',
+    'OTP Sent Successfully',
+    'Login Successful',
+    'User registered Successfully',
+    'Login Failed',
+    'Signup Failed',
+    'Failed to send OTP. Please try again.',
+    'Failed to reset password. Please try again.',
+  ],
+  dashboard: [
+    'Order history',
+    'Password change',
+    'Go Back',
+    'view order',
+    'User profile updated successfully',
+    'User password updated successfully',
+    'Could Not Fetch All Orders',
+    'Failed to fetch user profile',
+    'Failed to fetch order history',
+    'Failed to update user password',
+    "We couldn't find your order history",
+    'Wishlist Empty',
+    'No Data Found...',
+  ],
+  tracking: [
+    'Request failed for tracking shipment',
+    'No data found for the provided AWB Number {awb}.',
+    'No tracking activities available.',
+  ],
+  contact: ['Message send successfully', 'Failed to send contact message'],
+  chat: ['Typically replies within an hour', 'Hello there! How can we help?', 'Type your message...'],
+};
+
+const plain = (text: string) =>
+  text
+    .replace(/\\'/g, "'")
+    .replace(/&apos;|&#39;|\u2019/g, "'")
+    .replace(/\$\{[^}]*\}|\{[^}]*\}/g, '{}')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+const source = filesBelow(join(projectFolder, 'src'))
+  .filter((file) => /\.(tsx?|html|json|md)$/.test(file))
+  .map((file) => plain(readFileSync(file, 'utf8')))
+  .join('\n');
+const isBuilt = (text: string) => source.includes(plain(text));
+
+const texts = readFileSync(join(projectFolder, 'tests', 'kit', 'spec-texts.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const awaited = Object.values(notBuiltYet).flat();
+
+describe('the texts of the specification', () => {
+  test('are all in src/, but for the screens to come', () => {
+    const missing = texts.filter((text) => !isBuilt(text) && !awaited.includes(text));
+    expect(missing, 'write each exactly so in the messages.ts of its feature').toEqual([]);
+  });
+
+  test('that are listed as not built yet are really absent', () => {
+    expect(awaited.filter(isBuilt), 'built by now: take it off notBuiltYet').toEqual([]);
+  });
+
+  test('that are listed as not built yet are texts of the specification', () => {
+    expect(awaited.filter((text) => !texts.includes(text))).toEqual([]);
+  });
+});
