@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 /** The install manifest lies at the top of the project; the build links it and writes it beside index.html. */
-const manifest = existsSync('manifest.webmanifest') ? JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) : false;
+const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 
 /** The worker is built from sw/ and knows by name what it stores at install; src/app/register-worker.ts registers it. */
 const worker = VitePWA({
@@ -23,8 +23,8 @@ const worker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     // All the shop is made of, and no photographs: those are kept as they are seen.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.ico', 'icons/*.{png,svg}'],
-    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*', 'icons/*{screenshot,shortcut}*'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-*.png', 'maskable-*.png'],
+    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });

@@ -1,7 +1,7 @@
 // `npm test`: everything, on a machine that has only Node 20 and npm. `--fast` is `npm run check`; `--only NAME[,NAME]`
 // runs single steps. The last line is always the count, also when a step crashes.
 import { ensureInstalled } from './lib/install.mjs';
-import { endAllRunning } from './lib/run.mjs';
+import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { complain, PlainFailure, say, spoken } from './lib/say.mjs';
 import { testSteps } from './lib/test-steps.mjs';
@@ -13,12 +13,14 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => {
-    endAllRunning();
-    finish(`ended by ${signal}`);
-    process.exit(1);
-  });
+/** @param {string} why */
+const breakOff = (why) => {
+  endAllRunning();
+  finish(`ended by ${why}`);
+  process.exit(1);
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => breakOff(signal));
+watchParent(() => breakOff('the end of npm'));
 
 /**
  * @param {string[]} args

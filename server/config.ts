@@ -1,6 +1,6 @@
 // Every environment variable the server reads, parsed once. README "Configure" prints the same table.
 import * as v from 'valibot';
-import { StartError } from './start/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(

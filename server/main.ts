@@ -8,8 +8,8 @@ import { forgetOldKeys } from './http/idempotency.ts';
 import { listen } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
 import { say } from './start/say.ts';
-import { StartError } from './start/start-error.ts';
 import { untilStopped } from './start/until-stopped.ts';
+import { StartError } from './start-error.ts';
 
 /** How long calls under way may take once the shop is told to stop. */
 const PATIENCE_MS = 10_000;
@@ -24,7 +24,8 @@ async function main(): Promise<void> {
     await prepareShop(db, say);
     const app = createApp({ db, config, log, folders: foldersFor(config.DATA_DIR) });
     const { address, stop } = await listen(app, config);
-    const tidy = () => forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
+    const tidy = () =>
+      forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
     await tidy();
     const daily = setInterval(tidy, DAY_MS);
     say(`The shop is open at ${address}`);
@@ -40,7 +41,11 @@ try {
   await main();
 } catch (error) {
   const known = error instanceof StartError;
-  process.stderr.write(known ? `${error.message}\n` : `The shop stopped because of a fault of its own.\n${String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(
+    known
+      ? `${error.message}\n`
+      : `The shop stopped because of a fault of its own.\n${String((error as Error)?.stack ?? error)}\n`,
+  );
   process.exitCode = 1;
 }
 // Whatever a library still keeps open must not keep a stopped shop alive.

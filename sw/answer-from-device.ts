@@ -28,13 +28,13 @@ type Answer = (query: Record<string, string>, known: KnownProducts) => { data: P
 
 /** By endpoint name. undefined = the device cannot say. */
 const ANSWERS: Record<string, Answer> = {
-  [getProducts.name]: (query, { products }) => {
+  [getProducts.name]: (query, known) => {
     const asked = readQuery(getProducts, query);
-    return asked && listing(asked, products);
+    return asked && listing(asked, known.products, known);
   },
-  [searchEndpoint.name]: (query, { products }) => {
+  [searchEndpoint.name]: (query, known) => {
     const asked = readQuery(searchEndpoint, query);
-    return asked && listing(asked, searchProducts(products, asked.productName));
+    return asked && listing(asked, searchProducts(known.products, asked.productName), known);
   },
   [getProductByName.name]: ({ productName = '' }, known) =>
     found(known, (product) => foldName(product.productName) === foldName(productName)),
@@ -65,11 +65,17 @@ export async function answerFromDevice(
   return content ? answerWith(content, known.cachedAt) : kept;
 }
 
-function listing(asked: QueryOf<typeof getProducts>, from: readonly Product[]): ProductList {
+/** @param from the products to list: all that are known, or what a search found */
+function listing(
+  asked: QueryOf<typeof getProducts>,
+  from: readonly Product[],
+  known: KnownProducts,
+): ProductList | undefined {
   const { category, bestSeller, sort, limit, cursor, ...filter } = asked;
   const scope = productsInScope(from, { category, bestSeller: bestSeller === 'yes' });
   const chosen = sortProducts(filterProducts(scope, filter), sort ?? 'featured');
-  const start = cursor?.startsWith(CURSOR) ? Number(cursor.slice(CURSOR.length)) : 0;
+  const start = startOf(cursor, chosen, known);
+  if (start === undefined) return undefined;
   const end = limit === undefined ? chosen.length : start + limit;
   return {
     data: chosen.slice(start, end),
@@ -77,6 +83,15 @@ function listing(asked: QueryOf<typeof getProducts>, from: readonly Product[]): 
     total: chosen.length,
     facets: facetsOf(scope),
   };
+}
+
+/** Where a page begins; a listing begun online goes on after the product its last page ended with. */
+function startOf(cursor: string | undefined, chosen: readonly Product[], known: KnownProducts): number | undefined {
+  if (cursor === undefined) return 0;
+  if (cursor.startsWith(CURSOR)) return Number(cursor.slice(CURSOR.length));
+  const last = known.pageEnds.get(cursor);
+  const place = chosen.findIndex(({ _id }) => _id === last);
+  return place < 0 ? undefined : place + 1;
 }
 
 /** Nothing found among all there is: the shop does not sell it. Among some: the device cannot say. */

@@ -15,6 +15,8 @@ export interface KnownProducts {
   isWhole: boolean;
   /** Since when the device has had the oldest of it. */
   cachedAt: number;
+  /** The server's cursors of the listing pages that were seen, each with the product its page ended with. */
+  pageEnds: ReadonlyMap<string, string>;
 }
 
 /** What is stored under CATALOGUE_KEY. */
@@ -63,7 +65,7 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
   const response = await caches.match(CATALOGUE_KEY, { cacheName: CATALOGUE.cache });
   const since = cachedAt(response);
   const stored = response && since !== undefined ? ((await response.json()) as StoredCatalogue) : undefined;
-  const seen = await seenSince(since ?? 0);
+  const { seen, pageEnds } = await readSeen(since ?? 0);
   const known = new Map(stored?.data.map((product) => [product._id, product]));
   for (const { product } of seen) known.set(product._id, product);
   if (known.size === 0) return undefined;
@@ -71,22 +73,26 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
     products: [...known.values()],
     isWhole: stored?.isWhole ?? false,
     cachedAt: since ?? Math.min(...seen.map(({ at }) => at)),
+    pageEnds,
   };
 }
 
-/** Products in answers kept after `since`, the newest last. */
-async function seenSince(since: number): Promise<{ product: Product; at: number }[]> {
-  const answers: { product: Product; at: number }[] = [];
+/** What kept answers hold: products that came after `since`, the newest last, and where listing pages ended. */
+async function readSeen(since: number) {
+  const seen: { product: Product; at: number }[] = [];
+  const pageEnds = new Map<string, string>();
   for (const name of PRODUCT_CACHES) {
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const key of await cache.keys()) {
-      const response = await cache.match(key);
+      const response = await cache.match(key, { ignoreVary: true });
       const at = cachedAt(response);
-      if (!response || at === undefined || at <= since) continue;
-      const { data } = readReply(getProducts, await response.json());
-      answers.push(...data.map((product) => ({ product, at })));
+      if (!response || at === undefined) continue;
+      const { data, nextCursor } = readReply(getProducts, await response.json());
+      const last = data.at(-1);
+      if (nextCursor && last) pageEnds.set(nextCursor, last._id);
+      if (at > since) seen.push(...data.map((product) => ({ product, at })));
     }
   }
-  return answers.sort((a, b) => a.at - b.at);
+  return { seen: seen.sort((a, b) => a.at - b.at), pageEnds };
 }

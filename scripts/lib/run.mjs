@@ -107,9 +107,29 @@ export function become(program, args, env = {}) {
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export function passSignalsTo(children) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
-      if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      for (const child of children) child.kill(signal);
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) pass(signal);
     });
+  watchParent(() => pass('SIGTERM'));
+}
+
+/**
+ * npm runs a script through a shell. A signal sent to npm ends npm and that shell but never reaches the script, which
+ * would leave a shop running that nobody can see: so the shell's end counts as a signal.
+ * @param {() => void} onGone
+ */
+export function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, 250);
+  watch.unref();
 }

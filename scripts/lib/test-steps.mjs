@@ -87,7 +87,7 @@ function vitest(project, minutes, env = {}) {
         env: { ...toolEnv(runtime), ...env },
         ownGroup: true,
         timeoutMs: minutes * MINUTE_MS,
-        onOutput: live,
+        onOutput: (text) => live(text.replace(/^JSON report written.*\n/m, '')),
       },
     );
     return { ...vitestCounts(results, code), output };

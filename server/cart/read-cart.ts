@@ -10,13 +10,7 @@ export type SentCartItem = v.InferInput<typeof CartItem>;
 export const readCart = async (db: Db, sessionId: string): Promise<SentCartItem[]> =>
   populate(
     db,
-    await db
-      .selectFrom('cart_line')
-      .selectAll()
-      .where('session_id', '=', sessionId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+    await db.selectFrom('cart_line').selectAll().where('session_id', '=', sessionId).orderBy('place').execute(),
   );
 
 /** One line; undefined when there is none of that id. */

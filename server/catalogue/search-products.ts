@@ -35,9 +35,9 @@ async function knownWords(db: Db, words: readonly string[]): Promise<boolean[]> 
 /** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** Inside a word, or for one or two letters ('5', 'kg') at its start. Words hold only letters and digits. */
+/** Inside a word; up to three letters only at its start, or 'men' finds equipment. Words hold letters and digits only. */
 const occurs = (word: string): Condition =>
-  sql<boolean>`product.search_text like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`;
+  sql<boolean>`product.search_text like ${word.length < 4 ? `% ${word}%` : `%${word}%`}`;
 
 function matchAll(wanted: readonly string[][]): SearchMatch {
   const name = sql`(' ' || product.name_folded || ' ')`;

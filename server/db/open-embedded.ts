@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
-import { StartError } from '#server/start/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './open.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
@@ -28,9 +28,11 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** A database that lives as long as the process; `copyOf` starts it from a dump (dumpEmbedded). For tests. */
-export const openInMemory = async (copyOf?: Blob): Promise<OpenDatabase> =>
-  around(await PGlite.create({ ...options, ...(copyOf ? { loadDataDir: copyOf } : {}) }));
+/** A database that lives as long as the process; `copyOf` starts it as another one's `dump`. For tests. */
+export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const pglite = await PGlite.create({ ...options, ...(copyOf ? { loadDataDir: copyOf } : {}) });
+  return { ...around(pglite), dump: () => pglite.dumpDataDir('none') };
+}
 
 function around(pglite: PGlite): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });

@@ -1,7 +1,7 @@
 // A pool on a real PostgreSQL 15 or later. The only file that knows the pg package.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartError } from '#server/start/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
 

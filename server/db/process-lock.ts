@@ -2,7 +2,7 @@
 // pid and start time, and is reaped only when that process is dead: never by age (a sleeping laptop is not dead).
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '#server/start/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 
 /**
  * Takes the lock or throws StartError database-in-use, which names the holder.

@@ -1,6 +1,6 @@
 // The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
 // timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
-import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely';
 
 /** Read as Date; the database fills it in when it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -140,6 +140,8 @@ export interface CartLineTable {
   quantity: number;
   created_at: Moment;
   updated_at: Moment;
+  /** Order of entry. */
+  place: GeneratedAlways<number>;
 }
 
 export interface IdempotencyKeyTable {

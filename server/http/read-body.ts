@@ -24,7 +24,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  // Not cancelled when it is too large: the rest of it is the server's to drain once the answer is out.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
@@ -43,7 +44,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Each field at most once; an empty file field (no file chosen) counts as not sent. */
+/** Each field at most once; an empty one counts as not sent (that is how a browser says that no file was chosen). */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
     throw new Refusal(400, 'not-multipart', 'The body is not a form.', { cause });
@@ -52,7 +53,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
   for (const [name, value] of form) {
     if (name in fields)
       throw invalidInput([{ path: /^\w{1,40}$/.test(name) ? name : '', message: 'must be given once' }]);
-    if (typeof value === 'string' || value.size > 0 || value.name !== '') fields[name] = value;
+    if (value !== '' && (typeof value === 'string' || value.size > 0 || value.name !== '')) fields[name] = value;
   }
   return fields;
 }

@@ -6,8 +6,15 @@ import { CommandError } from './command-error.ts';
 import { shopId } from './shop-id.ts';
 
 const rupees = v.pipe(v.number('must be rupees'), v.minValue(1, 'must be at least 1'), v.maxValue(1_000_000));
-const count = v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));
-const moment = v.pipe(v.date('must be a date'), v.check((date) => !Number.isNaN(date.getTime()), 'must be a date'));
+const count = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+);
+const moment = v.pipe(
+  v.date('must be a date'),
+  v.check((date) => !Number.isNaN(date.getTime()), 'must be a date'),
+);
 
 /** Either `percent` or `flat`, not both. */
 export const CouponRecord = v.pipe(
@@ -18,9 +25,7 @@ export const CouponRecord = v.pipe(
       v.toUpperCase(),
       v.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'must be 3 to 40 letters, digits and hyphens'),
     ),
-    percent: v.optional(
-      v.pipe(count, v.maxValue(100, 'must be at most 100')),
-    ),
+    percent: v.optional(v.pipe(count, v.maxValue(100, 'must be at most 100'))),
     flat: v.optional(rupees),
     min: v.optional(rupees),
     from: v.optional(moment),
@@ -28,7 +33,10 @@ export const CouponRecord = v.pipe(
     uses: v.optional(count),
     usesPerEmail: v.optional(count),
   }),
-  v.check((c) => (c.percent === undefined) !== (c.flat === undefined), 'needs a percentage or a flat amount, one of them'),
+  v.check(
+    (c) => (c.percent === undefined) !== (c.flat === undefined),
+    'needs a percentage or a flat amount, one of them',
+  ),
   v.check((c) => !c.from || !c.until || c.from < c.until, 'must not end before it begins'),
 );
 export type CouponRecord = v.InferInput<typeof CouponRecord>;

@@ -37,7 +37,8 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(terminal);
   try {
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-    if (!verb) throw new CommandError(`There is no command "${name}"; there are ${Object.keys(VERBS).join(', ')}, help.`);
+    if (!verb)
+      throw new CommandError(`There is no command "${name}"; there are ${Object.keys(VERBS).join(', ')}, help.`);
     await runVerb(verb, args, terminal);
     return 0;
   } catch (error) {

@@ -20,7 +20,10 @@ const httpsLink = orNothing(
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', 'must be a link that begins with https://'),
+    v.check(
+      (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+      'must be a link that begins with https://',
+    ),
   ),
 );
 const number = (max: number, what: string) =>
@@ -39,12 +42,17 @@ const yesOrNo = v.pipe(
   v.transform((text) => text === 'yes' || text === 'true'),
 );
 /** From 15 characters: two digits of the state, PAN, entity, Z, check. */
-const gstin = orNothing(v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{15}$/, 'must be 15 capital letters and digits')));
+const gstin = orNothing(
+  v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{15}$/, 'must be 15 capital letters and digits')),
+);
 const fssai = orNothing(v.pipe(v.string(), v.trim(), v.regex(/^\d{14}$/, 'must be 14 digits')));
 const logo = orNothing(
   v.pipe(
     v.string(),
-    v.regex(/^(media\/site\/)?[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|webp|png|jpe?g)$/, 'must be a path such as media/site/logo.webp'),
+    v.regex(
+      /^(media\/site\/)?[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|webp|png|jpe?g)$/,
+      'must be a path such as media/site/logo.webp',
+    ),
   ),
 );
 
@@ -81,7 +89,10 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       about: 'active or inactive: shipping on cash on delivery',
       schema: v.pipe(v.string(), v.picklist(['active', 'inactive'], 'must be active or inactive')),
     },
-    type: { about: 'flat or percent', schema: v.pipe(v.string(), v.picklist(['flat', 'percent'], 'must be flat or percent')) },
+    type: {
+      about: 'flat or percent',
+      schema: v.pipe(v.string(), v.picklist(['flat', 'percent'], 'must be flat or percent')),
+    },
     amount: { about: 'rupees, or percent of the subtotal', schema: number(100_000, 'rupees or percent, from 0') },
   },
   cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },

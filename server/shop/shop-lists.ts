@@ -10,7 +10,10 @@ const words = (max: number) =>
   v.pipe(v.string('must be text'), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, `is longer than ${max} signs`));
 const optionalWords = (max: number) =>
   v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `is longer than ${max} signs`)), '');
-const picture = v.pipe(v.string('must be a path'), v.regex(/^media\/banners\/[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/, 'must be a picture below media/banners/'));
+const picture = v.pipe(
+  v.string('must be a path'),
+  v.regex(/^media\/banners\/[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/, 'must be a picture below media/banners/'),
+);
 /** A path of this shop, or nothing: a banner does not lead away. */
 const ownPath = v.optional(
   v.pipe(v.string(), v.regex(/^(\/(?!\/).*)?$/, 'must be a path of the shop such as /cart')),

@@ -3,6 +3,7 @@
 import { ApiError, NetworkError } from '#src/base/errors.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { buildRequest, type WireInput } from './build-request.ts';
+import { CACHED_AT_HEADER, noteCachedAt } from './cached-at.ts';
 import type { ApiConfig } from './config.ts';
 import { readReply } from './read-reply.ts';
 
@@ -49,7 +50,10 @@ export function createApiClient(
       );
       const body = await send(endpoint.name, () => readJson(response));
       if (!response.ok || saysFailure(body)) throw toApiError(endpoint.name, response, body);
-      return readReply(endpoint, body);
+      const reply = readReply(endpoint, body);
+      const cachedAt = Number(response.headers.get(CACHED_AT_HEADER) ?? Number.NaN);
+      if (Number.isFinite(cachedAt)) noteCachedAt(reply, cachedAt);
+      return reply;
     },
   };
 }

@@ -23,7 +23,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         log.warn(query.meta?.failureLog ?? `${String(query.queryKey[0])} failed`, error);
-        if (query.meta?.failure) toast.error(query.meta.failure);
+        // What was only fetched ahead fails quietly; a screen that then needs it asks again.
+        if (query.meta?.failure && query.getObserversCount() > 0) toast.error(query.meta.failure);
       },
     }),
     defaultOptions: {

@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#src/features/session/router-context.ts';
-import { ErrorPage } from '#src/features/site/error-page.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
+import { RecoveringErrorPage } from './recovering-error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { scrollByKind } from './scroll-by-kind.ts';
 
@@ -16,7 +16,7 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
     // Query decides what is fresh; the router must not keep loader results of its own.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: RecoveringErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
     // The old page stays for a moment: most pages arrive within it, and nothing flashes.

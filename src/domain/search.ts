@@ -2,7 +2,7 @@
 // the same rules in SQL. Looked at: name, category, brand and code, as words without case, accents and apostrophes.
 // Every word asked for must be found; one that occurs nowhere is taken for a typing error (slips.ts).
 import type { Product } from '#src/contract/product.ts';
-import { allowedSlips, slipsBetween } from './slips.ts';
+import { allowedSlips, slipsToStart } from './slips.ts';
 
 type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
 
@@ -59,8 +59,8 @@ const wordsOf = (text: string): string[] =>
 /** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** Inside a word, or for one or two letters ('5', 'kg') at its start. */
-const occurs = (text: string, word: string) => text.includes(word.length < 3 ? ` ${word}` : word);
+/** Inside a word; up to three letters only at its start, or 'men' finds equipment. */
+const occurs = (text: string, word: string) => text.includes(word.length < 4 ? ` ${word}` : word);
 
 /** A hyphenated piece also counts closed up: 'T-Shirt' is found by 't shirt' and by 'tshirt'. */
 const withClosedUp = (piece: string): string[] => {
@@ -88,7 +88,7 @@ function nearestWords(word: string, texts: readonly string[]): string[] {
   const vocabulary = new Set(texts.flatMap((text) => text.trim().split(' ')));
   const slips = new Map<string, number>();
   for (const known of vocabulary)
-    if (Math.abs(known.length - word.length) <= allowed) slips.set(known, slipsBetween(word, known, allowed + 1));
+    if (known.length >= word.length - allowed) slips.set(known, slipsToStart(word, known, allowed + 1));
   const fewest = Math.min(allowed, ...slips.values());
   return [...slips].filter(([, count]) => count === fewest).map(([known]) => known);
 }

@@ -19,4 +19,15 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return at(row, b.length);
 }
 
+/** Shortest word whose beginning is worth comparing: of a shorter one too little is left. */
+const WORTH_A_START = 5;
+
+/** The same, or fewer when `word` is nearer to the beginning of `known`: 'dumbel' is on its way to 'dumbbell'. */
+export function slipsToStart(word: string, known: string, limit: number): number {
+  const whole = slipsBetween(word, known, limit);
+  if (word.length < WORTH_A_START || known.length <= word.length) return whole;
+  const starts = [word.length - 1, word.length, word.length + 1].map((length) => known.slice(0, length));
+  return Math.min(whole, ...starts.map((start) => slipsBetween(word, start, limit)));
+}
+
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;

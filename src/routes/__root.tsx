@@ -1,17 +1,18 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
-import { generalInfoQuery } from '#src/features/site/general-info-query.ts';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageFrame } from '#src/features/site/page-frame.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
+import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
 import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
   loader: ({ context: { api, queryClient } }) => {
-    void queryClient.prefetchQuery(generalInfoQuery(api));
+    void queryClient.prefetchQuery(siteSettingsQuery(api));
     void queryClient.prefetchQuery(categoriesQuery(api));
     void queryClient.prefetchQuery(socialLinksQuery(api));
   },
@@ -21,6 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <PageFrame>
         <Outlet />
       </PageFrame>
+      <LateAppNotices />
     </>
   ),
   notFoundComponent: NotFoundPage,

@@ -7,7 +7,8 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/best-seller')({
   validateSearch: readListingParams,
-  loaderDeps: ({ search }) => search,
+  // The router keeps what validateSearch leaves out; what is shown goes by the readable part alone.
+  loaderDeps: ({ search }) => readListingParams({ ...search }),
   loader: ({ context: { api, queryClient }, deps: params }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: BEST_SELLERS, params }));
   },
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/best-seller')({
 
 function BestSellers() {
   const navigate = Route.useNavigate();
-  const params = Route.useSearch();
+  const params = Route.useLoaderDeps();
   return <BestSellerScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />;
 }

@@ -4,12 +4,13 @@ import { categoryTitle } from '#src/features/catalogue/category-title.ts';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { categorySource } from '#src/features/catalogue/listing-sources.ts';
-import { pageTitle } from '#src/features/site/page-title.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/category-products/$category')({
   validateSearch: readListingParams,
-  loaderDeps: ({ search }) => search,
+  // The router keeps what validateSearch leaves out; what is shown goes by the readable part alone.
+  loaderDeps: ({ search }) => readListingParams({ ...search }),
   loader: ({ context: { api, queryClient }, params: { category }, deps: params }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: categorySource(category), params }));
     return { title: categoryTitle(queryClient.getQueryData(categoriesQuery(api).queryKey), category) };
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/category-products/$category')({
 function CategoryProducts() {
   const navigate = Route.useNavigate();
   const { category } = Route.useParams();
-  const params = Route.useSearch();
+  const params = Route.useLoaderDeps();
   return (
     <CategoryScreen
       key={category}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { nameFromParam } from '#src/domain/slug.ts';
 import { productQuery } from '#src/features/product/product-query.ts';
 import { ProductScreen } from '#src/features/product/product-screen.tsx';
+import { ProductSkeleton } from '#src/features/product/product-skeleton.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/product/$productName')({
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/product/$productName')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));
   },
+  pendingComponent: ProductSkeleton,
   component: () => <ProductScreen param={Route.useParams().productName} />,
 });

@@ -8,7 +8,8 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/searched-products')({
   validateSearch: readSearchParams,
-  loaderDeps: ({ search }) => search,
+  // The router keeps what validateSearch leaves out; what is shown goes by the readable part alone.
+  loaderDeps: ({ search }) => readSearchParams({ ...search }),
   loader: ({ context: { api, queryClient }, deps: { q = readLastSearch(), ...params } }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: searchSource(q), params }));
   },
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/searched-products')({
 
 function SearchedProducts() {
   const navigate = Route.useNavigate();
-  const params = Route.useSearch();
+  const params = Route.useLoaderDeps();
   return (
     <SearchScreen
       key={params.q ?? ''}

@@ -28,7 +28,14 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
   const carousel = useCarousel({ count: items.length, autoplayMs: autoplayMs ?? 0, loop: loop ?? false });
   const hasMore = items.length > 1;
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="group/carousel relative" {...carousel.watch}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a landmark would double the section's
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="group/carousel relative"
+      {...carousel.watch}
+    >
       <div ref={carousel.viewRef} className="carousel-view">
         {/* The key drops the whole list, Swiper included, when the slides change. */}
         <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:-mr-5')}>
@@ -55,6 +62,6 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
           hasAutoplay={(autoplayMs ?? 0) > 0}
         />
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -19,12 +19,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const FRAME = 'dialog m-0 max-h-none max-w-none flex-col overflow-hidden bg-surface text-ink shadow-floating open:flex';
+const FRAME = 'dialog m-0 max-w-none flex-col overflow-hidden bg-surface text-ink shadow-floating open:flex';
 const BELOW = 'dialog-from-below fixed inset-x-0 top-auto bottom-0 max-h-[88dvh] w-full rounded-t-lg pb-safe';
 const VARIANTS = {
   modal: `${BELOW} md:dialog-fade md:inset-0 md:m-auto md:h-fit md:max-h-[90dvh] md:w-[min(56rem,92vw)] md:rounded-lg`,
   sheet: `${BELOW} md:dialog-from-right md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-none md:w-105 md:rounded-none`,
-  drawer: 'dialog-from-left fixed inset-y-0 left-0 h-dvh w-[min(22rem,88vw)] pb-safe',
+  drawer: 'dialog-from-left fixed inset-y-0 left-0 h-dvh max-h-none w-[min(22rem,88vw)] pb-safe',
 };
 
 /** A native modal dialog: focus is kept inside and given back, the page behind does not scroll (base.css). */

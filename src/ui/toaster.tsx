@@ -36,7 +36,7 @@ function ToastList() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="toaster pointer-events-none inset-x-0 top-auto bottom-0 m-0 w-full flex-col items-center gap-2 bg-transparent px-3 pb-6 open:flex md:top-20 md:bottom-auto md:items-end md:px-6"
+      className="toaster pointer-events-none inset-x-0 top-16 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible bg-transparent px-3 open:flex lg:top-22 lg:items-end lg:px-10"
     >
       {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} /> : null))}
     </section>

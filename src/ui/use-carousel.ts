@@ -35,6 +35,8 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     const onMove = (next: CarouselPosition) => setPosition((old) => (isSame(old, next) ? old : next));
     const options: DriverOptions = { view, count, loop, isReducedMotion, onMove };
     driver.current = createScrollDriver(options);
+    // Slides of pictures alone: the row itself takes the keyboard, so that it can be scrolled.
+    if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
     const stop = gainsFromSwiper(loop || autoplayMs > 0) ? takeOverWhenIdle(driver, options) : undefined;
     return () => {
       stop?.();

@@ -27,8 +27,7 @@ describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answer
     const shop = await openForeignShop(style);
     await shop.goTo('/category-products/strength');
     await shop.main.getByRole('link', { name: 'Iron Kettlebell' }).click();
-    await shop.settled();
-    expect(await shop.title()).toBe('Iron Kettlebell');
+    await shop.arriveAt('Iron Kettlebell');
     await shop.main.getByText('Rs. 1,180').first().waitFor();
     await shop.main.getByText('Red', { exact: true }).click();
     await shop.addToCart();
@@ -70,10 +69,9 @@ describe('a foreign backend without extras', () => {
     for (const name of ['Push-Up Bars', "Men's 50% Cotton & Bamboo Tee"]) {
       await shop.goTo('/searched-products?q=');
       await shop.main.getByRole('link', { name }).click();
-      await shop.settled();
-      expect(await shop.title()).toBe(name);
+      await shop.arriveAt(name);
       await shop.reload();
-      expect(await shop.title()).toBe(name);
+      await shop.arriveAt(name);
     }
   });
 

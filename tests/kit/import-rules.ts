@@ -17,7 +17,7 @@ export const MAY_SEE: Record<string, readonly string[]> = {
 };
 
 /** Features that every feature may use. */
-export const SHARED_FEATURES = ['session', 'site'];
+export const SHARED_FEATURES = ['session', 'site', 'freshness'];
 
 /** feature -> the features it may use besides the shared ones. Add an edge only with a reason a reader would accept. */
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
@@ -33,6 +33,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   checkout: ['cart'],
   orders: ['checkout'],
   account: ['cart', 'wishlist', 'orders'],
+  // The badge on the app's icon, and the moment after something was added.
+  install: ['cart', 'update'],
 };
 
 interface LibraryRule {

@@ -10,8 +10,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
-import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
@@ -25,6 +25,8 @@ export interface ShopOptions {
   sessionId?: string;
   /** The system setting "less motion"; on, so that nothing is tested half-way through an animation. */
   reducedMotion?: boolean;
+  /** Lets the service worker live; without it every request is the page's own and can be failed or held. */
+  worker?: boolean;
 }
 
 export const PHONE = { width: 360, height: 740 };
@@ -45,17 +47,16 @@ export async function openShop(options: ShopOptions = {}) {
   const context = await launch(folder, options);
   if (options.sessionId) await context.addInitScript((id) => localStorage.setItem('sessionId', id), options.sessionId);
   const page = context.pages()[0] ?? (await context.newPage());
+  context.setDefaultTimeout(PATIENCE_MS);
   const trouble = await watchForTrouble(context, page);
 
-  onTestFailed(async ({ task }) => {
-    const name = task.name.replace(/[^\w]+/g, '-').slice(0, 80);
-    await page.screenshot({ path: join('.cache', 'failed-journeys', `${name}.png`) });
-  });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     await trouble.settle();
+    const met = trouble.met();
+    if (task.result?.state === 'fail' || met.length > 0) await keepPicture(page, task.name);
     await context.close();
     rmSync(folder, { recursive: true, force: true });
-    expect(trouble.met(), 'what no shopper may meet').toEqual([]);
+    expect(met, 'what no shopper may meet').toEqual([]);
   });
 
   const main = page.getByRole('main');
@@ -85,6 +86,11 @@ export async function openShop(options: ShopOptions = {}) {
       await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
     },
 
+    /** Waits for the screen of this name. */
+    async arriveAt(name: string | RegExp): Promise<void> {
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await this.settled();
+    },
     /** The heading that names the screen. */
     title: () => page.getByRole('heading', { level: 1 }).textContent(),
     /** The number on the cart in the header; 0 without one. */
@@ -92,13 +98,27 @@ export async function openShop(options: ShopOptions = {}) {
       const link = page.getByRole('banner').getByRole('link', { name: /cart/i });
       return Number(/\d+/.exec(`${await link.getAttribute('aria-label')} ${await link.textContent()}`)?.[0] ?? 0);
     },
+    /** Picks one of several, as in choose('Color', 'Grey'). */
+    choose: (label: string, option: string) =>
+      main
+        .getByRole('group', { name: new RegExp(`^${label}`) })
+        .getByText(option, { exact: true })
+        .last()
+        .click(),
+    /** A product in a list. */
+    card: (productName: string) => main.getByRole('article').filter({ hasText: productName }).first(),
+    /** The menu of small screens. */
+    async openMenu(): Promise<void> {
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
     /** On a product page: presses the Add to Cart beside the options. */
     addToCart: () => main.getByRole('button', { name: 'Add to Cart' }).first().click(),
     /** Follows the cart in the header. */
     async openCart(): Promise<void> {
       await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
       await page.waitForURL('**/cart');
-      await this.settled();
+      await this.arriveAt(/^Cart Items|empty/);
     },
     /** Waits for a toast with this text. */
     toast: (text: string | RegExp) =>
@@ -145,6 +165,13 @@ export async function openShop(options: ShopOptions = {}) {
   };
 }
 
+/** What the shopper saw when the test failed, in .cache/failed-journeys. */
+async function keepPicture(page: Page, testName: string): Promise<void> {
+  const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
+  // Only a help for the reader: a page that cannot be pictured must not hide why the test failed.
+  await page.screenshot({ path: join('.cache', 'failed-journeys', `${name}.png`) }).catch(() => undefined);
+}
+
 function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
   const { width, height } = { ...DESKTOP, ...options };
   const isPhone = width < 768;
@@ -156,6 +183,7 @@ function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
     hasTouch: isPhone,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    serviceWorkers: options.worker ? 'allow' : 'block',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });
 }

@@ -61,7 +61,8 @@ export async function watchForTrouble(context: BrowserContext, page: Page) {
     settle: async () => {
       await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
     },
-    met: () => [...lines, ...tooMuchShift(shifts)].filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    met: () =>
+      [...new Set(lines), ...tooMuchShift(shifts)].filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }
 

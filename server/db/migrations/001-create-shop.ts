@@ -111,6 +111,7 @@ const statements = [
      quantity int not null check (quantity between 1 and 9999),
      created_at timestamptz(3) not null default now(),
      updated_at timestamptz(3) not null default now(),
+     place bigint generated always as identity,
      unique (session_id, line_key))`,
   'create index cart_line_product on cart_line (product_id)',
   `create table idempotency_key (

@@ -1,19 +1,22 @@
 import type { ProductRecordInput } from '../product-record.ts';
-import { KINDS, type Kind, SERIES } from './kinds.ts';
+import { KINDS, type Kind, PHOTO_COLOURS, SERIES } from './kinds.ts';
 import { createLot, type Lot } from './lot.ts';
 import { makeReviews } from './make-reviews.ts';
 
-const photo = (name: string) => `media/products/${name}.webp`;
-/** New goods arrive one every three hours before this moment. */
+const photo = ({ photo: name }: Kind, colour = '') =>
+  `media/products/${name}--${PHOTO_COLOURS[colour] ?? colour.toLowerCase()}.webp`;
+
+/** Goods arrived one every three hours before this moment, for a little under three years. */
 const NEWEST = Date.UTC(2026, 9, 31);
 const EVERY_MS = 3 * 60 * 60 * 1000;
+const ARRIVALS = 8000;
 
 /** The product of that number, from 0; the same one every time. Code, name and id are unlike those of every other. */
 export function makeProduct(number: number): ProductRecordInput {
   const lot = createLot(number + 1);
   const { kind, name } = nameOf(number);
   const shown = neat(lot.whole(kind.price[0], kind.price[1]));
-  const createdAt = new Date(NEWEST - number * EVERY_MS);
+  const createdAt = new Date(NEWEST - (number % ARRIVALS) * EVERY_MS);
   return {
     productCode: `VYM-X${String(number + 1).padStart(6, '0')}`,
     productName: name,
@@ -24,10 +27,10 @@ export function makeProduct(number: number): ProductRecordInput {
     salePrice: Math.round((shown * 10_000) / (100 + kind.gst)) / 100,
     gst: kind.gst,
     bestSeller: lot.chance(0.02),
-    productImage: photo(kind.colours[0]?.[1] ?? ''),
-    variations: kind.colours.map(([color, image]) => ({
+    productImage: photo(kind, kind.colours[0]),
+    variations: kind.colours.map((color) => ({
       color,
-      image: photo(image),
+      image: photo(kind, color),
       sizes: kind.sizes.map((size) => ({ size, stock: stockOf(lot) })),
     })),
     reviews: makeReviews(lot, createdAt),

@@ -1,7 +1,41 @@
 import type { Lot } from './lot.ts';
 
-const FIRST = ['Aarav', 'Aditi', 'Bhavya', 'Chirag', 'Diya', 'Esha', 'Farah', 'Gautam', 'Isha', 'Jatin', 'Kiran', 'Lata', 'Manish', 'Naina', 'Pooja', 'Ravi'];
-const LAST = ['Bose', 'Chauhan', 'Das', 'Gupta', 'Iyer', 'Joshi', 'Kaur', 'Khan', 'Menon', 'Nair', 'Patel', 'Rao', 'Reddy', 'Sharma', 'Singh', 'Thomas'];
+const FIRST = [
+  'Aarav',
+  'Aditi',
+  'Bhavya',
+  'Chirag',
+  'Diya',
+  'Esha',
+  'Farah',
+  'Gautam',
+  'Isha',
+  'Jatin',
+  'Kiran',
+  'Lata',
+  'Manish',
+  'Naina',
+  'Pooja',
+  'Ravi',
+];
+const LAST = [
+  'Bose',
+  'Chauhan',
+  'Das',
+  'Gupta',
+  'Iyer',
+  'Joshi',
+  'Kaur',
+  'Khan',
+  'Menon',
+  'Nair',
+  'Patel',
+  'Rao',
+  'Reddy',
+  'Sharma',
+  'Singh',
+  'Thomas',
+];
 /** By rating, from 2. */
 const COMMENTS: readonly (readonly string[])[] = [
   ['Not what I expected.', 'Came late and the box was open.'],
@@ -9,18 +43,21 @@ const COMMENTS: readonly (readonly string[])[] = [
   ['Good quality, would buy again.', 'Happy with it, delivery took five days.', 'Nice, colour as in the photo.'],
   ['Excellent.', 'Using it every day, no complaints.', 'Best I have had at this price.'],
 ];
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+/** No review is younger. */
+const LAST_REVIEW = Date.UTC(2026, 10, 1);
 
-/** None for half of the products, up to four for the others; dated after `from`. */
+/** None for half of the products, up to four for the others, dated between `from` and the last one. */
 export function makeReviews(lot: Lot, from: Date) {
   const count = lot.chance(0.5) ? 0 : lot.whole(1, 4);
+  const minutes = Math.floor((LAST_REVIEW - from.getTime()) / MINUTE_MS);
   return Array.from({ length: count }, () => {
     const rating = lot.pick([2, 3, 4, 4, 5, 5, 5]);
     return {
       name: `${lot.pick(FIRST)} ${lot.pick(LAST)}`,
       rating,
       comment: lot.pick(COMMENTS[rating - 2] ?? []),
-      createdAt: new Date(from.getTime() + lot.whole(1, 300) * DAY_MS + lot.whole(1, 1439) * 60_000).toISOString(),
+      createdAt: new Date(from.getTime() + lot.whole(1, minutes) * MINUTE_MS).toISOString(),
     };
   });
 }

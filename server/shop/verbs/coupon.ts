@@ -4,11 +4,13 @@ import { createCoupon, endCoupon, listCoupons } from '../coupons.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const couponVerb: Verb = {
-  usage: 'create CODE --percent N|--flat RUPEES [--min RUPEES] [--from DAY] [--until DAY] [--uses N] [--uses-per-email N]; list; off CODE',
+  usage:
+    'create CODE --percent N|--flat RUPEES [--min RUPEES] [--from DAY] [--until DAY] [--uses N] [--uses-per-email N]; list; off CODE',
   about: 'make, list and end coupons; a DAY such as 2026-12-31 counts in India, the last one whole',
   async run([what, ...rest], shop) {
     if (what === 'create') return create(rest, shop);
-    if (what === 'list') return (await listCoupons(await shop.open(), shop.clock())).forEach((line) => void shop.say(line));
+    if (what === 'list')
+      return (await listCoupons(await shop.open(), shop.clock())).forEach((line) => void shop.say(line));
     if (what !== 'off' || rest[0] === undefined) throw new CommandError('Say create, list, or off and a code.');
     await endCoupon(await shop.open(), rest[0]);
     shop.say(`${rest[0].toUpperCase()} is off.`);
@@ -39,7 +41,10 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
-    throw new CommandError(`${cause instanceof Error ? cause.message.split('\n')[0] : 'The options are not right'}`, cause);
+    throw new CommandError(
+      `${cause instanceof Error ? cause.message.split('\n')[0] : 'The options are not right'}`,
+      cause,
+    );
   }
 }
 

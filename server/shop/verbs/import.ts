@@ -5,6 +5,9 @@ import { importShopFile } from '../import-shop-file.ts';
 import { readJsonFile } from '../json-file.ts';
 import type { Verb } from '../verb.ts';
 
+/** A file of fewer products is in before anybody wonders. */
+const TELL_EVERY = 1000;
+
 /** What a file is read with, by the end of its name. */
 const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
 
@@ -19,7 +22,12 @@ export const importVerb: Verb = {
       throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
     });
     const content = read(text);
-    const { added, changed } = await importShopFile(await shop.open(), content, { now: shop.clock() });
+    const { added, changed } = await importShopFile(await shop.open(), content, {
+      now: shop.clock(),
+      onProgress: (done) => {
+        if (done % TELL_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
+      },
+    });
     shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
   },
 };

@@ -1,5 +1,5 @@
-import { mkdir, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { CommandError } from '../command-error.ts';
@@ -34,7 +34,8 @@ export const photosVerb: Verb = {
 async function addPicture(file: string, to: string, kind: string): Promise<string> {
   const name = `${plainName(parse(file).name)}.webp`;
   const path = `media/${kind}/${name}`;
-  if (existsSync(join(to, name))) return `${path} is there already and was left as it is; a new picture needs a new name`;
+  if (existsSync(join(to, name)))
+    return `${path} is there already and was left as it is; a new picture needs a new name`;
   await sharp(file, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

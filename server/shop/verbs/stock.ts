@@ -23,7 +23,8 @@ export const stockVerb: Verb = {
         .where(sql`lower(variant.color)`, '=', color.toLowerCase())
         .where(sql`lower(variant.size)`, '=', size.toLowerCase())
         .executeTakeFirst();
-      if (!variant) throw new CommandError(`There is no ${[code, color, size].filter(Boolean).join(', ')} in the shop.`);
+      if (!variant)
+        throw new CommandError(`There is no ${[code, color, size].filter(Boolean).join(', ')} in the shop.`);
       const changed = await tx
         .updateTable('variant')
         .set((eb) => ({ stock: isChange ? eb('stock', '+', Number(pieces)) : Number(pieces) }))

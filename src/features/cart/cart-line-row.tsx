@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import type { CartLine } from './cart-line.ts';
-import { isGone, lineNote } from './line-note.ts';
+import { isGone, lineNote, nameOf } from './line-note.ts';
 import { LineOptionsText } from './line-options-text.tsx';
 import { cartMessages } from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
@@ -19,7 +19,7 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () =
   const fileUrl = useFileUrl();
   const { product, quantity } = line;
   const note = lineNote(line);
-  const name = isGone(line) ? cartMessages.goneName : product.productName;
+  const name = nameOf(line);
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="row-span-2 overflow-hidden rounded-md">
@@ -45,19 +45,19 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () =
         </button>
       </div>
       {isGone(line) ? null : (
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
           <QuantityStepper
             value={quantity}
             onChange={(next) => void setQuantity(line, next)}
             label={cartMessages.quantityOf(name)}
           />
-          <p className="text-right">
+          <p className="ml-auto text-right">
             {quantity > 1 ? (
               <span className="block text-ink-soft text-sm">
                 {cartMessages.each(formatRupees(priceWithGst(product)))}
               </span>
             ) : null}
-            <span className="font-display font-semibold text-3xl leading-none">
+            <span className="whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
               {formatRupees(lineTotal(product, quantity))}
             </span>
           </p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { nameOf } from './line-note.ts';
 import { cartMessages } from './messages.ts';
 import { useCart } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
@@ -17,7 +18,7 @@ export function CartScreen() {
   if (isPending) return <CartSkeleton />;
   if (isError)
     return (
-      <EmptyState
+      <CartNotice
         icon="cloud-off"
         title={cartMessages.failedTitle}
         text={cartMessages.failedText}
@@ -28,7 +29,7 @@ export function CartScreen() {
 }
 
 const EmptyCart = () => (
-  <EmptyState
+  <CartNotice
     icon="cart"
     title={cartMessages.emptyTitle}
     text={cartMessages.emptyText}
@@ -38,6 +39,14 @@ const EmptyCart = () => (
       </Link>
     }
   />
+);
+
+/** The page's heading is not seen here, but it is still the page's. */
+const CartNotice = (notice: ComponentProps<typeof EmptyState>) => (
+  <>
+    <h1 className="sr-only">{cartMessages.heading}</h1>
+    <EmptyState {...notice} />
+  </>
 );
 
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
@@ -71,7 +80,7 @@ function FilledCart({ lines }: { lines: readonly CartLine[] }) {
       </div>
       <ConfirmDialog
         open={leaving !== null}
-        question={cartMessages.removeQuestion}
+        question={cartMessages.removeQuestion(leaving ? nameOf(leaving) : '')}
         confirmLabel={cartMessages.removeYes}
         cancelLabel={cartMessages.removeNo}
         onConfirm={confirmRemoval}

@@ -22,6 +22,9 @@ export function lineNote(line: CartLine): LineNote | null {
 /** The contract reads a line whose product has left the shop as a product without a name. */
 export const isGone = ({ product }: CartLine): boolean => product.productName === '';
 
+/** What a line is called, also when its product has left. */
+export const nameOf = (line: CartLine): string => (isGone(line) ? cartMessages.goneName : line.product.productName);
+
 const ownStock = ({ product, color, size }: CartLine): number | null =>
   product.variations.find((variation) => variation.color === color)?.sizes.find((option) => option.size === size)
     ?.stock ?? null;

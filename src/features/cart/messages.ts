@@ -21,7 +21,7 @@ export const cartMessages = {
   quantityOf: (productName: string) => `Quantity of ${productName}`,
   remove: 'Remove',
   removeOf: (productName: string) => `Remove ${productName}`,
-  removeQuestion: 'Remove this item from your cart?',
+  removeQuestion: (productName: string) => `Remove ${productName} from your cart?`,
   removeNo: 'No, cancel',
   removeYes: "Yes, I'm sure",
   each: (amount: string) => `${amount} each`,

@@ -21,13 +21,18 @@ export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetP
   const count = filterChips(params).length;
   return (
     <>
-      <Button variant="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        className="whitespace-nowrap px-4"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="filter" />
         {count === 0 ? listingMessages.filters : listingMessages.filtersSet(count)}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={listingMessages.filters} variant="sheet">
         <div className="p-4">
-          <FilterPanel params={params} facets={listing.facets} onChange={onChange} />
+          <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={onChange} />
         </div>
         <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
           <Button variant="quiet" disabled={count === 0} onClick={onClear}>

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { ListingFailed } from './listing-failed.tsx';
+import { ListingCards } from './listing-cards.tsx';
 import { listingMessages } from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
-import { type ListingSource, PAGE_SIZE } from './listing-query.ts';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import { ShowMore } from './show-more.tsx';
+import type { ListingSource } from './listing-query.ts';
 import { SortSelect } from './sort-select.tsx';
-import { type Listing, useListing } from './use-listing.ts';
+import { useListing } from './use-listing.ts';
 
 export interface ListingScreenProps {
   title: string;
@@ -27,12 +23,19 @@ export interface ListingScreenProps {
   emptyAction?: ReactNode;
 }
 
+/** Filters and order stay in reach under the header while a phone's long list goes by. */
+const BAR =
+  'sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
+
 /** Best sellers, a category or a search: title and count, filters, order, cards, more cards. */
 export function ListingScreen(props: ListingScreenProps) {
   const { title, crumbs, source, params, onParams } = props;
   const listing = useListing({ source, params });
   const change = (some: ListingParams) => onParams({ ...params, ...some });
   const clear = () => onParams({ sort: params.sort });
+  const cards = <ListingCards {...props} listing={listing} onClear={clear} />;
+  // A listing with nothing in it has nothing to narrow or to order.
+  const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
   return (
     <div className="wrap pb-14">
       <Breadcrumbs items={crumbs} />
@@ -44,51 +47,31 @@ export function ListingScreen(props: ListingScreenProps) {
           {listing.total === undefined ? '' : listingMessages.count(listing.total)}
         </p>
       </div>
-      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
-        <aside aria-label={listingMessages.filters} className="hidden lg:block">
-          <FilterPanel params={params} facets={listing.facets} onChange={change} />
-        </aside>
-        <section aria-label={listingMessages.products} className="min-w-0">
-          <div className="mb-4 flex items-center justify-between gap-3 lg:justify-end">
-            <div className="lg:hidden">
-              <FilterSheet params={params} listing={listing} onChange={change} onClear={clear} />
+      {isBare ? (
+        cards
+      ) : (
+        <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
+          <aside
+            aria-label={listingMessages.filters}
+            className="hidden lg:sticky lg:top-22 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-y-auto lg:pr-2 lg:pb-4 lg:pl-1"
+          >
+            <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={change} />
+          </aside>
+          <section aria-label={listingMessages.products} className="min-w-0">
+            <div className={cx(BAR, 'flex items-center justify-between gap-3 lg:justify-end')}>
+              <div className="lg:hidden">
+                <FilterSheet params={params} listing={listing} onChange={change} onClear={clear} />
+              </div>
+              <SortSelect
+                value={params.sort ?? 'featured'}
+                onChange={(sort) => change({ sort: sort === 'featured' ? undefined : sort })}
+              />
             </div>
-            <SortSelect
-              value={params.sort ?? 'featured'}
-              onChange={(sort) => change({ sort: sort === 'featured' ? undefined : sort })}
-            />
-          </div>
-          <FilterChips params={params} onChange={change} onClear={clear} />
-          <Cards {...props} listing={listing} onClear={clear} />
-        </section>
-      </div>
-    </div>
-  );
-}
-
-interface CardsProps extends ListingScreenProps {
-  listing: Listing;
-  onClear: () => void;
-}
-
-function Cards({ listing, params, source, emptyText, emptyAction, onClear }: CardsProps) {
-  if (listing.isPending) return <ProductGridSkeleton count={PAGE_SIZE / 2} width="beside" />;
-  if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
-  if (listing.products.length === 0) {
-    const isOurs = isNarrowed(params);
-    return (
-      <EmptyState
-        icon="search"
-        title={emptyText}
-        {...(isOurs ? { text: listingMessages.narrowedText } : {})}
-        action={isOurs ? <Button onClick={onClear}>{listingMessages.clearAll}</Button> : emptyAction}
-      />
-    );
-  }
-  return (
-    <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
-      <ProductGrid products={listing.products} width="beside" eager={2} inBestSellers={source.bestSeller === true} />
-      <ShowMore listing={listing} isAutomatic />
+            <FilterChips params={params} onChange={change} onClear={clear} />
+            {cards}
+          </section>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -12,53 +12,75 @@ interface PriceFilterProps {
   onChange: (change: ListingParams) => void;
 }
 
-/** From and to in whole rupees; taken over on Enter or Apply. Give it a key of its values, so that it follows them. */
-export function PriceFilter({ params, bounds, onChange }: PriceFilterProps) {
-  const form = useRef<HTMLFormElement>(null);
+/** From and to in whole rupees; taken over on Enter or Apply, the wrong way round put right. */
+export function PriceFilter({ params: { minPrice, maxPrice }, bounds, onChange }: PriceFilterProps) {
+  const applied = { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
+  // What is typed counts until the address says something else; the fields themselves stay, and so does the focus.
+  const [draft, setDraft] = useState({ applied, typed: applied });
+  const isCurrent = draft.applied.from === applied.from && draft.applied.to === applied.to;
+  const typed = isCurrent ? draft.typed : applied;
+  const type = (some: Partial<typeof typed>) => setDraft({ applied, typed: { ...typed, ...some } });
+
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    const values = new FormData(form.current ?? undefined);
-    const [from, to] = [rupeesOf(values.get('minPrice')), rupeesOf(values.get('maxPrice'))];
+    const [from, to] = [rupeesOf(typed.from), rupeesOf(typed.to)];
     const isSwapped = from !== undefined && to !== undefined && from > to;
     onChange(isSwapped ? { minPrice: to, maxPrice: from } : { minPrice: from, maxPrice: to });
   };
   return (
-    <form ref={form} onSubmit={apply} noValidate>
-      <fieldset>
+    <form onSubmit={apply} noValidate>
+      <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{listingMessages.price}</legend>
         <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-          <RupeesField name="minPrice" label={listingMessages.minPrice} value={params.minPrice} hint={bounds?.min} />
-          <RupeesField name="maxPrice" label={listingMessages.maxPrice} value={params.maxPrice} hint={bounds?.max} />
+          <RupeesField
+            label={listingMessages.minPrice}
+            value={typed.from}
+            placeholder={bounds?.min}
+            onType={(from) => type({ from })}
+          />
+          <RupeesField
+            label={listingMessages.maxPrice}
+            value={typed.to}
+            placeholder={bounds?.max}
+            onType={(to) => type({ to })}
+          />
           <Button type="submit" variant="secondary" className="px-3">
             {listingMessages.applyPrice}
           </Button>
         </div>
-        {bounds ? (
-          <p className="mt-2 text-ink-soft text-sm">
-            {listingMessages.priceRange(formatRupees(toPaise(bounds.min)), formatRupees(toPaise(bounds.max)))}
-          </p>
-        ) : null}
+        <p className="mt-1 min-h-5 text-ink-soft text-sm">
+          {bounds
+            ? listingMessages.priceRange(formatRupees(toPaise(bounds.min)), formatRupees(toPaise(bounds.max)))
+            : null}
+        </p>
       </fieldset>
     </form>
   );
 }
 
-function RupeesField(props: { name: string; label: string; value: number | undefined; hint: number | undefined }) {
+interface RupeesFieldProps {
+  label: string;
+  value: string;
+  placeholder: number | undefined;
+  onType: (value: string) => void;
+}
+
+function RupeesField({ label, value, placeholder, onType }: RupeesFieldProps) {
   return (
     <TextField
-      name={props.name}
-      label={props.label}
+      label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={9}
-      defaultValue={props.value ?? ''}
-      placeholder={props.hint === undefined ? '' : String(props.hint)}
+      maxLength={11}
+      value={value}
+      placeholder={placeholder === undefined ? '' : String(placeholder)}
+      onChange={(event) => onType(event.target.value)}
     />
   );
 }
 
 /** Anything but digits is left out ('1,299' is 1299); nothing typed is no limit. */
-function rupeesOf(typed: FormDataEntryValue | null): number | undefined {
-  const digits = String(typed ?? '').replace(/\D/g, '');
+function rupeesOf(typed: string): number | undefined {
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
   return digits === '' ? undefined : Number(digits);
 }

@@ -18,7 +18,7 @@ export function ShowMore({ listing, isAutomatic = false }: { listing: Paging; is
   const isWatching = isAutomatic && hasMore && !isLoadingMore && autoPages < AUTO_PAGES;
 
   useEffect(() => {
-    if (!isWatching || !box.current) return;
+    if (!isWatching || !box.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;

@@ -16,7 +16,7 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
         aria-label={listingMessages.sort}
         value={value}
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'featured')}
-        className="h-11 min-w-0 cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-10 pl-4 font-medium hover:border-ink"
+        className="h-11 min-w-0 cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 font-medium md:pr-10 md:pl-4 hover:border-ink"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -27,14 +27,14 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
       {hasWords ? (
         <div
           className={cx(
-            'flex flex-col items-start gap-3 p-5 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:gap-4 md:py-0 md:pr-0 md:pl-20',
-            bannerImgMobile !== '' && 'absolute inset-x-0 top-0',
+            'flex flex-col items-start gap-2 p-5 pb-2.5 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:py-0 md:pr-0 md:pl-18 lg:gap-4 lg:pl-20',
+            bannerImgMobile !== '' && 'absolute inset-0',
           )}
         >
-          <h2 className="max-w-[12ch] font-bold font-display text-5xl leading-[0.85] md:text-6xl lg:text-7xl xl:text-8xl">
+          <h2 className="max-w-[15ch] font-bold font-display text-[2.6rem] leading-[0.85] lg:text-6xl xl:text-7xl">
             {heading}
           </h2>
-          <p className="max-w-[32ch] md:text-lg lg:text-xl">{line}</p>
+          <p className="max-w-[34ch] leading-snug lg:text-lg xl:text-xl">{line}</p>
           {linkTo === '' ? null : <BannerLink to={linkTo} heading={heading} />}
         </div>
       ) : linkTo === '' ? null : (
@@ -47,7 +47,7 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
 /** Into the shop by the router; anywhere else by the browser. */
 function BannerLink({ to, heading, isWhole = false }: { to: string; heading: string; isWhole?: boolean }) {
   const look = {
-    className: isWhole ? 'absolute inset-0' : buttonClass({ size: 'lg' }),
+    className: isWhole ? 'absolute inset-0' : cx(buttonClass(), 'mt-auto md:mt-0'),
     'aria-label': `${homeMessages.shopNow}: ${heading}`,
   };
   const text = isWhole ? null : homeMessages.shopNow;

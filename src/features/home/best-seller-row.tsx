@@ -32,13 +32,15 @@ export function BestSellerRow() {
       {isPending ? (
         <Placeholders />
       ) : (
-        <Carousel
-          label={homeMessages.bestSeller}
-          perView={PER_VIEW}
-          slides={products.map((product) => (
-            <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} inBestSellers />
-          ))}
-        />
+        <div className="-mr-4 md:mr-0">
+          <Carousel
+            label={homeMessages.bestSeller}
+            perView={PER_VIEW}
+            slides={products.map((product) => (
+              <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} inBestSellers />
+            ))}
+          />
+        </div>
       )}
     </section>
   );
@@ -49,7 +51,7 @@ const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 62vw';
 
 function Placeholders() {
   return (
-    <div role="status" aria-label={catalogueMessages.loading} className="overflow-hidden">
+    <div role="status" aria-label={catalogueMessages.loading} className="-mr-4 overflow-hidden md:mr-0">
       <div className="-mr-3 flex md:-mr-5">
         {Array.from({ length: PLACEHOLDERS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike

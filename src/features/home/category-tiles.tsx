@@ -13,8 +13,9 @@ import { bestSellerAsk, collectionAsk } from './home-asks.ts';
 import { homeMessages } from './messages.ts';
 
 const PLACEHOLDERS = 8;
+/** On phones the row runs to the edge of the screen, so that it shows that there is more. */
 const ROW =
-  'flex snap-x gap-3 overflow-x-auto pb-2 md:gap-5 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible';
+  '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible';
 const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
 
 /** The ways into the shop, each with a photograph of something in it. Costs no call of its own. */
@@ -36,7 +37,7 @@ export function CategoryTiles() {
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
               <li key={place} className={TILE}>
                 <Skeleton className="aspect-square w-full rounded-md" />
-                <Skeleton className="mt-2 mb-6 h-5 w-3/4" />
+                <Skeleton className="mt-2 mb-4 h-5 lg:mb-0 w-3/4" />
               </li>
             ))}
       </ul>
@@ -61,7 +62,7 @@ function CategoryTile({ name, photo }: { name: string; photo: string }) {
           className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
         />
       </span>
-      <span className="mt-2 block min-h-11 group-hover/tile:underline">{name}</span>
+      <span className="mt-2 block min-h-11 lg:min-h-5 group-hover/tile:underline">{name}</span>
     </Link>
   );
 }

@@ -13,7 +13,7 @@ export function HomeScreen() {
       <div className="md:wrap md:pt-5">
         <BannerCarousel />
       </div>
-      <div className="wrap flex flex-col gap-12 pt-6 pb-16 md:gap-20">
+      <div className="wrap flex flex-col gap-12 pt-6 pb-16 md:gap-16">
         <CategoryTiles />
         <BestSellerRow />
         <CollectionGrid />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
@@ -32,13 +33,18 @@ export function BuyPanel({ product, box }: { product: Product; box: BuyBox }) {
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="lg" variant="secondary" block busy={busy === 'add'} onClick={box.addToCart}>
+        <Button size="lg" variant="secondary" block busy={busy === 'add'} onClick={once(box.addToCart)}>
           {productMessages.addToCart}
         </Button>
-        <Button size="lg" block busy={busy === 'buy'} onClick={box.buyNow}>
+        <Button size="lg" block busy={busy === 'buy'} onClick={once(box.buyNow)}>
           {productMessages.buyNow}
         </Button>
       </div>
     </div>
   );
 }
+
+/** A double tap is one wish; the second half of it is left out, however quick the answer was. */
+const once = (act: () => Promise<void>) => (event: MouseEvent) => {
+  if (event.detail < 2) void act();
+};

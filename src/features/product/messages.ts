@@ -3,6 +3,7 @@ import { LOW_STOCK } from '#src/domain/stock.ts';
 /** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in catalogue/messages.ts. */
 export const productMessages = {
   fetchFailed: 'Failed to fetch Product by name',
+  pageHeading: 'Product',
   /** SPEC 2: the brand of a product that names none. */
   ownBrand: 'Vyayam',
   saving: (amount: string) => `You save ${amount}`,

@@ -5,6 +5,7 @@ import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { useReducedMotion } from '#src/ui/use-media.ts';
 import { AboutItem } from './about-item.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { productMessages } from './messages.ts';
@@ -21,10 +22,11 @@ import { useBuyBox } from './use-buy-box.ts';
 /** Everything about one product (SPEC 2). `isCard`: what a listing knew; the rest is on its way. */
 export function ProductDetail({ product, isCard }: { product: Product; isCard: boolean }) {
   const box = useBuyBox(product);
+  const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
 
   const backToOptions = () => {
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
     // The keyboard's place follows the eye's.
     panel.current?.focus({ preventScroll: true });
   };

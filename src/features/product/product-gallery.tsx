@@ -42,26 +42,25 @@ export function ProductGallery({ product, image }: { product: Product; image: st
           </p>
         ) : null}
       </div>
-      {pictures.length > 1 ? (
-        <ul className="hidden gap-3 md:flex lg:w-20 lg:shrink-0 lg:flex-col">
-          {pictures.map((path, place) => (
-            <li key={path}>
-              <button
-                type="button"
-                aria-label={productMessages.showPicture(place + 1)}
-                aria-current={place === gallery.place}
-                onClick={() => gallery.show(place)}
-                className={cx(
-                  'block w-20 overflow-hidden rounded-md outline-offset-2',
-                  place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
-                )}
-              >
-                <Picture src={fileUrl(path)} alt="" sizes="5rem" ratio="4/5" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {/* One picture has its thumbnail too: nothing moves when the others arrive. */}
+      <ul className="hidden gap-3 md:flex lg:w-20 lg:shrink-0 lg:flex-col">
+        {pictures.map((path, place) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={productMessages.showPicture(place + 1)}
+              aria-current={place === gallery.place}
+              onClick={() => gallery.show(place)}
+              className={cx(
+                'block w-20 overflow-hidden rounded-md outline-offset-2',
+                place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
+              )}
+            >
+              <Picture src={fileUrl(path)} alt="" sizes="5rem" ratio="4/5" />
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

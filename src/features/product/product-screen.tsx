@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { productMessages } from './messages.ts';
@@ -13,7 +14,7 @@ export function ProductScreen({ param }: { param: string }) {
   if (state.kind === 'not-found') return <UnknownProduct />;
   if (state.kind === 'failed')
     return (
-      <EmptyState
+      <ProductNotice
         icon="cloud-off"
         title={productMessages.failedTitle}
         text={productMessages.failedText}
@@ -24,8 +25,16 @@ export function ProductScreen({ param }: { param: string }) {
   return <ProductDetail key={state.product._id} product={state.product} isCard={state.isCard} />;
 }
 
+/** A page needs a heading, also where there is no product to name. */
+const ProductNotice = (notice: ComponentProps<typeof EmptyState>) => (
+  <>
+    <h1 className="sr-only">{productMessages.pageHeading}</h1>
+    <EmptyState {...notice} />
+  </>
+);
+
 const UnknownProduct = () => (
-  <EmptyState
+  <ProductNotice
     icon="search"
     title={productMessages.unknownTitle}
     text={productMessages.unknownText}

@@ -10,7 +10,7 @@ export interface BuyBox {
   /** From 1, without an upper cap (SPEC 4). */
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Which button is at work; further presses wait for it, so that a double tap adds once. */
+  /** Which button is at work; presses meanwhile are left out. */
   busy: 'add' | 'buy' | null;
   addToCart: () => Promise<void>;
   /** Adds, then goes to /checkout. */

@@ -22,7 +22,7 @@ export function QuickAddDialog({ product, onClose }: { product: Product; onClose
   const fileUrl = useFileUrl();
   return (
     <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
-      <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6">
+      <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6 md:pb-0">
         <div className="mt-4 ml-4 overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0 md:self-start">
           <Picture src={fileUrl(choice.image)} alt="" sizes="(min-width: 48rem) 20rem, 6.5rem" />
         </div>
@@ -41,12 +41,23 @@ export function QuickAddDialog({ product, onClose }: { product: Product; onClose
             </>
           )}
         </div>
-        <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:static md:col-span-1 md:border-0 md:p-0">
+        <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
           <div className="flex gap-3">
-            <Button variant="secondary" size="lg" className="flex-1" busy={busy === 'buy'} onClick={() => void buy()}>
+            <Button
+              variant="secondary"
+              size="lg"
+              className="flex-1 whitespace-nowrap px-3"
+              busy={busy === 'buy'}
+              onClick={() => void buy()}
+            >
               {quickAddMessages.buyNow}
             </Button>
-            <Button size="lg" className="flex-1" busy={busy === 'add'} onClick={() => void add()}>
+            <Button
+              size="lg"
+              className="flex-1 whitespace-nowrap px-3"
+              busy={busy === 'add'}
+              onClick={() => void add()}
+            >
               {quickAddMessages.addToCart}
             </Button>
           </div>

@@ -20,7 +20,7 @@ export function AddReviewButton({ product }: { product: Product }) {
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {reviewMessages.add}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={reviewMessages.add}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={reviewMessages.add} variant="sheet">
         <ReviewForm
           draft={draft}
           onChange={setDraft}

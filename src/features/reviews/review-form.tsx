@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Field, TextArea, TextField } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { RatingInput } from '#src/ui/rating-input.tsx';
 import { reviewMessages as m } from './messages.ts';
 import { type DraftProblems, problemsOf, type ReviewDraft } from './review-draft.ts';
@@ -27,16 +28,16 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
     const first = Object.keys(wrong)[0];
     if (!first) onSend(draft);
     // The keyboard goes to the first field to mend.
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else focusField(event.currentTarget, first);
   };
 
   return (
-    <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-xl flex-col gap-4 p-5 md:p-8">
-      <h2 className="pr-10 font-display font-semibold text-4xl leading-none">{m.add}</h2>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
       <div>
         <RatingInput name="rating" label={m.rating} value={draft.rating} onChange={(rating) => put({ rating })} />
         {problems.rating ? (
-          <p role="alert" className="text-danger text-sm">
+          <p role="alert" className="flex items-start gap-1 text-danger text-sm">
+            <Icon name="alert" size={16} className="mt-0.5" />
             {problems.rating}
           </p>
         ) : null}
@@ -82,14 +83,20 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
           />
         )}
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onCancel}>
-          {m.cancel}
-        </Button>
+      <div className="flex flex-col gap-1">
         <Button type="submit" size="lg" busy={isSending}>
           {m.send}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.cancel}
         </Button>
       </div>
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus({ preventScroll: true });
+  field?.parentElement?.scrollIntoView({ block: 'center' });
 }

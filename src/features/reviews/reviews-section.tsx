@@ -9,6 +9,8 @@ import { ReviewCard } from './review-card.tsx';
 
 /** SPEC 9. */
 const REVIEW_AUTOPLAY_MS = 3000;
+/** SPEC 2: slides side by side on wide screens. */
+const WIDE_SLIDES = 3;
 
 /** What buyers say of a product, newest first as the backend sends them. `isLoading`: they are on their way. */
 export function ReviewsSection({ product, isLoading }: { product: Product; isLoading: boolean }) {
@@ -33,11 +35,11 @@ function Reviews({ product }: { product: Product }) {
       <Carousel
         label={reviewMessages.carousel}
         autoplayMs={REVIEW_AUTOPLAY_MS}
-        loop
+        // Fewer fit side by side on a wide screen and have nowhere to go.
+        loop={reviews.length > WIDE_SLIDES}
         showDots
         showArrows={false}
-        // SPEC 2: three on wide screens, one if there is a single review.
-        perView={reviews.length === 1 ? { base: 1 } : { base: 1, md: 2, lg: 3 }}
+        perView={reviews.length === 1 ? { base: 1 } : { base: 1, md: 2, lg: WIDE_SLIDES }}
         slides={reviews.map((review) => <ReviewCard key={review._id} review={review} />)}
       />
     </>

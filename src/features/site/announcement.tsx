@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#src/features/session/api-context.ts';
-import { generalInfoQuery } from './general-info-query.ts';
+import { siteSettingsQuery } from './site-settings-query.ts';
 
 /** The strip above the header with the text of the site settings. Its height is kept while the text is on its way. */
 export function Announcement() {
-  const { data: settings, isPending } = useQuery(generalInfoQuery(useApi()));
+  const { data: settings, isPending } = useQuery(siteSettingsQuery(useApi()));
   const text = settings?.headerText ?? '';
   if (text === '' && !isPending) return null;
   return (

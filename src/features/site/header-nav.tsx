@@ -5,7 +5,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { HEADER_LINKS } from './nav-links.ts';
 
 const LINK =
-  'nav-link inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
+  'nav-link relative inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
 
 /** The links of wide screens, with the Categories dropdown after Home. */
 export function HeaderNav() {

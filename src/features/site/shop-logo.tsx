@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { cx } from '#src/ui/cx.ts';
 import { DefaultLogo } from './default-logo.tsx';
-import { generalInfoQuery } from './general-info-query.ts';
+import { siteSettingsQuery } from './site-settings-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
 /** The logo of the site settings, or the bundled one while there is none or it does not load (SPEC 2 Header). */
 export function ShopLogo({ width, height, className }: { width: number; height: number; className?: string }) {
-  const { data: settings } = useQuery(generalInfoQuery(useApi()));
+  const { data: settings } = useQuery(siteSettingsQuery(useApi()));
   const toUrl = useFileUrl();
   const [failed, setFailed] = useState('');
   const path = settings?.websiteLogo ?? '';

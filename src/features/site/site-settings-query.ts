@@ -5,9 +5,9 @@ import { siteMessages } from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** Site settings (logo, header text); null when the shop has none. A failure is only logged (SPEC 8). */
-export const generalInfoQuery = (api: ApiClient) =>
+export const siteSettingsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['general-info'],
+    queryKey: ['site-settings'],
     queryFn: async ({ signal }) => (await api.call(getGeneralInfo, {}, { signal })).data[0] ?? null,
     staleTime: SETTINGS_STALE_MS,
     meta: { failureLog: siteMessages.generalInfoFailed },

@@ -5,9 +5,9 @@ import { siteMessages } from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** How to reach the shop; null when nothing is set. */
-export const contactInfoQuery = (api: ApiClient) =>
+export const contactDetailsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['contact-info'],
+    queryKey: ['contact-details'],
     queryFn: async ({ signal }) => (await api.call(getContactInfo, {}, { signal })).data[0] ?? null,
     staleTime: SETTINGS_STALE_MS,
     meta: { failure: siteMessages.contactInfoFailed },

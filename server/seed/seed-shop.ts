@@ -1,0 +1,29 @@
+// The shop of a first start: catalogue, banners, stores, settings and coupons, through the same code as `shop import`.
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Db } from '#server/db/schema.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
+import { importShopFile } from '#server/shop/import-shop-file.ts';
+import { asSource } from '#server/shop/shop-file.ts';
+import { allProducts } from './all-products.ts';
+import { banners, coupons, settings } from './site.ts';
+import { stores } from './stores.ts';
+
+/** Fills a shop that has no products, in one transaction. Whoever calls it sees to it that it happens once. */
+export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) => void } = {}): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const [key, value] of Object.entries(settings)) await addSetting(tx, key as keyof typeof settings, value);
+    for (const coupon of coupons) await createCoupon(tx, coupon);
+    const file = { products: asSource(allProducts), banners: asSource(banners), stores: asSource(stores) };
+    await importShopFile(tx, file, {
+      onProgress: (done) => onProgress?.(`  ${done} of ${allProducts.length} products`),
+    });
+  });
+}
+
+/** What the keeper set before the first start stays. */
+const addSetting = (tx: Db, key: keyof typeof settings, value: object) =>
+  tx
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute();

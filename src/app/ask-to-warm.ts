@@ -1,0 +1,34 @@
+import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import { whenIdle } from '#src/ui/when-idle.ts';
+
+/** As many as WorkerMessage lets through. */
+const MOST_SEEN = 300;
+
+/** False on a first visit, and after a reload that went round the worker. */
+export const pageHasWorker = (): boolean => navigator.serviceWorker.controller !== null;
+
+/**
+ * Asks the worker to fetch ahead what the shop needs to open offline, once it is in charge and the page idle again.
+ * @param hadWorker whether the worker has seen all that this page fetched
+ */
+export async function askToWarm(hadWorker: boolean): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  whenIdle(() => {
+    const message: WorkerMessage = {
+      type: 'warm',
+      seen: hadWorker ? [] : addressesSeen(),
+      frugal: connection?.saveData === true,
+      wide: matchMedia('(min-width: 48rem)').matches,
+    };
+    active?.postMessage(message);
+  });
+}
+
+/** Answers and pictures; the shop's own files are the worker's business anyway. */
+const addressesSeen = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => !name.includes('/assets/') && name.length <= 2_000)
+    .slice(0, MOST_SEEN);

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { listingMessages } from './listing-messages.ts';
+
+/** More names than this stay folded away until asked for. */
+const SHOWN_AT_FIRST = 12;
+
+interface FilterNamesProps {
+  label: string;
+  names: readonly string[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/**
+ * One name out of several; pressing it again takes it off. Toggle buttons and not radios: a radio takes effect at each
+ * arrow key, and every choice here fetches. A single name narrows nothing, so it is offered only while it is set.
+ */
+export function FilterNames({ label, names, value, onChange }: FilterNamesProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const known = names.find((name) => isSame(name, value));
+  // A name from a shared address that this listing does not have stays visible, so that it can be taken off.
+  const offered = value === undefined || known !== undefined ? names : [value, ...names];
+  if (offered.length < 2 && value === undefined) return null;
+  const isLong = offered.length > SHOWN_AT_FIRST;
+  const shown =
+    isLong && !isUnfolded ? offered.filter((name, at) => at < SHOWN_AT_FIRST || isSame(name, value)) : offered;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {shown.map((name) => (
+          <Toggle
+            key={name}
+            name={name}
+            isOn={isSame(name, value)}
+            onPress={() => onChange(isSame(name, value) ? undefined : name)}
+          />
+        ))}
+      </div>
+      {isLong ? (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          className="mt-1 min-h-11 font-medium text-sm underline underline-offset-4 lg:min-h-9"
+        >
+          {isUnfolded ? listingMessages.showFewer : listingMessages.showAll(offered.length)}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const isSame = (name: string, value: string | undefined) => name.toLowerCase() === value?.toLowerCase();
+
+function Toggle({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'min-h-11 min-w-11 rounded-md border px-3.5 py-1 font-medium leading-tight lg:min-h-9 lg:min-w-9 lg:px-3 lg:text-sm',
+        isOn ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
+      )}
+    >
+      {name}
+    </button>
+  );
+}

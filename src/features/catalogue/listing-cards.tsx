@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListingFailed } from './listing-failed.tsx';
+import { listingMessages } from './listing-messages.ts';
+import { isNarrowed, type ListingParams } from './listing-params.ts';
+import { type ListingSource, PAGE_SIZE } from './listing-query.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ShowMore } from './show-more.tsx';
+import type { Listing } from './use-listing.ts';
+
+interface ListingCardsProps {
+  listing: Listing;
+  source: ListingSource;
+  params: ListingParams;
+  emptyText: string;
+  emptyAction?: ReactNode;
+  onClear: () => void;
+}
+
+/** Half a page: more than a screenful anywhere, and what the first answer brings at least fills it. */
+const PLACEHOLDERS = PAGE_SIZE / 2;
+
+/** The cards of a listing, or what stands in their place: placeholders, a failure, or the reason why there are none. */
+export function ListingCards({ listing, params, source, emptyText, emptyAction, onClear }: ListingCardsProps) {
+  if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} width="beside" />;
+  if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
+  if (listing.products.length === 0)
+    return isNarrowed(params) ? (
+      <EmptyState
+        icon="filter"
+        title={emptyText}
+        text={listingMessages.narrowedText}
+        action={<Button onClick={onClear}>{listingMessages.clearAll}</Button>}
+      />
+    ) : (
+      <EmptyState icon="search" title={emptyText} action={emptyAction} />
+    );
+  return (
+    <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
+      <ProductGrid products={listing.products} width="beside" eager={2} inBestSellers={source.bestSeller === true} />
+      <ShowMore listing={listing} isAutomatic />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { freshnessMessages } from './messages.ts';
+
+/** In place of a screen whose content could not be had: says so, and leads to what does open without a network. */
+export function NotOnDevice({ what, onRetry }: { what: string; onRetry?: () => void }) {
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={freshnessMessages.notHere}
+      text={freshnessMessages.notHereText(what)}
+      action={
+        <>
+          {onRetry ? <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button> : null}
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            Home
+          </Link>
+          <Link to="/best-seller" className={buttonClass({ variant: 'quiet' })}>
+            Best sellers
+          </Link>
+          <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
+            Your cart
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { freshnessMessages } from './messages.ts';
+import { shownTime } from './shown-time.ts';
+
+/**
+ * How old the prices on screen are, when they come from this device; nothing when the shop has just given them.
+ * @param since from `useCachedSince`
+ */
+export function PricesAsOf({ since, className }: { since: number | null; className?: string }) {
+  if (since === null) return null;
+  return (
+    <p role="status" className={cx('flex items-center gap-1.5 text-ink-soft text-sm', className)}>
+      <Icon name="cloud-off" size={16} />
+      {freshnessMessages.pricesAsOf(shownTime(since))}
+    </p>
+  );
+}

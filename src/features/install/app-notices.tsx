@@ -1,0 +1,18 @@
+import { useCart } from '#src/features/cart/use-cart.ts';
+import { UpdatePrompt } from '#src/features/update/update-prompt.tsx';
+import { InstallInvitation } from './install-invitation.tsx';
+import { useAdded } from './use-added.ts';
+import { useAppBadge } from './use-app-badge.ts';
+
+/** What the shop says about itself as an app: a new version, an invitation to install, the number on its icon. */
+export function AppNotices() {
+  const { count, isPending } = useCart();
+  const hasAdded = useAdded(isPending ? null : count);
+  useAppBadge(count);
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-22 z-40 flex flex-col gap-3 md:right-auto md:bottom-6 md:left-6 md:w-100">
+      <UpdatePrompt />
+      <InstallInvitation hasAdded={hasAdded} />
+    </div>
+  );
+}

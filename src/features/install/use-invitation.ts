@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isGoodMoment } from './good-moment.ts';
+import { goThroughInstallDoor, useInstallDoor } from './install-door.ts';
+import { countVisit, readInstallMemory, remember } from './install-memory.ts';
+import { isAppleTouch, isInstalledApp } from './platform.ts';
+
+/** Let the shopper arrive first; and let the "added to cart" message have its say. */
+const SETTLE_MS = 4_000;
+
+export interface Invitation {
+  /** How this device installs: by the browser's own question, or by hand through the Share menu. */
+  way: 'door' | 'by-hand';
+  accept: () => Promise<void>;
+  dismiss: () => void;
+}
+
+/** The invitation to show now; null for none. */
+export function useInvitation(hasAdded: boolean): Invitation | null {
+  const hasDoor = useInstallDoor();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [isDue, setDue] = useState(false);
+  const [isByHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    countVisit();
+    setByHand(isAppleTouch());
+  }, []);
+  useEffect(() => {
+    const look = () =>
+      setDue(!isInstalledApp() && isGoodMoment({ memory: readInstallMemory(), hasAdded, path, now: Date.now() }));
+    const timer = setTimeout(look, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [hasAdded, path]);
+
+  if (!isDue || !(hasDoor || isByHand)) return null;
+  const dismiss = () => {
+    setDue(false);
+    remember({ dismissals: readInstallMemory().dismissals + 1, dismissedAt: Date.now() });
+  };
+  const accept = async () => {
+    if (!(await goThroughInstallDoor())) dismiss();
+  };
+  return { way: hasDoor ? 'door' : 'by-hand', accept, dismiss };
+}

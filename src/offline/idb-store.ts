@@ -1,0 +1,30 @@
+// Records on the device: idb-keyval over our own connection. Rejects with StorageError; what `change` throws passes as is.
+import { delMany, get, keys, update } from 'idb-keyval';
+import { StorageError } from '#src/base/errors.ts';
+import { connectIdb } from './idb-connection.ts';
+import type { Clock } from './outside.ts';
+import type { Store } from './store.ts';
+
+/** @param indexedDB undefined where the browser has none (then every call rejects with storage-unavailable) */
+export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, clock: Clock): Store {
+  const using = connectIdb(indexedDB, name, clock);
+  const [relaxed, strict] = [using('relaxed'), using('strict')];
+  return {
+    read: (key) => named(get<unknown>(key, relaxed)),
+    update: (key, change, durability = 'relaxed') =>
+      named(update<unknown>(key, change, durability === 'strict' ? strict : relaxed)),
+    remove: (gone) => named(delMany([...gone], relaxed)),
+    keys: async () => (await named(keys<IDBValidKey>(relaxed))).filter((key) => typeof key === 'string'),
+  };
+}
+
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof DOMException ? toStorageError(error) : error;
+  }
+}
+
+const toStorageError = (error: DOMException) =>
+  new StorageError(error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-unavailable', error);

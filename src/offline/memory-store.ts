@@ -1,0 +1,16 @@
+// Records that live as long as the tab: for private windows, blocked storage, and a device that is full.
+import type { Store } from './store.ts';
+
+export function createMemoryStore(): Store {
+  const records = new Map<string, unknown>();
+  return {
+    read: async (key) => structuredClone(records.get(key)),
+    update: async (key, change) => {
+      records.set(key, structuredClone(change(structuredClone(records.get(key)))));
+    },
+    remove: async (gone) => {
+      for (const key of gone) records.delete(key);
+    },
+    keys: async () => [...records.keys()],
+  };
+}

@@ -1,0 +1,78 @@
+// What a sender does next, read from the document alone. Every context decides the same, so any of them may go on where
+// another stopped.
+import { waitOf } from './backoff.ts';
+import type { Doc, Op } from './doc.ts';
+
+/** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
+export const SENDER_VERSION = 1;
+/** Late copies of a request land before the server is asked what became of it. */
+export const RESOLVE_AFTER_MS = 2_000;
+export const PARK_MS = 5 * 60_000;
+/** A server keeps keys 45 days; after this an op is never sent on trust (failure 19). */
+const TRUST_KEYS_MS = 30 * 86_400_000;
+
+export type Step =
+  | { do: 'send' | 'resolve'; op: Op }
+  | { do: 'repair' | 'read' | 'verify' }
+  | { do: 'wait'; ms: number }
+  /** `againInMs`: when a parked op may be tried; null: nothing is left to do. */
+  | { do: 'rest'; againInMs: number | null }
+  | { do: 'stop'; by: 'auth' | 'upgrade' };
+
+export interface Sending {
+  now: number;
+  /** The server honours Idempotency-Key. */
+  hasKeys: boolean;
+  /** The caller wants the server's list, not only the outbox emptied. */
+  wantsRead: boolean;
+}
+
+export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
+  if (doc.minSender > SENDER_VERSION) return { do: 'stop', by: 'upgrade' };
+  if (doc.net.blocked) return { do: 'stop', by: doc.net.blocked };
+  const op = nextOp(doc, now);
+  const compares = !hasKeys && (doc.unverified || wantsRead);
+  if (!op && !doc.repair && !wantsRead && !compares) return { do: 'rest', againInMs: untilUnparked(doc, now) };
+
+  const ms = waitOf(doc.net, now);
+  if (ms > 0) return { do: 'wait', ms };
+  if (doc.repair) return { do: 'repair' };
+  // Without the server's list an add could double a line that is there.
+  if (doc.confirmedAt === 0) return { do: 'read' };
+  if (op) return hasKeys ? sendWithKey(op, now) : sendPlain(op, now);
+  return compares ? { do: 'verify' } : { do: 'read' };
+}
+
+const sendWithKey = (op: Op, now: number): Step =>
+  isInDoubt(op) && now - op.at > TRUST_KEYS_MS ? { do: 'resolve', op } : { do: 'send', op };
+
+function sendPlain(op: Op, now: number): Step {
+  if (!isInDoubt(op)) return { do: 'send', op };
+  const since = now - (op.sentAt ?? 0);
+  return since >= 0 && since < RESOLVE_AFTER_MS
+    ? { do: 'wait', ms: RESOLVE_AFTER_MS - since }
+    : { do: 'resolve', op };
+}
+
+/** Outside of a running attempt `sending` means: the server may or may not have acted. */
+export const isInDoubt = (op: Op): boolean => op.state === 'sending';
+
+/** First come, first sent; a line's ops in order; a parked line only after everything else. */
+export function nextOp({ outbox }: Doc, now: number): Op | undefined {
+  return firstOfLines(outbox).sort((a, b) => Number(isParked(a)) - Number(isParked(b))).find((op) => untilDue(op, now) === 0);
+}
+
+function firstOfLines(outbox: readonly Op[]): Op[] {
+  return outbox.filter((op, at) => outbox.findIndex(({ line }) => line === op.line) === at);
+}
+
+const isParked = (op: Op) => op.parkedUntil !== undefined;
+
+function untilDue({ parkedUntil = 0 }: Op, now: number): number {
+  const ms = parkedUntil - now;
+  return ms > PARK_MS ? 0 : Math.max(0, ms);
+}
+
+function untilUnparked({ outbox }: Doc, now: number): number | null {
+  return outbox.length === 0 ? null : Math.min(...firstOfLines(outbox).map((op) => untilDue(op, now)));
+}

@@ -1,0 +1,57 @@
+// Everything the offline core needs from the world around it. Page, worker and tests each bring their own; nothing in
+// src/offline reaches for a global, and nothing above this interface is ever mocked.
+import type { ApiConfig } from '#src/api/config.ts';
+import type { Store } from './store.ts';
+
+export interface Outside {
+  config: ApiConfig;
+  fetch: typeof fetch;
+  clock: Clock;
+  /** navigator.locks; null where there is none, then a lease in the document stands in. */
+  locks: Locks | null;
+  /** BroadcastChannel('shop'), or one that reaches nobody. */
+  channel: Channel;
+  /** The database shop-core. */
+  store: Store;
+  /** A fresh uuid v4. */
+  uuid(): string;
+  /** From 0 up to 1. */
+  random(): number;
+  /** navigator.onLine: false suppresses attempts, true promises nothing. */
+  isOnline(): boolean;
+  /** A visible tab sets timers and may steal a lock that nobody holds any more. Always false in the worker. */
+  isVisible(): boolean;
+  /** The customer's bearer token; null when nobody is logged in or this context cannot know it. */
+  getToken(): Promise<string | null>;
+}
+
+export interface Clock {
+  /** Wall clock, ms since 1970: for display and clamped waits. */
+  now(): number;
+  /** ms that only ever grow: for intervals. */
+  monotonic(): number;
+  /** Calls back after `ms`; returns how to call it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The part of the platform's LockManager that is used. */
+export interface Locks {
+  request<T>(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    holding: () => Promise<T>,
+  ): Promise<Awaited<T>>;
+}
+
+/** What contexts tell each other. Messages carry no content: who hears one reads again (OFFLINE 3.12). */
+export type News =
+  | { t: 'doc'; scope: string; rev: number }
+  | { t: 'auth'; gen: number }
+  | { t: 'rejected'; n: number }
+  | { t: 'update' };
+
+export interface Channel {
+  post(news: News): void;
+  /** Returns how to stop listening. */
+  listen(hear: (news: unknown) => void): () => void;
+}

@@ -1,0 +1,87 @@
+// The device while it works, memory once it does not (OFFLINE 3.13). The move is one way and lasts until the tab closes.
+import { StorageError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { Durability, Store } from './store.ts';
+
+const log = createLog('store');
+
+export interface SafeStore extends Store {
+  /** True once records live only as long as this tab. */
+  isMemory(): boolean;
+  /** Leaves the device for memory; the records last seen go along, each as `carry` makes it. */
+  leaveDevice(reason: StorageError): void;
+  /** Calls back once, when the move happens. */
+  onMemory(listener: () => void): void;
+}
+
+export interface SafeStoreOptions {
+  device: Store;
+  /** Deletes what can be fetched again: the picture cache, then shop-query. */
+  freeSpace(): Promise<void>;
+  /** What of a record may live on in memory while the device still holds it; undefined: nothing. */
+  carry(key: string, record: unknown): unknown;
+}
+
+/** Rejects with StorageError('storage-full') only; any other refusal of the device moves to memory by itself. */
+export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions): SafeStore {
+  const memory = createMemoryStore();
+  const lastSeen = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+  let current = device;
+
+  /** What a call on memory must wait for: the records that are carried over. */
+  let moved: Promise<unknown> = Promise.resolve();
+  const leaveDevice = (reason: StorageError) => {
+    if (current === memory) return;
+    log.warn(`${reason.code}: changes are kept until this tab closes`, reason.cause);
+    current = memory;
+    moved = Promise.all([...lastSeen].map(([key, record]) => memory.update(key, () => carry(key, record))));
+    for (const listener of listeners) listener();
+  };
+
+  async function attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    try {
+      if (current === memory) await moved;
+      return await work(current);
+    } catch (error) {
+      if (current === memory || !(error instanceof StorageError) || error.code === 'storage-full') throw error;
+      leaveDevice(error);
+      return await attempt(work);
+    }
+  }
+
+  async function update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void> {
+    let written: unknown;
+    const keeping = (old: unknown) => {
+      written = change(old);
+      return written;
+    };
+    const write = () => attempt((store) => store.update(key, keeping, durability));
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      await freeSpace();
+      await write();
+    }
+    lastSeen.set(key, written);
+  }
+
+  return {
+    update,
+    read: async (key) => {
+      const record = await attempt((store) => store.read(key));
+      lastSeen.set(key, record);
+      return record;
+    },
+    remove: async (gone) => {
+      await attempt((store) => store.remove(gone));
+      for (const key of gone) lastSeen.delete(key);
+    },
+    keys: () => attempt((store) => store.keys()),
+    isMemory: () => current === memory,
+    leaveDevice,
+    onMemory: (listener) => void listeners.add(listener),
+  };
+}

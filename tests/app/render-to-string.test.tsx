@@ -1,0 +1,63 @@
+// @vitest-environment node
+// Public pages must render where there is no browser (DESIGN 3): here `window` and `document` do not exist, so touching
+// one while a module loads or a component renders throws.
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { createShopRouter } from '#src/app/router.tsx';
+import { ShopApp } from '#src/app/shop-app.tsx';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { createContext } from '#tests/kit/render-shop.tsx';
+
+const dumbbell = {
+  _id: 'p1',
+  productName: 'Hex Dumbbell',
+  productImage: 'media/products/hex-dumbbell--black.webp',
+  brand: 'Vyayam',
+  regularPrice: 1500,
+  salePrice: 1000,
+  gst: 18,
+  category: 'Strength Equipment',
+  productCode: 'VY-HEX',
+  bestSeller: 'yes',
+  description: '<p>Cast in <strong>one piece</strong>.</p>',
+  variations: [{ color: 'Black', sizes: [{ size: '10 kg', stock: 4 }] }],
+  faqs: [{ question: 'Is it rubber coated?', answer: 'Yes, fully.' }],
+  reviews: [{ _id: 'r1', name: 'Asha', comment: 'No wobble.', rating: 5, createdAt: '2026-10-01T10:00:00Z' }],
+};
+
+/** As a server does it: load the route, wait for what it asked for, render once. */
+async function renderPage(path: string): Promise<string> {
+  const { fetch } = cannedFetch({
+    'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'media/banners/banner-1.webp', heading: 'Lift more' }] },
+    'GET /products': { data: [dumbbell] },
+    'GET /productbyname': { data: [dumbbell] },
+    'GET /get-discount': { data: { discountPercentage: 5, discountActive: true } },
+  });
+  const context = createContext({ fetch });
+  const router = createShopRouter(context, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  await vi.waitFor(() => expect(context.queryClient.isFetching()).toBe(0));
+  return renderToString(<ShopApp router={router} />);
+}
+
+test('there is no browser here', () => {
+  expect([typeof window, typeof document, typeof localStorage]).toEqual(['undefined', 'undefined', 'undefined']);
+});
+
+test.each([
+  ['/', ['Shop Our Best Collections', 'Best Seller', 'Hex Dumbbell', 'Rs. 1,180']],
+  ['/best-seller', ['Hex Dumbbell', 'Rs. 1,180']],
+  ['/category-products/strength-equipment', ['Strength Equipment', 'Hex Dumbbell']],
+  [
+    '/product/Hex-Dumbbell',
+    ['Hex Dumbbell', 'Rs. 1,180', 'Tax included. Shipping calculated at checkout.', 'About this item', 'one piece'],
+  ],
+  ['/refund-policy', ['Refund policy']],
+])('%s is rendered with its content, its frame and its categories', async (path, texts) => {
+  const html = await renderPage(path);
+  for (const text of [...texts, 'Free shipping on all orders', 'Strength Equipment', 'Subscribe to our email'])
+    expect(html).toContain(text);
+  expect(html).not.toContain('style="');
+  expect(html).toContain('href="/login"');
+});

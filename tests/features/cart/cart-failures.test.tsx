@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { combo, tee } from './sample-products.ts';
+
+const refused = () => Response.json({ success: false, message: 'no' }, { status: 422 });
+const shipping = { 'GET /shipping-charges': { data: [] } };
+const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
+
+test.each([
+  ['a single product', tee, 'Failed to adding product into cart'],
+  ['a combo', combo, 'Failed to add combo products to cart'],
+])('adding %s that the backend refuses says so and leaves the cart empty', async (_name, product, text) => {
+  allowConsole(/cart\.add failed/);
+  const canned = cannedFetch({
+    'GET /productbyname': { data: [product] },
+    'GET /products': { data: [product] },
+    'POST /add-cart': refused,
+  });
+  const { user } = await openPage('/product/any', canned);
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await screen.findByText(text);
+  await screen.findByRole('link', { name: 'Cart, empty' });
+  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+});
+
+test('a backend whose answer to an add says nothing is asked for the cart', async () => {
+  const lines: object[] = [];
+  const canned = cannedFetch({
+    'GET /productbyname': { data: [tee] },
+    'GET /products': { data: [tee] },
+    'POST /add-cart': () => {
+      lines.push(item);
+      return {};
+    },
+    'GET /get-cart': () => ({ data: { cartItems: { items: lines } } }),
+  });
+  const { user, queryClient } = await openPage('/product/Training-Tee', canned);
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await screen.findByText('Product added to cart successfully');
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
+  expect(canned.calls.slice(canned.calls.indexOf('POST /add-cart'))).toContain('GET /get-cart');
+});
+
+test('a cart that cannot be read says so and can be asked for again', async () => {
+  allowConsole(/\[query\]/);
+  let isBroken = true;
+  const canned = cannedFetch({ ...shipping, 'GET /get-cart': () => (isBroken ? refused() : { cartItems: [item] }) });
+  const { user } = await openPage('/cart', canned);
+  await screen.findByText('Failed to fetch cart items');
+  isBroken = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Training Tee' });
+});
+
+test('placeholders stand in until the cart is known', async () => {
+  const canned = cannedFetch({ ...shipping, 'GET /get-cart': () => new Promise<object>(() => undefined) });
+  await openPage('/cart', canned);
+  await screen.findByText('Loading your cart');
+});
+
+test('lines that ran out or left the shop are shown as what they are', async () => {
+  const canned = cannedFetch({
+    ...shipping,
+    'GET /get-cart': {
+      cartItems: [
+        { ...item, color: 'Navy', size: 'M' },
+        { ...item, _id: 'item-2', color: 'Navy', size: 'L', quantity: 4 },
+        { ...item, _id: 'item-3', product_id: null },
+      ],
+    },
+  });
+  await openPage('/cart', canned);
+  await screen.findByText('Out of stock');
+  expect(screen.getByText('Only 3 left')).toBeTruthy();
+  expect(screen.getByText('No longer sold. Please remove it.')).toBeTruthy();
+  // 5 tees of Rs. 999; what is gone costs nothing.
+  expect(screen.getAllByText('Rs. 4,995').length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
+});
+
+test('two equal lines of a backend that does not merge are both there', async () => {
+  const canned = cannedFetch({ ...shipping, 'GET /get-cart': { cartItems: [item, { ...item, _id: 'item-2' }] } });
+  await openPage('/cart', canned);
+  expect(await screen.findAllByRole('link', { name: 'Training Tee' })).toHaveLength(2);
+});
+
+test('with a COD charge the cart says when it applies and how much it is', async () => {
+  const canned = cannedFetch({
+    'GET /get-cart': { cartItems: [item] },
+    'GET /shipping-charges': { data: [{ status: 'active', type: 'flat', amount: 50 }] },
+  });
+  await openPage('/cart', canned);
+  await screen.findByText('Free when you pay online. Cash on delivery adds Rs. 50 at checkout.');
+});

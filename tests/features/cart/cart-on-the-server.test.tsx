@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openReferenceShop, type ReferenceShop } from './reference-shop.ts';
+
+let shop: ReferenceShop;
+beforeAll(async () => {
+  shop = await openReferenceShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const badge = (items: number) =>
+  screen.findByRole('link', { name: items === 0 ? 'Cart, empty' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}` });
+
+/** The product page, ready to buy from. */
+async function openProduct(param: string) {
+  const page = await openPage(`/product/${param}`, shop);
+  await screen.findByRole('heading', { level: 1, name: param.replaceAll('-', ' ') });
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { ...page, press };
+}
+
+/** The cart page with one black tee in it. */
+async function openFilledCart() {
+  const page = await openProduct('Training-Tee');
+  await page.press('Add to Cart');
+  await screen.findByText('Product added to cart successfully');
+  await page.router.navigate({ to: '/cart' });
+  await screen.findByRole('heading', { level: 1, name: /Cart Items/ });
+  return page;
+}
+
+const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' });
+
+test('what is added is on the badge before the server has answered, and in the cart after it has', async () => {
+  const { press, router } = await openProduct('Training-Tee');
+  const letGo = shop.hold('POST /add-cart');
+  await press('Add to Cart');
+  await badge(1);
+  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+  letGo();
+  await screen.findByText('Product added to cart successfully');
+  await waitFor(() => expect(localStorage.getItem('cartLength')).toBe('1'));
+
+  await router.navigate({ to: '/cart' });
+  const line = (await screen.findByRole('link', { name: 'Training Tee' })).closest('li') as HTMLElement;
+  expect(within(line).getByText('Black · S')).toBeTruthy();
+  expect(within(line).getByText('Rs. 734')).toBeTruthy();
+});
+
+test('a double tap on Add to Cart adds once', async () => {
+  const { user, router } = await openProduct('Training-Tee');
+  await user.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
+  await screen.findByText('Product added to cart successfully');
+  await router.navigate({ to: '/cart' });
+  await screen.findByRole('heading', { name: /Cart Items/ });
+  expect(quantity()).toHaveProperty('value', '1');
+});
+
+test('quick taps on the stepper end right, here and on the server', async () => {
+  const { user, queryClient } = await openFilledCart();
+  const letGo = shop.hold('PUT /update-cart');
+  const before = shop.calls.length;
+  const plus = screen.getByRole('button', { name: 'Increase quantity' });
+  for (let tap = 0; tap < 5; tap += 1) await user.click(plus);
+  expect(quantity()).toHaveProperty('value', '6');
+  letGo();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(quantity()).toHaveProperty('value', '6');
+  await queryClient.refetchQueries({ queryKey: ['cart'] });
+  expect(quantity()).toHaveProperty('value', '6');
+  // The first was under way; of the four behind it only the last one matters.
+  expect(shop.calls.slice(before).filter((call) => call === 'PUT /update-cart')).toHaveLength(2);
+});
+
+test('a quantity the server refuses goes back to what it was', async () => {
+  allowConsole(/cart\.setQuantity failed/);
+  const { user } = await openFilledCart();
+  const mend = shop.fail('PUT /update-cart', 500);
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await screen.findByText('Failed to update cart item');
+  await waitFor(() => expect(quantity()).toHaveProperty('value', '1'));
+  mend();
+});
+
+test('deleting asks first, and an emptied cart leads back to the shop', async () => {
+  const { user } = await openFilledCart();
+  await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
+  await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+  expect(quantity()).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
+  await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+  await screen.findByText('Item deleted successfully');
+  expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/');
+  await badge(0);
+});
+
+test('an item that could not be deleted comes back', async () => {
+  allowConsole(/cart\.remove failed/);
+  const { user } = await openFilledCart();
+  const mend = shop.fail('DELETE /delete-cart', 500);
+  await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
+  await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+  await screen.findByText('Failed to delete cart item');
+  await waitFor(() => expect(quantity()).toBeTruthy());
+  mend();
+});
+
+test('a combo is one line with the choice of each member', async () => {
+  const { press, router } = await openProduct('Tee-and-Mat');
+  await press('Add to Cart');
+  await screen.findByText('Product added to cart successfully');
+  await router.navigate({ to: '/cart' });
+  const line = (await screen.findByRole('link', { name: 'Tee and Mat' })).closest('li') as HTMLElement;
+  expect(within(line).getByText('Training Tee: Black · S')).toBeTruthy();
+  expect(within(line).getByText('Yoga Mat: Teal · Std')).toBeTruthy();
+});
+
+test('the summary adds up, shows shipping as 0 and leads to checkout', async () => {
+  const { user } = await openFilledCart();
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  expect(summary.getAllByText('Rs. 1,468')).toHaveLength(2);
+  expect(summary.getByText('Rs. 0')).toBeTruthy();
+  expect(summary.getByText('including GST')).toBeTruthy();
+  expect(summary.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout');
+});

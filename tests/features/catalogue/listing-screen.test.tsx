@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
+
+const shops: Partial<Record<'ours' | 'plain', CatalogueShop>> = {};
+beforeAll(async () => {
+  shops.ours = await openCatalogueShop();
+  shops.plain = await openCatalogueShop({ isPlain: true });
+}, 60_000);
+afterAll(async () => {
+  await shops.ours?.close();
+  await shops.plain?.close();
+});
+
+const fetchOf = (kind: 'ours' | 'plain') => {
+  const fetch = shops[kind]?.fetch;
+  if (!fetch) throw new Error('the shop is not open');
+  return { fetch };
+};
+
+/** The names on the cards, in order. */
+const cards = () =>
+  within(screen.getByRole('region', { name: 'Products' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+const openCategory = async (kind: 'ours' | 'plain', search = '') => {
+  const page = await openPage(`/category-products/mens-apparel${search}`, fetchOf(kind));
+  await screen.findByText(/^\d+ products?$/);
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
+  const chips = () => within(screen.getByRole('list', { name: 'Active filters' }));
+  return { ...page, panel, chips };
+};
+
+describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
+  test('shows its category, how many there are, and a first page of them', async () => {
+    await openCategory(kind);
+    await screen.findByRole('heading', { level: 1, name: "Men's Apparel" });
+    expect(screen.getByText('26 products')).toBeTruthy();
+    expect(cards()).toHaveLength(24);
+    expect(cards()[0]).toBe('Training Tee 1');
+  });
+
+  test('shows the rest at a press of Show more', async () => {
+    const { user } = await openCategory(kind);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(cards()).toHaveLength(26));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('is put in order, in the address too, and back in its own order', async () => {
+    const { user, router } = await openCategory(kind);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
+    await waitFor(() => expect(cards()[0]).toBe('Training Tee 26'));
+    expect(router.state.location.search).toEqual({ sort: 'price-high' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Featured');
+    await waitFor(() => expect(cards()[0]).toBe('Training Tee 1'));
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test('is narrowed step by step, each step a chip that can be taken off', async () => {
+    const { user, router, panel, chips } = await openCategory(kind);
+    await user.click(panel.getByRole('button', { name: 'Navy' }));
+    await screen.findByText('13 products');
+    await user.click(panel.getByRole('button', { name: 'L' }));
+    await user.click(panel.getByRole('checkbox', { name: 'In stock only' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L', inStock: true }));
+    expect(panel.getByRole('button', { name: 'Navy', pressed: true })).toBeTruthy();
+
+    await user.click(chips().getByRole('button', { name: 'Remove filter: Size: L' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', inStock: true }));
+    await user.click(chips().getByRole('button', { name: 'Clear all' }));
+    await screen.findByText('26 products');
+    expect(router.state.location.search).toEqual({});
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  });
+
+  test('pressing a chosen name again takes it off', async () => {
+    const { user, panel, router } = await openCategory(kind, '?color=black');
+    await screen.findByText('13 products');
+    await user.click(panel.getByRole('button', { name: 'Black', pressed: true }));
+    await screen.findByText('26 products');
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test('takes prices with GST, the wrong way round too', async () => {
+    const { user, panel, router } = await openCategory(kind);
+    await user.type(panel.getByRole('textbox', { name: 'From' }), '440');
+    await user.type(panel.getByRole('textbox', { name: 'To' }), '420{Enter}');
+    // 400, 410 and 420 rupees with 5% GST are Rs. 420, 431 and 441.
+    await screen.findByText('2 products');
+    expect(cards()).toEqual(['Training Tee 1', 'Training Tee 2']);
+    expect(router.state.location.search).toEqual({ minPrice: 420, maxPrice: 440 });
+  });
+
+  test('opens narrowed from a shared address and leaves out what makes no sense in it', async () => {
+    const { chips } = await openCategory(kind, '?sort=price-low&maxPrice=440&size=%F0%9F%98%80&minPrice=cheap');
+    expect(await screen.findByText('0 products')).toBeTruthy();
+    expect(
+      chips()
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Up to Rs. 440', 'Size: 😀', 'Clear all']);
+    expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
+  });
+
+  test('of best sellers shows them alone', async () => {
+    await openPage('/best-seller', fetchOf(kind));
+    await screen.findByText('2 products');
+    expect(cards()).toEqual(['Hex Dumbbell', 'Kettlebell']);
+  });
+
+  test('of an unknown category says so and shows the ways on', async () => {
+    await openPage('/category-products/shoes', fetchOf(kind));
+    expect(await screen.findByText('No products found for the selected category .')).toBeTruthy();
+    const list = screen.getByRole('main');
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toContain('/category-products/yoga-recovery');
+  });
+});
+
+describe('a listing that fails', () => {
+  test('says so by toast and in place, and tries again', async () => {
+    allowConsole(/products failed/, /categories failed/);
+    let isBroken = true;
+    const { fetch } = cannedFetch({
+      'GET /products': () =>
+        isBroken ? new Response('oops', { status: 500 }) : { data: [], nextCursor: null, total: 0 },
+    });
+    const { user } = await openPage('/best-seller', { fetch });
+    expect(await screen.findByText('Failed to fetch all products')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No products found.')).toBeTruthy();
+  });
+
+  test('of categories says so and shows the products all the same', async () => {
+    allowConsole(/categories failed/);
+    const { fetch } = cannedFetch({
+      'GET /get-categories': () => new Response('', { status: 500 }),
+      'GET /products': { data: [], nextCursor: null, total: 0 },
+    });
+    await openPage('/category-products/yoga-mats', { fetch });
+    expect(await screen.findByText('Failed to fetch all categories')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Yoga mats' })).toBeTruthy();
+    expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
+
+const review = {
+  _id: 'r1',
+  name: 'Asha Rao',
+  comment: 'Dries in an hour.',
+  rating: 4,
+  createdAt: '2026-10-20T06:30:00.000Z',
+  image: '',
+};
+const reviewed = { ...tee, reviews: [review, { ...review, _id: 'r2', name: '', rating: 5 }] };
+
+/** The form, open; `answer` is the backend's. */
+async function openForm(answer: object | (() => Response), posted: FormData[] = []) {
+  const canned = cannedFetch({ 'POST /add-review': answer });
+  const page = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />, {
+    fetch: (input, init) => {
+      if (init?.body instanceof FormData) posted.push(init.body);
+      return canned.fetch(input, init);
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Add Review' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Review' }));
+  const fill = async () => {
+    await page.user.click(form.getByRole('radio', { name: '4 stars' }));
+    await page.user.type(form.getByLabelText('Name'), 'Asha');
+    await page.user.type(form.getByLabelText('Email'), 'asha@example.com');
+    await page.user.type(form.getByLabelText('Your review'), 'Fits well');
+  };
+  const send = () => page.user.click(form.getByRole('button', { name: 'Send review' }));
+  return { ...page, form, fill, send, calls: canned.calls };
+}
+
+test('shows each review with its day, and how the ratings are spread', async () => {
+  await renderShop(<ReviewsSection product={reviewed} isLoading={false} />);
+  expect(screen.getByRole('heading', { name: 'What People Are Saying !' })).toBeTruthy();
+  expect(screen.getByText('Asha Rao')).toBeTruthy();
+  expect(screen.getByText('A customer')).toBeTruthy();
+  expect(screen.getAllByText('20-10-26')).toHaveLength(2);
+  expect(screen.getByText('4.5')).toBeTruthy();
+  expect(screen.getByText('5 stars: 1')).toBeTruthy();
+  expect(screen.getByText('1 star: 0')).toBeTruthy();
+});
+
+test('says so where there are none', async () => {
+  await renderShop(<ReviewsSection product={tee} isLoading={false} />);
+  expect(screen.getByText('No reviews yet. Be the first to say how it is.')).toBeTruthy();
+});
+
+test('a sent review is told and its form is empty the next time', async () => {
+  const posted: FormData[] = [];
+  const { user, fill, send } = await openForm({}, posted);
+  await fill();
+  await send();
+  await screen.findByText('Review added successfully');
+  expect(Object.fromEntries(posted[0] ?? [])).toEqual({
+    rating: '4',
+    name: 'Asha',
+    email: 'asha@example.com',
+    comment: 'Fits well',
+    product_id: 'tee',
+  });
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Add Review' }));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+});
+
+test('a review that could not be sent is told, and nothing typed is lost', async () => {
+  allowConsole(/add failed/);
+  const { form, fill, send } = await openForm(() => Response.json({ success: false }, { status: 500 }));
+  await fill();
+  await send();
+  await screen.findByText('Failed to add review');
+  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Asha');
+  expect(form.getByLabelText('Your review')).toHaveProperty('value', 'Fits well');
+  expect(form.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true);
+});
+
+test('a closed form keeps what was typed', async () => {
+  const { user, fill, form } = await openForm({});
+  await fill();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add Review' }));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha');
+});
+
+test('an empty form is not sent: each field says what it needs and the first takes the focus', async () => {
+  const { form, send, calls } = await openForm({});
+  await send();
+  for (const text of ['Choose from 1 to 5 stars', 'Enter your name', 'Write a few words'])
+    expect(form.getByText(text)).toBeTruthy();
+  expect(document.activeElement?.getAttribute('name')).toBe('rating');
+  expect(calls).not.toContain('POST /add-review');
+});
+
+test('a picture goes along, another kind of file does not', async () => {
+  const posted: FormData[] = [];
+  const { form, fill, send } = await openForm({}, posted);
+  await fill();
+  // A picker can be told to show all files, whatever it was asked to show.
+  const pick = (file: File) =>
+    fireEvent.change(form.getByLabelText('Add a picture (optional)'), { target: { files: [file] } });
+  pick(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  await send();
+  expect(form.getByText('Choose an image file of at most 5 MB')).toBeTruthy();
+  expect(posted).toHaveLength(0);
+  pick(new File(['png'], 'tee.png', { type: 'image/png' }));
+  await send();
+  await screen.findByText('Review added successfully');
+  expect(posted[0]?.get('image')).toBeInstanceOf(File);
+});

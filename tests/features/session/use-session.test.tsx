@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+
+test('is a visitor without a token', () => {
+  const { result } = renderHook(() => useSession());
+  expect(result.current).toEqual({ userToken: null, contactEmail: null });
+});
+
+test('follows a log-in on this page', () => {
+  const { result } = renderHook(() => useSession());
+  act(() => {
+    writeStored('userToken', 'token-1');
+    writeStored('contact_email', 'asha@example.in');
+  });
+  expect(result.current).toEqual({ userToken: 'token-1', contactEmail: 'asha@example.in' });
+});
+
+test('follows a log-out in another tab', () => {
+  writeStored('userToken', 'token-1');
+  const { result } = renderHook(() => useSession());
+  act(() => {
+    localStorage.removeItem('userToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userToken' }));
+  });
+  expect(result.current.userToken).toBeNull();
+});
+
+test('an emptied value counts as none', () => {
+  localStorage.setItem('contact_email', '');
+  expect(renderHook(() => useSession()).result.current.contactEmail).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+
+const LINKS = [
+  ['/', '/about', '/contact', '/stores'],
+  ['/track-order', '/shipping-policy', '/return-policy', '/refund-policy'],
+  ['/cancellation-policy', '/privicy-policy', '/terms-conditions'],
+];
+
+test('links every page of the specification in three columns', async () => {
+  await openPage('/about');
+  const columns = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('list');
+  expect(
+    columns.map((column) =>
+      within(column)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ),
+  ).toEqual(LINKS);
+});
+
+test('has an e-mail box and nothing that sends it', async () => {
+  await openPage('/about');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByPlaceholderText('Subscribe to our email').getAttribute('type')).toBe('email');
+  expect(footer.queryByRole('button')).toBeNull();
+});
+
+test('shows the networks that are set, and only web addresses', async () => {
+  const { fetch } = cannedFetch({
+    'GET /get-socialLinks': {
+      data: [{ fburl: 'https://facebook.example/v', igurl: 'javascript:alert(1)', youtube_url: '', twitter_url: null }],
+    },
+  });
+  await openPage('/about', { fetch });
+  expect((await screen.findByRole('link', { name: 'Facebook' })).getAttribute('href')).toBe(
+    'https://facebook.example/v',
+  );
+  expect(screen.queryByRole('link', { name: /Instagram|YouTube|Twitter/ })).toBeNull();
+});

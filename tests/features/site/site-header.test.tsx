@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const ELSEWHERE = '/about';
+const nav = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+
+test('announces the header text and links everything of the specification', async () => {
+  await openPage(ELSEWHERE);
+  expect(await screen.findByText('Free shipping on all orders')).toBeTruthy();
+  const addresses = nav()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(addresses).toEqual([
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Track order', '/track-order'],
+    ['Offline Stores', '/stores'],
+  ]);
+});
+
+test('the logo of the settings is used, the bundled one without it', async () => {
+  const { fetch } = cannedFetch({ 'GET /generalinfo': { data: [{ websiteLogo: 'media/logo.svg', headerText: '' }] } });
+  const { container } = await openPage(ELSEWHERE, { fetch });
+  await waitFor(() => expect(container.querySelector('header img')?.getAttribute('src')).toBe('/media/logo.svg'));
+});
+
+test('failing settings are silent: no toast, the bundled logo, no strip', async () => {
+  const { fetch } = cannedFetch({
+    'GET /generalinfo': () => Response.json({}, { status: 500 }),
+    'GET /get-socialLinks': () => Response.json({}, { status: 500 }),
+  });
+  allowConsole(/Failed to fetch general information/, /Failed to fetch Social Links/);
+  await openPage(ELSEWHERE, { fetch });
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Announcement' })).toBeNull());
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+  expect(within(screen.getByRole('banner')).getByRole('img', { name: 'Vyayam' })).toBeTruthy();
+});
+
+test('the Categories dropdown works by keyboard alone', async () => {
+  const { user } = await openPage(ELSEWHERE);
+  const button = nav().getByRole('button', { name: 'Categories' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const first = await nav().findByRole('link', { name: 'Strength Equipment' });
+  expect(first.getAttribute('href')).toBe('/category-products/strength-equipment');
+  expect(nav().getByRole('link', { name: "Men's Apparel" }).getAttribute('href')).toBe(
+    '/category-products/mens-apparel',
+  );
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Best sellers'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('the dropdown closes when a press lands elsewhere or the focus leaves', async () => {
+  const { user } = await openPage(ELSEWHERE);
+  const button = nav().getByRole('button', { name: 'Categories' });
+  await user.click(button);
+  await user.click(screen.getByRole('contentinfo'));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  nav().getByRole('link', { name: 'Home' }).focus();
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('the search box goes to the results, also when it is empty', async () => {
+  const { user, router } = await openPage(ELSEWHERE);
+  const box = within(screen.getByRole('banner')).getAllByRole('searchbox')[0] as HTMLElement;
+  await user.type(box, ' 50% off{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=50%25+off'));
+  await user.clear(box);
+  await user.type(box, '{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q='));
+});
+
+test('the cart badge counts the lines', async () => {
+  const line = (id: string) => ({
+    _id: id,
+    product_id: { _id: 'p1', productName: 'Hex Dumbbell', salePrice: 100 },
+    quantity: 3,
+    size: '10 kg',
+    color: id,
+  });
+  const { fetch } = cannedFetch({ 'GET /get-cart': { cartItems: [line('a'), line('b')] } });
+  await openPage(ELSEWHERE, { fetch });
+  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeTruthy();
+});
+
+test('the wishlist asks a visitor to log in, and lets a customer through', async () => {
+  const { user, router } = await openPage(ELSEWHERE);
+  await user.click(screen.getByRole('link', { name: 'Wishlist' }));
+  expect(await screen.findByText('Please login first')).toBeTruthy();
+  expect(router.state.location.pathname).toBe(ELSEWHERE);
+});
+
+test('the small-screen menu holds the same links and closes when one is chosen', async () => {
+  const { user, router } = await openPage(ELSEWHERE);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('searchbox')).toBeTruthy();
+  await user.click(menu.getByText('Categories'));
+  expect(await menu.findByRole('link', { name: 'Strength Equipment' })).toBeTruthy();
+  await user.click(menu.getByRole('link', { name: 'Contact' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

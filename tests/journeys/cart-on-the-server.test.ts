@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+
+test('the cart is still there after a reload, and in another browser with the same session', async () => {
+  const phone = await openShop(PHONE);
+  await phone.goTo('/product/Gym-Ball');
+  await phone.addToCart();
+  await phone.toast('Product added to cart successfully');
+  await phone.reload();
+  expect(await phone.cartCount()).toBe(1);
+  const sessionId = await phone.sessionId();
+  expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
+
+  const desktop = await openShop({ ...DESKTOP, ...(sessionId ? { sessionId } : {}) });
+  await desktop.goTo('/cart');
+  await desktop.cartLine('Gym Ball').waitFor();
+});
+
+test('another guest does not see it', async () => {
+  const one = await openShop(PHONE);
+  await one.goTo('/product/Gym-Ball');
+  await one.addToCart();
+  await one.toast('Product added to cart successfully');
+  const other = await openShop(PHONE);
+  await other.goTo('/cart');
+  expect(await other.cartCount()).toBe(0);
+});
+
+test('when the server refuses, the shopper is told and the cart is unchanged', async () => {
+  const shop = await openShop(PHONE);
+  await shop.goTo('/product/Gym-Ball');
+  const broken = await shop.failCalls(/\/api\/add-cart/);
+  await shop.addToCart();
+  await shop.toast('Failed to adding product into cart');
+  expect(await shop.cartCount()).toBe(0);
+  await broken.mend();
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  expect(await shop.cartCount()).toBe(1);
+});

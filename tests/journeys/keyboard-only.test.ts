@@ -1,0 +1,112 @@
+// No mouse, no finger: Tab, arrows, Enter, Space and Escape.
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+const press = (shop: Shop, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());
+
+test('the first Tab offers to skip to the content', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/');
+  await press(shop, 'Tab');
+  expect(await shop.focused()).toBe('Skip to content');
+});
+
+test('the categories dropdown opens, is walked with arrows, closes with Escape and gives the focus back', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/about');
+  const opener = shop.page.getByRole('banner').getByRole('button', { name: 'Categories' });
+  await opener.focus();
+  await press(shop, 'Enter');
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  await press(shop, 'ArrowDown', 'ArrowDown');
+  await expect.poll(() => shop.focused()).not.toBe('Categories');
+  await press(shop, 'Escape');
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  expect(await shop.focused()).toBe('Categories');
+  await press(shop, 'ArrowDown');
+  await expect.poll(() => shop.focused()).not.toBe('Categories');
+  await press(shop, 'Enter');
+  await shop.page.waitForURL('**/category-products/**');
+});
+
+test('the menu of small screens keeps the focus inside and gives it back', async () => {
+  const shop = await openShop(PHONE);
+  await shop.goTo('/');
+  const opener = shop.page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await opener.focus();
+  await press(shop, 'Enter');
+  await shop.dialog.waitFor();
+  for (let step = 0; step < 30; step += 1) {
+    await press(shop, 'Tab');
+    expect(await focusIsInside(shop, 'dialog[open]'), `after ${step + 1} Tabs`).toBe(true);
+  }
+  await press(shop, 'Escape');
+  await expect.poll(() => shop.dialog.count()).toBe(0);
+  expect(await shop.focused()).toBe('Menu');
+});
+
+test('quick add opens, is filled in, adds and gives the focus back', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/category-products/accessories');
+  const opener = shop.card('Barrel Duffle Bag').getByRole('button', { name: /add/i });
+  const name = await opener.getAttribute('aria-label');
+  await opener.focus();
+  await press(shop, 'Enter');
+  await shop.dialog.waitFor();
+  expect(await focusIsInside(shop, 'dialog[open]')).toBe(true);
+  await shop.dialog.getByRole('radio').first().focus();
+  await press(shop, 'ArrowRight');
+  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).focus();
+  await press(shop, 'Enter');
+  await shop.toast('Product added to cart successfully');
+  await press(shop, 'Escape');
+  await expect.poll(() => shop.dialog.count()).toBe(0);
+  await expect.poll(() => shop.focused()).toBe(name);
+});
+
+test('a carousel is moved by its arrows and never traps', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/');
+  const row = shop.main.getByRole('region', { name: /best seller/i }).last();
+  const next = row.getByRole('button', { name: /^Next/ });
+  await next.focus();
+  await press(shop, 'Enter');
+  await expect.poll(() => row.getByRole('button', { name: /^Previous/ }).getAttribute('aria-disabled')).toBe(null);
+  for (let step = 0; step < 60 && (await row.evaluate((node) => node.contains(document.activeElement))); step += 1)
+    await press(shop, 'Tab');
+  expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
+});
+
+test('an accordion answers to Enter and Space', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
+  const question = shop.main.locator('summary').filter({ hasText: 'one dumbbell or for two' });
+  await question.focus();
+  await press(shop, 'Enter');
+  await shop.main.getByText('You receive a pair of 10 kg dumbbells').waitFor();
+  await press(shop, 'Space');
+  await shop.main.getByText('You receive a pair of 10 kg dumbbells').waitFor({ state: 'hidden' });
+});
+
+test('a line is changed and deleted, and the focus is not lost', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.main.getByRole('button', { name: 'Add to Cart' }).first().focus();
+  await press(shop, 'Enter');
+  await shop.toast('Product added to cart successfully');
+  await shop.openCart();
+  const line = shop.cartLine('Gym Ball');
+  await line.getByRole('spinbutton').focus();
+  await press(shop, 'ArrowUp');
+  await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('2');
+  await line.getByRole('button', { name: /^Remove/ }).focus();
+  await press(shop, 'Enter');
+  await shop.dialog.waitFor();
+  await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).focus();
+  await press(shop, 'Enter');
+  await shop.toast('Item deleted successfully');
+});
+
+const focusIsInside = (shop: Shop, selector: string) =>
+  shop.page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+
+describe('search', () => {
+  test('finds by name from the box in the header and keeps the words in the address', async () => {
+    const shop = await openShop(DESKTOP);
+    await shop.goTo('/');
+    await shop.page.getByRole('searchbox').first().fill('kettlebell');
+    await shop.page.keyboard.press('Enter');
+    await shop.page.waitForURL('**/searched-products?q=kettlebell');
+    await shop.main.getByRole('link', { name: 'Cast-Iron Kettlebell' }).waitFor();
+    await shop.reload();
+    await shop.main.getByRole('link', { name: 'Cast-Iron Kettlebell' }).waitFor();
+  });
+
+  test('on a phone starts from the menu, which closes', async () => {
+    const shop = await openShop(PHONE);
+    await shop.goTo('/');
+    await shop.openMenu();
+    await shop.dialog.getByRole('searchbox').fill('yoga');
+    await shop.page.keyboard.press('Enter');
+    await shop.page.waitForURL('**/searched-products?q=yoga');
+    expect(await shop.dialog.count()).toBe(0);
+    await shop.main.getByRole('link', { name: 'Two-Tone Yoga Mat' }).waitFor();
+  });
+
+  test('forgives a typing error', async () => {
+    const shop = await openShop(PHONE);
+    await shop.goTo('/searched-products?q=dumbel');
+    await shop.main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).waitFor();
+  });
+
+  test('says so when nothing is found', async () => {
+    const shop = await openShop(PHONE);
+    await shop.goTo('/searched-products?q=zzzzqqqq');
+    await shop.main.getByText('No products found for the searched query.').waitFor();
+  });
+});

@@ -1,0 +1,61 @@
+// A fetch that gives canned answers: for tests of screens, where the server's own behaviour is not the question.
+
+/** JSON to answer with, or a function of the request that gives JSON or a whole Response. */
+export type Answer = object | ((request: CannedRequest) => object | Response | Promise<object | Response>);
+
+export interface CannedRequest {
+  query: URLSearchParams;
+  /** Parsed JSON; undefined without a body. */
+  body: unknown;
+  headers: Headers;
+}
+
+/** What the frame around every page asks for, and what its links fetch ahead when they are pointed at. */
+const FRAME: Record<string, Answer> = {
+  'GET /generalinfo': { data: [{ websiteLogo: '', headerText: 'Free shipping on all orders' }] },
+  'GET /get-categories': {
+    data: [
+      { _id: 'c1', categoryName: 'Strength Equipment' },
+      { _id: 'c2', categoryName: "Men's Apparel" },
+    ],
+  },
+  'GET /get-socialLinks': { data: [{ fburl: 'https://facebook.example/vyayam' }] },
+  'GET /get-cart': { cartItems: [] },
+  'GET /get-wishlist': { wishlistItems: [] },
+  'GET /products': { data: [] },
+  'GET /productdetailbyname': { data: [] },
+};
+
+export interface CannedFetch {
+  fetch: typeof fetch;
+  /** 'METHOD /path' of every call so far. */
+  calls: string[];
+}
+
+/**
+ * @param answers by 'METHOD /path' below /api, e.g. `{'GET /products': {data: [tee]}}`; those of the frame around
+ * every page are there already. A call nobody answers gets a 404.
+ */
+export function cannedFetch(answers: Record<string, Answer> = {}): CannedFetch {
+  const all = { ...FRAME, ...answers };
+  const calls: string[] = [];
+  return {
+    calls,
+    fetch: async (input, init) => {
+      const url = new URL(String(input), 'http://shop.example');
+      const call = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
+      calls.push(call);
+      const answer = all[call];
+      if (answer === undefined)
+        return Response.json({ success: false, message: `no answer for ${call}` }, { status: 404 });
+      const made =
+        typeof answer === 'function'
+          ? await answer({ query: url.searchParams, body: readBody(init), headers: new Headers(init?.headers) })
+          : answer;
+      return made instanceof Response ? made : Response.json({ success: true, ...made });
+    },
+  };
+}
+
+const readBody = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;

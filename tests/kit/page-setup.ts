@@ -1,0 +1,21 @@
+// Set-up of the `page` tests: unmounts after each test, stands in for what jsdom does not have, and fails a test that
+// writes to the console without saying so.
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { standInForBrowser } from './browser-stand-ins.ts';
+import { takeStrayLines, watchConsole } from './stray-console.ts';
+
+standInForBrowser();
+
+beforeEach(() => {
+  watchConsole();
+});
+
+afterEach(() => {
+  cleanup();
+  if (typeof localStorage !== 'undefined') localStorage.clear();
+  expect(
+    takeStrayLines(),
+    "The test wrote to the console. Mend the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/stray-console.ts' in the test.",
+  ).toEqual([]);
+});

@@ -1,0 +1,60 @@
+// The reference server without a socket, and a short way to call it.
+import { createApp } from '#server/app.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Parts } from '#server/parts.ts';
+
+export interface CallOptions {
+  query?: Record<string, string | number>;
+  /** Sent as JSON; a FormData as multipart; a string as it is. */
+  body?: unknown;
+  /** A header set to '' is left out. */
+  headers?: Record<string, string>;
+}
+export interface Called {
+  status: number;
+  headers: Headers;
+  /** Parsed when it is JSON, else undefined. */
+  json: Json;
+  text: string;
+}
+/** Any JSON, to be looked into by a test. */
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on the shape it expects
+export type Json = any;
+
+export type TestApp = ReturnType<typeof openTestApp>;
+
+export const TEST_KEY = 'vyayam-local-key';
+export const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+/** A session id of the contract's shape, one a number. */
+export const session = (number = 1): string => `5e55${String(number).padStart(28, '0')}`;
+
+export function openTestApp(db: Db, parts: Partial<Parts> = {}) {
+  const app = createApp({ db, clock: () => NOW, ...parts });
+  async function call(method: string, path: string, { query, body, headers = {} }: CallOptions = {}): Promise<Called> {
+    const url = new URL(path, 'http://shop.test');
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+    const isJson = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
+    const sent: Record<string, string> = {
+      'auth-key': TEST_KEY,
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    };
+    const response = await app.fetch(
+      new Request(url, {
+        method,
+        headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
+        ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as string | FormData) }),
+      }),
+    );
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined;
+    return { status: response.status, headers: response.headers, json, text };
+  }
+  return {
+    fetch: app.fetch,
+    call,
+    get: (path: string, query?: CallOptions['query'], headers?: CallOptions['headers']) =>
+      call('GET', path, { ...(query ? { query } : {}), ...(headers ? { headers } : {}) }),
+  };
+}

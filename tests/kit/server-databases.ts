@@ -1,0 +1,76 @@
+// Runs a set of tests on PGlite and on a real PostgreSQL:
+//
+//   eachDatabase('the cart', (database) => {
+//     test('keeps a line', async () => { await openTestApp(database().db)… });
+//   });
+//
+// One database a file and kind, emptied before every test.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** Of PostgreSQL, for a second connection or a second process; '' on PGlite. */
+  url: string;
+}
+
+/** `database()` may be called inside tests and hooks. */
+export function eachDatabase(name: string, tests: (database: () => TestDatabase) => void): void {
+  const withoutPostgres = inject('postgresUrl') === null;
+  describe(`${name} (PGlite)`, () => tests(useDatabase(openPglite)));
+  describe.skipIf(withoutPostgres)(`${name} (PostgreSQL)`, () => tests(useDatabase(openCopy)));
+}
+
+/** For tests that have nothing to do with the kind of database. */
+export const onePglite = (): (() => TestDatabase) => useDatabase(openPglite);
+
+function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    if (database) await emptyTables(database.db);
+  });
+  afterAll(() => database?.close());
+  return () => {
+    if (!database) throw new Error('The database is there inside tests and hooks only.');
+    return database;
+  };
+}
+
+async function openPglite(): Promise<TestDatabase> {
+  const dump = new Blob([readFileSync(inject('pgliteDump'))]);
+  return { ...(await openInMemory(dump)), url: '' };
+}
+
+async function openCopy(): Promise<TestDatabase> {
+  const maintenanceUrl = inject('postgresUrl') ?? '';
+  const name = `vyayam_${randomUUID().replaceAll('-', '')}`;
+  await maintain(maintenanceUrl, `create database ${name} template ${inject('postgresTemplate')}`);
+  const url = String(Object.assign(new URL(maintenanceUrl), { pathname: `/${name}` }));
+  const open = await openPostgres(url);
+  const close = async () => {
+    await open.close();
+    await maintain(maintenanceUrl, `drop database ${name} with (force)`);
+  };
+  return { ...open, url, close };
+}
+
+async function maintain(url: string, statement: string): Promise<void> {
+  const maintenance = await openPostgres(url, 1);
+  await sql.raw(statement).execute(maintenance.db);
+  await maintenance.close();
+}
+
+const TABLES = ['category', 'product', 'banner', 'store', 'setting', 'coupon', 'cart_line', 'idempotency_key', 'media'];
+
+/** Cascades to variants, members and reviews. */
+async function emptyTables(db: Db): Promise<void> {
+  await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} cascade`.execute(db);
+}

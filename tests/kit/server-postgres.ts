@@ -1,0 +1,99 @@
+// A real PostgreSQL for the tests: the one TEST_DATABASE_URL names, or one started for them from the machine's own
+// binaries in a folder of its own, without fsync, gone afterwards.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPostgres } from '#server/db/open-postgres.ts';
+
+export interface TestPostgres {
+  /** Of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const OLDEST = 15;
+
+/** Resolves to why not, as a sentence, when none can be had. */
+export async function startPostgres(): Promise<TestPostgres | string> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const bin = findBinaries();
+  if (!bin) return `no PostgreSQL ${OLDEST} or later on this machine and no TEST_DATABASE_URL`;
+  const owner = unprivileged();
+  if (!owner) return 'PostgreSQL does not run as root and this machine has no user postgres or nobody';
+  return run(bin, owner);
+}
+
+async function run(bin: string, owner: { uid?: number; gid?: number }): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const place = { cwd: folder, ...owner };
+  const cluster = join(folder, 'cluster');
+  execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], place);
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', cluster, ...[...settings, 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])],
+    { ...place, stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest of the usual places, or what is on the path. */
+function findBinaries(): string | undefined {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
+  const usual = versions
+    .filter((version) => version >= OLDEST)
+    .sort((a, b) => b - a)
+    .map((version) => join(base, String(version), 'bin'));
+  return [...usual, ...(process.env.PATH ?? '').split(':')].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: its own user then, or nobody. undefined when there is neither. */
+function unprivileged(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody'])
+    try {
+      const ask = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: ask('-u'), gid: ask('-g') };
+    } catch (error) {
+      if (!(error instanceof Error && 'status' in error)) throw error;
+    }
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await (await openPostgres(url, 1)).close();
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await wait(100);
+    }
+}

@@ -1,0 +1,32 @@
+// A stray warning is a bug nobody has met yet: each test must end with none, but for those it names.
+import { format } from 'node:util';
+
+/** What says nothing about the shop. */
+const ALWAYS_ALLOWED = [/The tag <search> is unrecognized/];
+
+let lines: string[] = [];
+let allowed: RegExp[] = [];
+/* biome-ignore-start lint/suspicious/noConsole: this is what is being watched */
+const real = { warn: console.warn, error: console.error };
+
+/** Starts a new record; called before each test. */
+export function watchConsole(): void {
+  lines = [];
+  allowed = [...ALWAYS_ALLOWED];
+  for (const level of ['warn', 'error'] as const)
+    console[level] = (...parts: unknown[]) => {
+      lines.push(`${level}: ${format(...parts)}`);
+    };
+}
+
+/** The lines nobody allowed; called after each test. Puts the console back. */
+export function takeStrayLines(): string[] {
+  Object.assign(console, real);
+  return lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+}
+/* biome-ignore-end lint/suspicious/noConsole: see above */
+
+/** Lets lines that match through, in this test only. */
+export function allowConsole(...patterns: RegExp[]): void {
+  allowed.push(...patterns);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { seedShop } from '#server/seed/seed-shop.ts';
+import { foldName } from '#src/domain/slug.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+
+eachDatabase('the shop of a first start', (database) => {
+  test('answers the calls of the catalogue', async () => {
+    await seedShop(database().db);
+    const shop = openTestApp(database().db);
+    expect((await shop.get('/api/products', { limit: 200 })).json.data).toHaveLength(37);
+    expect((await shop.get('/api/get-categories')).json.data).toHaveLength(8);
+    expect((await shop.get('/api/get-banners')).json.data).toHaveLength(3);
+    expect((await shop.get('/api/get-stores')).json.data).toHaveLength(14);
+    expect((await shop.get('/api/generalinfo')).json.data[0].headerText).toContain('5% off');
+    expect((await shop.get('/api/get-discount')).json.data).toEqual({ discountPercentage: 5, discountActive: true });
+    expect((await shop.get('/api/cod-status')).json.isCodEnabled).toBe(true);
+  });
+
+  test('opens every product by its name, hyphens for spaces', async () => {
+    await seedShop(database().db);
+    const shop = openTestApp(database().db);
+    for (const { name } of await database().db.selectFrom('product').select('name').execute()) {
+      const { json } = await shop.get('/api/productbyname', { productName: name.replace(/-/g, ' ') });
+      expect(foldName(json.data[0].productName)).toBe(foldName(name));
+    }
+  });
+
+  test('keeps ratings in step with the reviews', async () => {
+    const { db } = database();
+    await seedShop(db);
+    const products = await db.selectFrom('product').select(['id', 'rating_sum', 'rating_count']).execute();
+    const reviews = await db.selectFrom('review').select(['product_id', 'rating']).execute();
+    for (const { id, rating_sum, rating_count } of products) {
+      const own = reviews.filter((review) => review.product_id === id).map((review) => review.rating);
+      expect([rating_sum, rating_count]).toEqual([own.reduce((sum, rating) => sum + rating, 0), own.length]);
+    }
+  });
+
+  test('has the same ids every time', async () => {
+    const ids = async () =>
+      (await database().db.selectFrom('product').select('id').orderBy('id').execute()).map(({ id }) => id);
+    await seedShop(database().db);
+    const first = await ids();
+    await database().db.deleteFrom('product').execute();
+    await database().db.deleteFrom('coupon').execute();
+    await seedShop(database().db);
+    expect(await ids()).toEqual(first);
+    expect(first.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+  });
+
+  test('keeps what the keeper set before', async () => {
+    const { db } = database();
+    await db
+      .insertInto('setting')
+      .values({ key: 'cod', value: JSON.stringify({ isCodEnabled: false }) })
+      .execute();
+    await seedShop(db);
+    expect((await openTestApp(db).get('/api/cod-status')).json.isCodEnabled).toBe(false);
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { COMBO, MAT, putGoods, TEE } from '#tests/kit/server-goods.ts';
+
+const NAMES = ['Pro-Grip 2-in-1', 'Whey 100% Isolate', 'Salt & Pepper', "Men's Tee", 'Bar 1/2 Inch', 'Résumé Mat'];
+
+eachDatabase('the catalogue', (database) => {
+  let shop: TestApp;
+  beforeEach(async () => {
+    const named = NAMES.map((name, index) => ({ id: `n${index}`, name }));
+    await putGoods(database().db, [TEE, MAT, COMBO, ...named, { id: 'twin', name: 'pro grip 2 in 1' }]);
+    shop = openTestApp(database().db);
+  });
+
+  test.each(NAMES)('finds "%s" by the name in its address', async (name) => {
+    const { json } = await shop.get('/api/productbyname', { productName: name.replace(/[\s-]+/g, ' ').toLowerCase() });
+    expect(json.data.map((product: { productName: string }) => product.productName)).toContain(name);
+  });
+
+  test('puts the name spelt exactly so before one that only folds alike', async () => {
+    const { json } = await shop.get('/api/productbyname', { productName: 'pro grip 2 in 1' });
+    expect(json.data.map((product: { _id: string }) => product._id)).toEqual(['twin', 'n0']);
+  });
+
+  test('answers an unknown name with an empty list and an unknown id with 404', async () => {
+    expect((await shop.get('/api/productbyname', { productName: 'nothing' })).json.data).toEqual([]);
+    const { status, json } = await shop.get('/api/product', { product_id: 'nothing' });
+    expect([status, json.code]).toEqual([404, 'unknown-product']);
+  });
+
+  test('shows a combo with its members, their options and their shared stock', async () => {
+    const { json } = await shop.get('/api/product', { product_id: 'duo' });
+    expect(json.data).toMatchObject({ isCombo: true, variations: [] });
+    expect(json.data.comboProducts).toEqual([
+      {
+        _id: 'tee',
+        productName: 'Training Tee',
+        productImage: '',
+        colors: [
+          {
+            colorName: 'Black',
+            sizes: [
+              { size: 'S', stock: 2 },
+              { size: 'M', stock: 0 },
+            ],
+          },
+          { colorName: 'White', sizes: [{ size: 'S', stock: 5 }] },
+        ],
+      },
+      {
+        _id: 'mat',
+        productName: 'Yoga Mat',
+        productImage: '',
+        colors: [{ colorName: 'Teal', sizes: [{ size: 'Std', stock: 3 }] }],
+      },
+    ]);
+  });
+
+  test('never sends HTML off the allow-list, however it got in', async () => {
+    const description_html =
+      '<p onclick="x()">Fine<script>alert(1)</script><a href="javascript:x">a</a><img src=x onerror=x></p>';
+    await database().db.updateTable('product').set({ description_html }).where('id', '=', 'tee').execute();
+    const { json } = await shop.get('/api/product', { product_id: 'tee' });
+    expect(json.data.description).toBe('<p>Fine<a>a</a></p>');
+  });
+
+  test('lists categories in shop order', async () => {
+    const { json } = await shop.get('/api/get-categories');
+    expect(json.data.map((category: { categoryName: string }) => category.categoryName)).toEqual([
+      "Men's Apparel",
+      'Yoga',
+      'Combos',
+      'Equipment',
+    ]);
+  });
+
+  test('lists banners and stores in order, a store without coordinates too', async () => {
+    const { db } = database();
+    await db
+      .insertInto('banner')
+      .values([
+        { id: 'b2', image: 'media/banners/2.webp', position: 2 },
+        { id: 'b1', image: 'media/banners/1.webp', heading: 'New', position: 1 },
+      ])
+      .execute();
+    const place = { state: 'Goa', city: 'Panaji', address: '1 Road', phone: '0832', timing: '10-6' };
+    await db
+      .insertInto('store')
+      .values([
+        { id: 's1', name: 'One', ...place, latitude: 15.5, longitude: 73.8 },
+        { id: 's2', name: 'Two', ...place, latitude: null, longitude: null, position: 1 },
+      ])
+      .execute();
+    expect(
+      (await shop.get('/api/get-banners')).json.data.map((banner: { bannerImg: string }) => banner.bannerImg),
+    ).toEqual(['media/banners/1.webp', 'media/banners/2.webp']);
+    const stores = (await shop.get('/api/get-stores')).json.data;
+    expect(stores[0]).toEqual({
+      storeName: 'One',
+      state: 'Goa',
+      city: 'Panaji',
+      address: '1 Road',
+      contactNumber: '0832',
+      timing: '10-6',
+      latitude: 15.5,
+      longitude: 73.8,
+    });
+    expect(stores[1]).not.toHaveProperty('latitude');
+  });
+
+  describe('settings', () => {
+    test('that were never made are off or empty', async () => {
+      expect((await shop.get('/api/get-discount')).json.data).toEqual({ discountPercentage: 0, discountActive: false });
+      expect((await shop.get('/api/cod-status')).json).toEqual({ success: true, isCodEnabled: false });
+      expect((await shop.get('/api/generalinfo')).json.data).toEqual([{ websiteLogo: '', headerText: '' }]);
+      expect((await shop.get('/api/shipping-charges')).json.data).toEqual([{ status: '', type: 'flat', amount: 0 }]);
+    });
+
+    test('are answered as they were made', async () => {
+      const put = (key: 'cod' | 'shipping' | 'contact' | 'social', value: object) =>
+        database()
+          .db.insertInto('setting')
+          .values({ key, value: JSON.stringify(value) })
+          .execute();
+      await put('cod', { isCodEnabled: true });
+      await put('shipping', { status: 'active', type: 'percent', amount: 4 });
+      await put('contact', { email: 'hello@vyayam.example' });
+      await put('social', { fburl: 'https://social.example/v' });
+      expect((await shop.get('/api/cod-status')).json.isCodEnabled).toBe(true);
+      expect((await shop.get('/api/shipping-charges')).json.data[0]).toEqual({
+        status: 'active',
+        type: 'percent',
+        amount: 4,
+      });
+      expect((await shop.get('/api/get-contactInfo')).json.data[0].email).toBe('hello@vyayam.example');
+      expect((await shop.get('/api/get-socialLinks')).json.data[0].fburl).toBe('https://social.example/v');
+    });
+  });
+
+  describe('freshness', () => {
+    const PATHS = [
+      '/api/products',
+      '/api/get-categories',
+      '/api/get-banners',
+      '/api/get-stores',
+      '/api/generalinfo',
+      '/api/cod-status',
+      '/api/productbyname?productName=x',
+      '/api/productdetailbyname?productName=x',
+      '/api/product?product_id=tee',
+    ];
+    test.each(PATHS)('%s is asked for again each time and answered 304 while nothing changed', async (path) => {
+      const first = await shop.get(path);
+      const etag = first.headers.get('etag') ?? '';
+      expect([etag.startsWith('W/"'), first.headers.get('cache-control')]).toEqual([true, 'public, no-cache']);
+      const again = await shop.get(path, {}, { 'if-none-match': `"other", ${etag}` });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+      await bumpCatalogueVersion(database().db);
+      expect((await shop.get(path, {}, { 'if-none-match': etag })).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods } from '#tests/kit/server-goods.ts';
+
+const GOODS = [
+  { id: 'hex', name: 'Hex Dumbbell Pair', category: 'Strength Equipment', code: 'VYM-STR-101' },
+  { id: 'kettle', name: 'Cast Kettlebell', category: 'Strength Equipment', code: 'VYM-STR-102' },
+  { id: 'whey', name: 'Whey Protein', category: 'Supplements', brand: 'Balwan', code: 'VYM-SUP-1' },
+  { id: 'bar', name: 'Protein Bar 100% Oats', category: 'Supplements', brand: 'Balwan', code: 'VYM-SUP-2' },
+  { id: 'tee', name: "Men's T-Shirt", category: "Men's Apparel", code: 'VYM-MEN-1' },
+  { id: 'mat', name: 'Yoga Mat', category: 'Yoga & Recovery', code: 'VYM-YOG-1' },
+  { id: 'strap', name: 'Strap for a Mat', category: 'Yoga & Recovery', code: 'VYM-YOG-2' },
+  { id: 'cafe', name: 'Café Shaker', category: 'Accessories', code: 'VYM-ACC-1' },
+];
+
+eachDatabase('search', (database) => {
+  let shop: TestApp;
+  beforeEach(async () => {
+    await putGoods(database().db, GOODS);
+    shop = openTestApp(database().db);
+  });
+  const find = async (productName: string, more = {}) => {
+    const { json } = await shop.get('/api/productdetailbyname', { productName, ...more });
+    return json.data.map((product: { _id: string }) => product._id);
+  };
+
+  test.each([
+    ['a name', 'yoga mat', ['mat', 'strap']],
+    ['a short word at its start only', 'men', ['tee']],
+    ['a short plural', 'mats', ['mat', 'strap']],
+    ['any case and accents', 'CAFE', ['cafe']],
+    ['part of a word', 'bell', ['hex', 'kettle']],
+    ['a plural', 'dumbbells', ['hex']],
+    ['a category', 'supplements', ['whey', 'bar']],
+    ['a brand', 'balwan', ['whey', 'bar']],
+    ['a code', 'VYM-STR-102', ['kettle']],
+    ['a code written in one', 'vymstr102', ['kettle']],
+    ['words of different fields', 'balwan bar', ['bar']],
+    ['a hyphenated word in one', 'tshirt', ['tee']],
+    ['an apostrophe or none', 'mens', ['tee']],
+    ['a sign that SQL reads as any', '100%', ['bar']],
+    ['nothing where one word is nowhere', 'yoga zzzzzzz', []],
+    ['everything for nothing', '  ', GOODS.map(({ id }) => id)],
+    ['everything for signs alone', '%_\\', GOODS.map(({ id }) => id)],
+  ])('finds %s', async (_, query, ids) => {
+    expect(await find(query)).toEqual(ids);
+  });
+
+  test.each([
+    ['dumbell', ['hex']],
+    ['dumbel', ['hex']],
+    ['kettelbell', ['kettle']],
+    ['protien', ['bar', 'whey']],
+    ['wehy protein', ['whey']],
+    ['yuga', ['mat', 'strap']],
+    ['suplements', ['whey', 'bar']],
+  ])('forgives "%s"', async (query, ids) => {
+    expect(await find(query)).toEqual(ids);
+  });
+
+  test('does not guess at what is far off', async () => {
+    expect(await find('xylophone')).toEqual([]);
+  });
+
+  test('puts the name before what merely holds the word', async () => {
+    expect(await find('mat')).toEqual(['mat', 'strap']);
+    expect(await find('protein')).toEqual(['bar', 'whey']);
+  });
+
+  test('takes the extras of a listing', async () => {
+    expect(await find('protein', { sort: 'newest', kind: 'Supplements', inStock: '1' })).toEqual(['whey', 'bar']);
+    const { json } = await shop.get('/api/productdetailbyname', { productName: 'protein', limit: 1, fields: 'card' });
+    expect(json).toMatchObject({ total: 2, facets: { kinds: ['Supplements'] } });
+    expect(await find('protein', { limit: 1, cursor: json.nextCursor })).toEqual(['whey']);
+  });
+
+  test.each([
+    "'; drop table product; --",
+    '" or 1=1',
+    '\\',
+    '%'.repeat(190),
+    'a '.repeat(99),
+    '<script>',
+    '𝒴𝑜𝑔𝒶',
+    '瑜伽',
+  ])('answers %j like any other', async (query) => {
+    expect((await shop.get('/api/productdetailbyname', { productName: query })).status).toBe(200);
+  });
+});

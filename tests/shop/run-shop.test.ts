@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeProcessLock } from '#server/db/process-lock.ts';
+import { runShop } from '#server/shop/run-shop.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function type(...words: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runShop(words, {
+    env: { DATA_DIR: folder, INIT_CWD: folder },
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+  });
+  return { code, said, complained };
+}
+
+test('help names every command', async () => {
+  const { code, said } = await type('help');
+  expect(code).toBe(0);
+  for (const verb of ['import', 'export', 'remove', 'stock', 'photos', 'set', 'coupon', 'seed'])
+    expect(said.join('\n')).toContain(`\n  ${verb} `);
+});
+
+test('an unknown command is one sentence and a code of 1', async () => {
+  expect(await type('constructor')).toMatchObject({
+    code: 1,
+    complained: [
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, seed, help.',
+    ],
+  });
+});
+
+test('a shop whose server runs on the embedded database is left alone', async () => {
+  const release = await takeProcessLock(join(folder, 'db.lock'), folder);
+  const { code, complained } = await type('export', 'all.json');
+  await release();
+  expect(code).toBe(1);
+  expect(complained).toEqual([expect.stringMatching(/is in use by process \d+; stop that one first/)]);
+});
+
+test('a new data folder becomes a shop', async () => {
+  expect(await type('set', 'cod.isCodEnabled', 'yes')).toMatchObject({ code: 0, said: ['Set cod.isCodEnabled.'] });
+  expect((await type('set')).said.join('\n')).toMatch(/cod\.isCodEnabled +true/);
+});

@@ -1,0 +1,163 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSetting } from '#server/catalogue/read-setting.ts';
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { couponVerb } from '#server/shop/verbs/coupon.ts';
+import { photosVerb } from '#server/shop/verbs/photos.ts';
+import { removeVerb } from '#server/shop/verbs/remove.ts';
+import { setVerb } from '#server/shop/verbs/set.ts';
+import { stockVerb } from '#server/shop/verbs/stock.ts';
+import { openKeeper } from '#tests/kit/keeper.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const database = onePglite();
+let keeper: ReturnType<typeof openKeeper>;
+beforeEach(async () => {
+  keeper = openKeeper(database().db);
+  await putGoods(database().db, SMALL_SHOP);
+});
+afterEach(() => keeper.leave());
+
+describe('stock', () => {
+  test('is set, added to and taken from, whatever the case of colour and size', async () => {
+    const before = await readCatalogueVersion(database().db);
+    await keeper.run(stockVerb, 'VY-tee', 'black', 's', '12');
+    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '+5');
+    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '-2');
+    expect(keeper.said.map((line) => line.split(': ')[1])).toEqual(['12 in stock.', '17 in stock.', '15 in stock.']);
+    expect(await readCatalogueVersion(database().db)).not.toBe(before);
+  });
+
+  test('never goes below nothing', async () => {
+    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '-3')).rejects.toThrow(
+      'There are not as many pieces of VY-tee to take away.',
+    );
+  });
+
+  test('of something unknown is refused', async () => {
+    await expect(keeper.run(stockVerb, 'VY-tee', 'Pink', 'S', '1')).rejects.toThrow(
+      'There is no VY-tee, Pink, S in the shop.',
+    );
+    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', 'many')).rejects.toThrow(/^Say the product's code/);
+  });
+});
+
+describe('set', () => {
+  test('changes one field and leaves the others', async () => {
+    await keeper.run(setVerb, 'shipping.amount', '75');
+    await keeper.run(setVerb, 'shipping.status', 'active');
+    await keeper.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
+    expect(await readSetting(database().db, 'shipping')).toMatchObject({ amount: 75, status: 'active' });
+    expect((await readSetting(database().db, 'general')).headerText).toBe('Monsoon sale');
+  });
+
+  test('refuses what the setting cannot be, and says what it can', async () => {
+    const refused = (name: string, value: string) => expect(keeper.run(setVerb, name, value)).rejects;
+    await refused('shipping.type', 'fixed').toThrow('shipping.type must be flat or percent.');
+    await refused('discount.discountPercentage', '500').toThrow(
+      'discount.discountPercentage must be percent from 0 to 100.',
+    );
+    await refused('contact.email', 'nobody').toThrow('contact.email must be an e-mail address.');
+    await refused('social.fburl', 'javascript:alert(1)').toThrow(
+      'social.fburl must be a link that begins with https://.',
+    );
+    await refused('general.colour', 'red').toThrow(
+      /^There is no setting "general.colour"; there are general.headerText, /,
+    );
+    await refused('general.constructor', 'x').toThrow(/^There is no setting/);
+  });
+
+  test('lists every setting when asked for none', async () => {
+    await keeper.run(setVerb);
+    expect(keeper.said).toHaveLength(22);
+    expect(keeper.said[0]).toMatch(/^general\.headerText +""/);
+  });
+});
+
+describe('coupon', () => {
+  test('is made, listed and ended', async () => {
+    await keeper.run(couponVerb, 'create', 'welcome10', '--percent', '10', '--uses-per-email', '1');
+    await keeper.run(
+      couponVerb,
+      'create',
+      'FLAT200',
+      '--flat',
+      '200',
+      '--min',
+      '1499',
+      '--until',
+      '2026-12-31',
+      '--uses',
+      '5',
+    );
+    await keeper.run(couponVerb, 'create', 'OLD', '--percent', '5', '--until', '2026-11-20');
+    await keeper.run(couponVerb, 'off', 'welcome10');
+    keeper.said.length = 0;
+    await keeper.run(couponVerb, 'list');
+    expect(keeper.said).toEqual([
+      'FLAT200  Rs. 200  from Rs. 1,499  used 0 of 5  until 2026-12-31',
+      'OLD  5%  used 0  ended 2026-11-20',
+      'WELCOME10  10%  used 0  1 a customer  off',
+    ]);
+  });
+
+  test('is refused when it makes no sense', async () => {
+    const refused = (...args: string[]) => expect(keeper.run(couponVerb, 'create', ...args)).rejects;
+    await refused('X1', '--percent', '10').toThrow("The coupon's code must be 3 to 40 letters, digits and hyphens.");
+    await refused('SALE', '--percent', '110').toThrow("The coupon's percent must be at most 100.");
+    await refused('SALE').toThrow("The coupon's discount needs a percentage or a flat amount, one of them.");
+    await refused('SALE', '--percent', '10', '--flat', '5').toThrow(/one of them/);
+    await refused('SALE', '--percent', 'ten').toThrow(/^The coupon's percent must/);
+    await refused('SALE', '--percent', '10', '--until', 'soon').toThrow("The coupon's until must be a date.");
+    await refused('SALE', '--percent', '5', '--from', '2026-12-02', '--until', '2026-12-01').toThrow(
+      /must not end before it begins/,
+    );
+    await refused('SALE', '--half').toThrow(/--half/);
+    await keeper.run(couponVerb, 'create', 'SALE', '--percent', '10');
+    await refused('sale', '--percent', '10').toThrow('There is a coupon SALE already.');
+    await expect(keeper.run(couponVerb, 'off', 'NONE')).rejects.toThrow('There is no coupon NONE.');
+  });
+});
+
+describe('remove', () => {
+  test('takes products out, a combo before or with its members', async () => {
+    await expect(keeper.run(removeVerb, 'VY-mat')).rejects.toThrow(
+      'VY-mat belongs to the combo VY-duo; remove that one too.',
+    );
+    await expect(keeper.run(removeVerb, 'VY-duo', 'VY-none')).rejects.toThrow(
+      'There is no product VY-none; nothing was removed.',
+    );
+    await keeper.run(removeVerb, 'VY-duo', 'VY-mat');
+    expect(await database().db.selectFrom('product').select('code').execute()).toEqual([{ code: 'VY-tee' }]);
+  });
+});
+
+describe('photos', () => {
+  test('become WebP masters under plain names, once', async () => {
+    const from = join(keeper.folder, 'camera');
+    mkdirSync(from);
+    const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a05000' } });
+    writeFileSync(join(from, 'Blue Cap (2).JPG'), await picture.jpeg().withMetadata().toBuffer());
+    writeFileSync(join(from, 'notes.txt'), 'not a picture');
+    await keeper.run(photosVerb, 'camera');
+    await keeper.run(photosVerb, 'camera');
+    expect(keeper.said[0]).toBe('media/products/blue-cap-2.webp');
+    expect(keeper.said[1]).toMatch(/is there already and was left as it is/);
+    const added = await sharp(join(keeper.folder, 'data/media/products/blue-cap-2.webp')).metadata();
+    expect([added.format, added.width, added.height, added.exif]).toEqual(['webp', 40, 50, undefined]);
+  });
+
+  test('that cannot be read are told by name', async () => {
+    const from = join(keeper.folder, 'bad');
+    mkdirSync(from);
+    await expect(keeper.run(photosVerb, 'bad')).rejects.toThrow('bad holds no .jpg, .png, .webp or .avif picture.');
+    writeFileSync(join(from, 'broken.png'), 'no');
+    await expect(keeper.run(photosVerb, 'bad')).rejects.toThrow(/broken\.png is not a picture that can be read\.$/);
+    await expect(keeper.run(photosVerb, 'bad', 'attic')).rejects.toThrow(
+      'Pictures belong to products, banners, site, not to "attic".',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+// Cache Storage in memory, with the rules the worker relies on: keys keep the order they were put in, a key put again
+// moves to the end, and a full device refuses. Node has none of its own.
+import { vi } from 'vitest';
+
+type Options = { ignoreSearch?: boolean };
+
+const href = (request: RequestInfo | URL) => (request instanceof Request ? request.url : new URL(request, ORIGIN).href);
+const withoutSearch = (url: string) => url.split('?')[0];
+
+export const ORIGIN = 'https://shop.test';
+
+class FakeCache {
+  readonly entries = new Map<string, Response>();
+  readonly storage: FakeCaches;
+  constructor(storage: FakeCaches) {
+    this.storage = storage;
+  }
+  async match(request: RequestInfo | URL, options: Options = {}): Promise<Response | undefined> {
+    const wanted = href(request);
+    for (const [url, response] of this.entries)
+      if (url === wanted || (options.ignoreSearch && withoutSearch(url) === withoutSearch(wanted)))
+        return response.clone();
+    return undefined;
+  }
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    await this.storage.beforePut();
+    this.entries.delete(href(request));
+    this.entries.set(href(request), response);
+  }
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    return this.entries.delete(href(request));
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.entries.keys()].map((url) => new Request(url));
+  }
+}
+
+export class FakeCaches {
+  readonly byName = new Map<string, FakeCache>();
+  /** A test's chance to refuse. */
+  beforePut: () => Promise<void> = async () => undefined;
+
+  async open(name: string): Promise<FakeCache> {
+    const cache = this.byName.get(name) ?? new FakeCache(this);
+    this.byName.set(name, cache);
+    return cache;
+  }
+  async has(name: string): Promise<boolean> {
+    return this.byName.has(name);
+  }
+  async delete(name: string): Promise<boolean> {
+    return this.byName.delete(name);
+  }
+  async keys(): Promise<string[]> {
+    return [...this.byName.keys()];
+  }
+  async match(request: RequestInfo | URL, options: Options & { cacheName?: string }): Promise<Response | undefined> {
+    return this.byName.get(options.cacheName ?? '')?.match(request, options);
+  }
+  /** Every stored address, by cache. */
+  contents(): Record<string, string[]> {
+    return Object.fromEntries([...this.byName].map(([name, cache]) => [name, [...cache.entries.keys()]]));
+  }
+}
+
+/** Puts an empty Cache Storage in the global's place, until the test is over. */
+export function fakeCaches(): FakeCaches {
+  const caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  return caches;
+}
+
+/** A response as a worker's own fetch gives it: with a type, and perhaps redirected. */
+export function fetched(
+  body: BodyInit | null,
+  init: ResponseInit & { type?: ResponseType; redirected?: boolean } = {},
+): Response {
+  const { type = 'basic', redirected = false, ...rest } = init;
+  const response = new Response(body, rest);
+  return dress(response, type, redirected);
+}
+
+function dress(response: Response, type: ResponseType, redirected: boolean): Response {
+  const clone = response.clone.bind(response);
+  Object.defineProperties(response, {
+    type: { value: type },
+    redirected: { value: redirected },
+    clone: { value: () => dress(clone(), type, redirected) },
+  });
+  return response;
+}
+
+export const json = (content: unknown, init: Parameters<typeof fetched>[1] = {}): Response =>
+  fetched(JSON.stringify(content), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
+
+/** Collects what an event would have to stay alive for. */
+export function lifetime() {
+  const works: Promise<unknown>[] = [];
+  return {
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+    /** All of it, and what it brought about. */
+    async over(): Promise<void> {
+      for (let done = 0; done < works.length; done = works.length) await Promise.all(works);
+      await Promise.all(works);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { redirectLog } from '#src/base/log.ts';
+import { listenToPages, type MessageActions } from '#sw/page-messages.ts';
+import { ORIGIN } from './fake-caches.ts';
+
+const PAGE = { url: `${ORIGIN}/cart` };
+
+function send(message: unknown, source: unknown = PAGE): { called: string[]; kept: number } {
+  const called: string[] = [];
+  const note = (name: string) => async () => void called.push(name);
+  const actions: MessageActions = {
+    update: note('update'),
+    'update-if-alone': note('update-if-alone'),
+    drain: note('drain'),
+    warm: note('warm'),
+  };
+  const waitUntil = vi.fn();
+  const restoreLog = redirectLog(() => undefined);
+  listenToPages(actions, ORIGIN)({ data: message, source, waitUntil } as unknown as ExtendableMessageEvent);
+  restoreLog();
+  return { called, kept: waitUntil.mock.calls.length };
+}
+
+test.each([
+  { type: 'update' },
+  { type: 'update-if-alone' },
+  { type: 'drain' },
+  { type: 'warm', seen: [], frugal: false, wide: true },
+])('$type from a page of the shop is acted on, and keeps the worker alive', (message) => {
+  expect(send(message)).toEqual({ called: [message.type], kept: 1 });
+});
+
+test.each<[string, unknown, unknown]>([
+  ['another origin', { type: 'update' }, { url: 'https://elsewhere.test/' }],
+  ['nobody', { type: 'update' }, null],
+  ['something that is no page', { type: 'update' }, { postMessage() {} }],
+])('a message from %s is dropped', (_, message, source) => expect(send(message, source).called).toEqual([]));
+
+test.each([
+  { type: 'SKIP_WAITING' },
+  { type: 'warm', seen: 'all', frugal: false, wide: false },
+  { type: 'warm', seen: Array.from({ length: 301 }, () => '/'), frugal: false, wide: false },
+  'update',
+  null,
+])('%j is not a message', (message) => expect(send(message).called).toEqual([]));

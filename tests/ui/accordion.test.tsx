@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Accordion } from '#src/ui/accordion.tsx';
+
+test('holds every answer from the start, closed unless said otherwise', () => {
+  render(
+    <Accordion
+      items={[
+        { id: 'coat', summary: 'Is it rubber coated?', content: 'Yes, fully.' },
+        { id: 'smell', summary: 'Does it smell?', content: 'For a week.', isOpen: true },
+      ]}
+    />,
+  );
+  const [coat, smell] = screen.getAllByRole('group') as HTMLDetailsElement[];
+  expect([coat?.open, smell?.open]).toEqual([false, true]);
+  expect(coat?.textContent).toContain('Yes, fully.');
+});

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { OptionPicker } from '#src/ui/option-picker.tsx';
+
+const options = [
+  { value: 'S', label: 'S' },
+  { value: 'M', label: 'M', note: '2 left' },
+  { value: 'L', label: 'L', disabled: true, note: 'Sold out' },
+];
+
+test('is a group of radio buttons under its label', () => {
+  render(<OptionPicker label="Size" name="size" options={options} value="M" onChange={vi.fn()} />);
+  expect(screen.getByRole('group', { name: 'Size' })).toBeTruthy();
+  expect((screen.getByRole('radio', { name: /^M/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('one press chooses', async () => {
+  const onChange = vi.fn();
+  render(<OptionPicker label="Size" name="size" options={options} value="" onChange={onChange} />);
+  await userEvent.setup().click(screen.getByText('S'));
+  expect(onChange.mock.calls).toEqual([['S']]);
+});
+
+test('what is sold out cannot be chosen and says so', async () => {
+  const onChange = vi.fn();
+  render(<OptionPicker label="Size" name="size" options={options} value="" onChange={onChange} />);
+  await userEvent.setup().click(screen.getByText('Sold out'));
+  expect(onChange).not.toHaveBeenCalled();
+  expect((screen.getByRole('radio', { name: /Sold out/ }) as HTMLInputElement).disabled).toBe(true);
+});

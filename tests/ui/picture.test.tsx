@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Picture } from '#src/ui/picture.tsx';
+
+const shown = () => screen.getByRole('img') as HTMLImageElement;
+
+test('asks for the width it is shown at, and keeps its place', () => {
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+  expect(shown().srcset).toBe('/media/tee.webp?w=400 400w, /media/tee.webp?w=800 800w, /media/tee.webp?w=1200 1200w');
+  expect([shown().width, shown().height, shown().getAttribute('loading')]).toEqual([800, 1000, 'lazy']);
+});
+
+test('the first picture of a page is fetched first', () => {
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
+  expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+});
+
+test('a missing picture shows the placeholder under the same name', () => {
+  render(<Picture src="" alt="Training Tee" sizes="50vw" />);
+  expect([shown().getAttribute('src'), shown().srcset, shown().alt]).toEqual(['/placeholder.svg', '', 'Training Tee']);
+});
+
+test('a broken picture shows the placeholder, another one is tried afresh', () => {
+  const { rerender } = render(<Picture src="/media/gone.webp" alt="Training Tee" sizes="50vw" />);
+  fireEvent.error(shown());
+  expect(shown().getAttribute('src')).toBe('/placeholder.svg');
+  rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+  expect(shown().getAttribute('src')).toBe('/media/tee.webp');
+});
+
+test('small screens get the upright version of a banner', () => {
+  const { container } = render(
+    <Picture src="/media/wide.webp" mobileSrc="/media/tall.webp" alt="" sizes="100vw" ratio="8/3" />,
+  );
+  expect(container.querySelector('source')?.srcset).toContain('/media/tall.webp?w=800 800w');
+});

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
+
+interface Props {
+  start: number;
+  max?: number;
+  onChange: (value: number) => void;
+}
+
+function CartLine({ start, max, onChange }: Props) {
+  const [value, setValue] = useState(start);
+  const change = (next: number) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <QuantityStepper value={value} onChange={change} label="Quantity of Hex Dumbbell" {...(max && { max })} />;
+}
+
+function setUp(start = 2, bounds: { max?: number } = {}) {
+  const onChange = vi.fn();
+  render(<CartLine start={start} onChange={onChange} {...bounds} />);
+  return { onChange, user: userEvent.setup(), field: screen.getByRole('spinbutton') as HTMLInputElement };
+}
+
+test('counts up and down by its buttons and by the arrow keys', async () => {
+  const { user, field } = setUp();
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  expect(field.value).toBe('3');
+  await user.type(field, '{ArrowUp}');
+  expect(field.value).toBe('4');
+});
+
+test('never goes below one or above what there is', async () => {
+  const { user, onChange } = setUp(1, { max: 2 });
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(onChange.mock.calls).toEqual([[2]]);
+});
+
+test('takes a typed number when it is left, bounded, and only once', async () => {
+  const { user, field, onChange } = setUp(1, { max: 12 });
+  await user.clear(field);
+  await user.type(field, '40');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([[12]]);
+  expect(field.value).toBe('12');
+});
+
+test('an emptied field goes back to the quantity it had', async () => {
+  const { user, field, onChange } = setUp(3);
+  await user.clear(field);
+  await user.tab();
+  expect(field.value).toBe('3');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('letters are not taken', async () => {
+  const { user, field } = setUp(3);
+  await user.clear(field);
+  await user.type(field, '1e-5x{Enter}');
+  expect(field.value).toBe('15');
+});

@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Toaster, toast } from '#src/ui/toaster.tsx';
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await wait(30_000);
+  vi.useRealTimers();
+});
+
+test('a success stays 2 seconds, a failure 4', async () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success('Product added to cart successfully');
+    toast.error('Item is out of stock');
+  });
+  await wait(1900);
+  expect(screen.getByText('Product added to cart successfully')).toBeTruthy();
+  await wait(300);
+  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+  await wait(1700);
+  expect(screen.getByText('Item is out of stock')).toBeTruthy();
+  await wait(400);
+  expect(screen.queryByText('Item is out of stock')).toBeNull();
+});
+
+test('the same words twice are one toast', () => {
+  render(<Toaster />);
+  act(() => {
+    toast.error('Please login first');
+    toast.error('Please login first');
+  });
+  expect(screen.getAllByText('Please login first')).toHaveLength(1);
+});
+
+test('goes when dismissed', async () => {
+  render(<Toaster />);
+  act(() => void toast.error('Please login first'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  expect(screen.queryByText('Please login first')).toBeNull();
+});
+
+test('is announced, and moves into an open dialog, where it can be pressed', () => {
+  const shop = (open: boolean) => (
+    <>
+      <Dialog open={open} onClose={() => undefined} label="Quick look">
+        <p>Options</p>
+      </Dialog>
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(shop(false));
+  rerender(shop(true));
+  act(() => void toast.error('Item is out of stock'));
+  const words = screen.getByText('Item is out of stock');
+  expect(screen.getByRole('dialog').contains(words)).toBe(true);
+  expect(words.closest('[aria-live="polite"]')).toBeTruthy();
+  rerender(shop(false));
+  expect(screen.getByText('Item is out of stock').closest('dialog')).toBeNull();
+});
+
+test('shows at most 20 at once', () => {
+  render(<Toaster />);
+  act(() => {
+    for (let place = 1; place <= 25; place++) toast.error(`Failure ${place}`);
+  });
+  expect(screen.getAllByText(/^Failure/)).toHaveLength(20);
+});
