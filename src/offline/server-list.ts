@@ -41,7 +41,10 @@ export function gather(items: readonly ServerItem[]): Confirmed | undefined {
  */
 export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
   const confirmed: Doc['confirmed'] = {};
-  for (const { line } of items) confirmed[line] ??= gather(items.filter((item) => item.line === line)) as Confirmed;
+  for (const { line } of items) {
+    const all = gather(items.filter((item) => item.line === line));
+    if (all) confirmed[line] = all;
+  }
   const pending = new Set(doc.outbox.map(({ line }) => line));
   const settled = Object.keys(doc.confirmed).filter((line) => !pending.has(line));
   const changes = settled.flatMap((line) => shopChange(doc, line, confirmed[line], now));

@@ -10,15 +10,17 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'inline-flex min-w-11 select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
+  'inline-flex min-w-11 select-none border-2 items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
   'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const VARIANTS = {
-  primary: 'bg-accent text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft',
+  primary:
+    'border-transparent bg-accent text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft',
   secondary:
-    'border-2 border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
-  quiet: 'text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2',
-  danger: 'bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
+    'border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
+  quiet:
+    'border-transparent text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2',
+  danger: 'border-transparent bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
 };
 
 const SIZES = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };

@@ -58,7 +58,7 @@ function Dots({ carousel, count }: { carousel: CarouselState; count: number }) {
     >
       <span
         className={cx(
-          'block h-2 rounded-full transition-all duration-300 motion-reduce:transition-none',
+          'carousel-dot block h-2 rounded-full transition-all duration-300 motion-reduce:transition-none',
           index === carousel.index ? 'w-7 bg-ink' : 'w-2 bg-line-strong group-hover/dot:bg-ink',
         )}
       />

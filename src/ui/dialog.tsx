@@ -35,6 +35,8 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
+    const { documentElement: page } = document;
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
     // The focus goes to the dialog itself unless something asks for it: a field would raise a phone's keyboard.
     const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (wanted ?? dialog).autofocus = true;

@@ -56,7 +56,7 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
       className={cx(
         'relative flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-center rounded-md border px-4 text-center leading-tight',
         'has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-        isChosen ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
+        isChosen ? 'chosen border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
         option.disabled && 'cursor-not-allowed border-dashed bg-transparent text-ink-soft hover:border-line-strong',
       )}
     >

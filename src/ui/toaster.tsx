@@ -36,7 +36,7 @@ function ToastList() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="toaster pointer-events-none inset-x-0 top-16 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible bg-transparent px-3 open:flex lg:top-22 lg:items-end lg:px-10"
+      className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible bg-transparent px-3 open:flex lg:top-29 lg:items-end lg:px-10"
     >
       {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} /> : null))}
     </section>

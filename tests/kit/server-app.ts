@@ -48,7 +48,8 @@ export function openTestApp(db: Db, parts: Partial<Parts> = {}) {
       }),
     );
     const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined;
+    const isParsed = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+    const json = isParsed ? JSON.parse(text) : undefined;
     return { status: response.status, headers: response.headers, json, text };
   }
   return {

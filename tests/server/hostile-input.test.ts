@@ -19,7 +19,7 @@ const TEXTS = [
   ECHO.repeat(20_000),
   `<script>${ECHO}</script>`,
   `' or 1=1; drop table product --${ECHO}`,
-  ...['__proto__', 'constructor', '../../etc/passwd', '%00', '%', '\\', '${7*7}', '\u202e', '', ' '],
+  ...['__proto__', 'constructor', '../../etc/passwd', '%00', '%', '\\', '\u202e', '', ' '],
   ...['-1', '0', '1e309', 'NaN', 'null', '[]', '9'.repeat(400), '999999999', '99999999999999999999'],
 ];
 const VALUES = [...TEXTS, null, true, -1, 0, 1.5, 1e308, [], {}, [[[[[[]]]]]], { $gt: '' }, Array(5000).fill(ECHO)];

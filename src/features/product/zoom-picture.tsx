@@ -40,7 +40,11 @@ export function ZoomPicture({
       <div ref={lens} className={isZoomed ? 'scale-200' : ''}>
         <Picture src={src} alt={alt} sizes={sizes} ratio="4/5" priority={priority} />
         {isZoomed ? (
-          <img src={`${src}?w=${LARGE_WIDTH}`} alt="" className="absolute inset-0 size-full object-cover" />
+          <img
+            src={src.includes('?') ? src : `${src}?w=${LARGE_WIDTH}`}
+            alt=""
+            className="absolute inset-0 size-full object-cover"
+          />
         ) : null}
       </div>
     </div>

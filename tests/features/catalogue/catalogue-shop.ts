@@ -6,27 +6,37 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server-goods.ts';
 
-export interface CatalogueShop {
+/** One way to reach the goods. */
+export interface Backend {
   fetch: typeof fetch;
   /** Path and query of every call below /api so far. */
   calls: string[];
+}
+
+export interface CatalogueShop {
+  ours: Backend;
+  /** The backend without extras. */
+  plain: Backend;
   db: Db;
   close: () => Promise<void>;
 }
 
-const TEES: GoodsDraft[] = Array.from({ length: 26 }, (_, at) => ({
-  id: `tee-${at}`,
-  name: `Training Tee ${at + 1}`,
-  category: "Men's Apparel",
-  price: 400 + at * 10,
-  gst: 5,
-  options: at % 2 === 0 ? { Black: 'S:2 M:0' } : { Navy: 'M:5 L:1' },
-  createdAt: `2026-02-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`,
-}));
+const teeInBlack: Record<string, string> = { Black: 'S:2 M:0' };
+const teeInNavy: Record<string, string> = { Navy: 'M:5 L:1' };
+const TEES = Array.from(
+  { length: 26 },
+  (_, at): GoodsDraft => ({
+    id: `tee-${at}`,
+    name: `Training Tee ${at + 1}`,
+    category: "Men's Apparel",
+    price: 400 + at * 10,
+    gst: 5,
+    options: at % 2 === 0 ? teeInBlack : teeInNavy,
+    createdAt: `2026-02-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`,
+  }),
+);
 
-/** 26 tees, then a few of each other kind. In order of entry, as lists of plain backends are. */
-export const GOODS: readonly GoodsDraft[] = [
-  ...TEES,
+const OTHERS: GoodsDraft[] = [
   {
     id: 'bell',
     name: 'Hex Dumbbell',
@@ -48,31 +58,50 @@ export const GOODS: readonly GoodsDraft[] = [
   },
   { id: 'duo', name: 'Mat and Dumbbell', category: 'Combos', price: 1700, gst: 18, members: ['mat', 'bell'] },
   { id: 'gone', name: 'Mat and Kettlebell', category: 'Combos', price: 3000, gst: 18, members: ['mat', 'kettle'] },
-].map((draft, at) => ({ createdAt: `2026-03-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`, ...draft }));
+];
+/** 26 tees, then a few of each other kind. In order of entry, as lists of plain backends are. */
+export const GOODS: readonly GoodsDraft[] = [
+  ...TEES,
+  ...OTHERS.map((draft, at) => ({ ...draft, createdAt: `2026-03-${String(at + 1).padStart(2, '0')}T00:00:00.000Z` })),
+];
 
-/** @param isPlain true for the backend without extras */
-export async function openCatalogueShop({ isPlain = false, goods = GOODS } = {}): Promise<CatalogueShop> {
+export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): Promise<CatalogueShop> {
   const { db, close } = await openInMemory();
   await migrate(db);
   await putGoods(db, goods);
   const app = createApp({ db });
-  const calls: string[] = [];
+
+  const reach = (change: (url: URL) => void, answer: (response: Response) => Promise<Response>): Backend => {
+    const calls: string[] = [];
+    return {
+      calls,
+      fetch: async (input, init) => {
+        const url = new URL(String(input), 'http://shop.test');
+        calls.push(url.pathname.replace('/api', '') + url.search);
+        change(url);
+        // The signal is jsdom's own, which Node's Request does not know.
+        const { signal: _, ...rest } = init ?? {};
+        return answer(await app.fetch(new Request(url, rest)));
+      },
+    };
+  };
   return {
     db,
-    calls,
     close,
-    fetch: async (input, init) => {
-      const url = new URL(String(input), 'http://shop.test');
-      calls.push(url.pathname.replace('/api', '') + url.search);
-      if (isPlain)
-        for (const name of [...url.searchParams.keys()])
-          if (!['productName', 'session_id', 'contact_email'].includes(name)) url.searchParams.delete(name);
-      // The signal is jsdom's own, which Node's Request does not know.
-      const { signal: _, ...rest } = init ?? {};
-      const response = await app.fetch(new Request(url, rest));
-      if (!isPlain) return response;
-      const { success, data, cartItems } = (await response.json()) as Record<string, unknown>;
-      return Response.json({ success, data, cartItems }, { status: response.status });
-    },
+    ours: reach(
+      () => undefined,
+      async (response) => response,
+    ),
+    plain: reach(withoutExtras, onlyWhatSpecNames),
   };
+}
+
+function withoutExtras({ searchParams }: URL): void {
+  for (const name of [...searchParams.keys()])
+    if (!['productName', 'session_id', 'contact_email'].includes(name)) searchParams.delete(name);
+}
+
+async function onlyWhatSpecNames(response: Response): Promise<Response> {
+  const { success, data, cartItems } = (await response.json()) as Record<string, unknown>;
+  return Response.json({ success, data, cartItems }, { status: response.status });
 }

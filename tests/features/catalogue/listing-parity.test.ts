@@ -8,21 +8,16 @@ import { chooseListing } from '#src/features/catalogue/choose-listing.ts';
 import type { ListingParams } from '#src/features/catalogue/listing-params.ts';
 import { type ListingAsk, listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { namesOf } from '#tests/domain/listing-fixture.ts';
-import { type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
+import { type Backend, type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 
-let ours: CatalogueShop;
-let plain: CatalogueShop;
+let shop: CatalogueShop;
 beforeAll(async () => {
-  ours = await openCatalogueShop();
-  plain = await openCatalogueShop({ isPlain: true });
+  shop = await openCatalogueShop();
 }, 60_000);
-afterAll(async () => {
-  await ours.close();
-  await plain.close();
-});
+afterAll(() => shop.close());
 
-const firstPage = async (shop: CatalogueShop, ask: ListingAsk, queryClient = createQueryClient()) => {
-  const api = createApiClient(readApiConfig({}), { fetch: shop.fetch });
+const firstPage = async ({ fetch }: Backend, ask: ListingAsk, queryClient = createQueryClient()) => {
+  const api = createApiClient(readApiConfig({}), { fetch });
   const { pages } = await queryClient.fetchInfiniteQuery(listingQuery(api, ask));
   return pages[0] ?? { data: [] };
 };
@@ -44,8 +39,8 @@ describe('the page chooses from a whole list what our server would have answered
     SORTS.flatMap((sort) => filters.map((params) => ({ source, params: { ...params, sort } }))),
   );
   test.each(cases)('%j', async ({ source, params }) => {
-    const answer = await firstPage(ours, { source, params, limit: 100 });
-    const { data: whole, nextCursor } = await firstPage(plain, { source, params });
+    const answer = await firstPage(shop.ours, { source, params, limit: 100 });
+    const { data: whole, nextCursor } = await firstPage(shop.plain, { source, params });
     expect(nextCursor).toBeUndefined();
     const chosen = chooseListing(whole, source, params);
     expect(namesOf(chosen.products)).toEqual(namesOf(answer.data));
@@ -56,7 +51,8 @@ describe('the page chooses from a whole list what our server would have answered
 
 test('a whole list is fetched once for all listings and filters', async () => {
   const queryClient = createQueryClient();
-  const before = plain.calls.length;
-  for (const source of sources) for (const params of filters) await firstPage(plain, { source, params }, queryClient);
-  expect(plain.calls.slice(before)).toHaveLength(1);
+  const before = shop.plain.calls.length;
+  for (const source of sources)
+    for (const params of filters) await firstPage(shop.plain, { source, params }, queryClient);
+  expect(shop.plain.calls.slice(before)).toHaveLength(1);
 });

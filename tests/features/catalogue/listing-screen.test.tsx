@@ -5,21 +5,11 @@ import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 
-const shops: Partial<Record<'ours' | 'plain', CatalogueShop>> = {};
+let shop: CatalogueShop;
 beforeAll(async () => {
-  shops.ours = await openCatalogueShop();
-  shops.plain = await openCatalogueShop({ isPlain: true });
+  shop = await openCatalogueShop();
 }, 60_000);
-afterAll(async () => {
-  await shops.ours?.close();
-  await shops.plain?.close();
-});
-
-const fetchOf = (kind: 'ours' | 'plain') => {
-  const fetch = shops[kind]?.fetch;
-  if (!fetch) throw new Error('the shop is not open');
-  return { fetch };
-};
+afterAll(() => shop.close());
 
 /** The names on the cards, in order. */
 const cards = () =>
@@ -28,7 +18,7 @@ const cards = () =>
     .map((heading) => heading.textContent);
 
 const openCategory = async (kind: 'ours' | 'plain', search = '') => {
-  const page = await openPage(`/category-products/mens-apparel${search}`, fetchOf(kind));
+  const page = await openPage(`/category-products/mens-apparel${search}`, shop[kind]);
   await screen.findByText(/^\d+ products?$/);
   const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
   const chips = () => within(screen.getByRole('list', { name: 'Active filters' }));
@@ -108,13 +98,13 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
   });
 
   test('of best sellers shows them alone', async () => {
-    await openPage('/best-seller', fetchOf(kind));
+    await openPage('/best-seller', shop[kind]);
     await screen.findByText('2 products');
     expect(cards()).toEqual(['Hex Dumbbell', 'Kettlebell']);
   });
 
   test('of an unknown category says so and shows the ways on', async () => {
-    await openPage('/category-products/shoes', fetchOf(kind));
+    await openPage('/category-products/shoes', shop[kind]);
     expect(await screen.findByText('No products found for the selected category .')).toBeTruthy();
     const list = screen.getByRole('main');
     const links = within(list)

@@ -1,0 +1,90 @@
+// Every read and write of a document goes through here: parsed on the way in, `rev` counted, others told on the way out.
+import { ShopError } from '#src/base/errors.ts';
+import { type Doc, emptyDoc } from './doc.ts';
+import type { Channel } from './outside.ts';
+import { readDoc } from './read-doc.ts';
+import { isScope, type Scope } from './scope.ts';
+import type { Durability, Store } from './store.ts';
+
+/** Pure and synchronous. Returning the same document writes nothing. */
+export type Change = (doc: Doc) => Doc;
+
+export interface ChangeOptions {
+  durability?: Durability;
+  /** Make the document when there is none; otherwise the change is refused with ShopError('no-document'). */
+  create?: boolean;
+}
+
+export interface Documents {
+  /** undefined: none, or one of a newer version, which `isNewer` then says. */
+  read(scope: Scope): Promise<Doc | undefined>;
+  /** The document as it is once the change is durable. Throws what `change` throws, 'newer-version', StorageError. */
+  change(scope: Scope, change: Change, options?: ChangeOptions): Promise<Doc>;
+  remove(scope: Scope): Promise<void>;
+  scopes(): Promise<Scope[]>;
+  /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
+  listen(hear: (scope: Scope, doc: Doc | undefined) => void): () => void;
+  /** True once a document of a newer version was met: this page is too old to write. */
+  isNewer(scope: Scope): boolean;
+}
+
+export function openDocuments(store: Store, channel: Channel): Documents {
+  const listeners = new Set<(scope: Scope, doc: Doc | undefined) => void>();
+  const newer = new Set<Scope>();
+  const tell = (scope: Scope, doc: Doc | undefined) => {
+    for (const hear of listeners) hear(scope, doc);
+  };
+  channel.listen((news) => {
+    if (isDocNews(news)) tell(news.scope, undefined);
+  });
+
+  function parse(raw: unknown, scope: Scope): Doc | undefined {
+    const read = readDoc(raw, scope);
+    if (read !== 'newer') return read;
+    newer.add(scope);
+    return undefined;
+  }
+
+  return {
+    isNewer: (scope) => newer.has(scope),
+    read: async (scope) => parse(await store.read(scope), scope),
+    scopes: async () => (await store.keys()).filter(isScope),
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    async remove(scope) {
+      await store.remove([scope]);
+      channel.post({ t: 'doc', scope, rev: 0 });
+      tell(scope, undefined);
+    },
+    async change(scope, change, { durability = 'relaxed', create = false } = {}) {
+      let result: Doc = emptyDoc(scope);
+      const write = (raw: unknown) => {
+        const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
+        if (newer.has(scope)) throw new ShopError('newer-version');
+        if (!before) throw new ShopError('no-document');
+        result = change(before);
+        if (result === before) throw new Unchanged();
+        result = { ...result, rev: before.rev + 1 };
+        return result;
+      };
+      try {
+        await store.update(scope, write, durability);
+      } catch (error) {
+        if (error instanceof Unchanged) return result;
+        throw error;
+      }
+      channel.post({ t: 'doc', scope, rev: result.rev });
+      tell(scope, result);
+      return result;
+    },
+  };
+}
+
+/** Leaves the transaction without writing. */
+class Unchanged extends Error {}
+
+const isDocNews = (news: unknown): news is { scope: Scope } =>
+  typeof news === 'object' && news !== null && 't' in news && news.t === 'doc' && 'scope' in news &&
+  typeof news.scope === 'string' && isScope(news.scope);

@@ -1,0 +1,153 @@
+// One sender a scope at a time. The lock only keeps senders from working in vain; what keeps them from harm is the fence:
+// every commit checks that nobody has taken over since (OFFLINE 3.4, failures 4 to 7).
+import { ShopError, StorageError } from '#src/base/errors.ts';
+import type { Doc } from './doc.ts';
+import type { Change, Documents } from './documents.ts';
+import type { Outside } from './outside.ts';
+import type { Scope } from './scope.ts';
+import type { Durability } from './store.ts';
+
+/** A holder that has shown no sign of life for so long is frozen or gone; longer than any single step takes. */
+const DEAD_AFTER_MS = 45_000;
+const LOOK_EVERY_MS = 5_000;
+const LEASE_RETRY_MS = 1_000;
+
+/** What a sender holds while it is the one. */
+export interface Turn {
+  scope: Scope;
+  epoch: number;
+  /** Ends the turn early: the page is going away or is being frozen. */
+  signal: AbortSignal;
+  read(): Promise<Doc>;
+  /** Commits `change` and a heartbeat; throws TurnLost when another sender has taken over or the document is gone. */
+  fenced(change: Change, durability?: Durability): Promise<Doc>;
+}
+
+/** Another sender took over, or the document is gone: nothing more may be written. */
+export class TurnLost extends Error {}
+
+export interface TurnRequest {
+  scope: Scope;
+  signal: AbortSignal;
+  /** Make the document when there is none. */
+  create: boolean;
+}
+
+/** Waits for the turn, works, and gives it back. Rejects with an AbortError when `signal` aborts the waiting. */
+export async function takeTurn<T>(
+  outside: Outside,
+  documents: Documents,
+  request: TurnRequest,
+  work: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const { locks } = outside;
+  if (!locks) return withLease(outside, documents, request, work);
+
+  let working: Promise<T> | undefined;
+  const holding = () => {
+    working = takeOver(outside, documents, request, () => true).then((turn) => work(turn));
+    return working;
+  };
+  const name = `outbox:v1:${request.scope}`;
+  const { giveUp, stopWatching } = watchHolder(outside, documents, request, () => working !== undefined);
+  try {
+    return await locks.request(name, { signal: giveUp }, holding);
+  } catch (error) {
+    // Stolen from: the work goes on and finds itself fenced out.
+    if (working) return await working;
+    if (request.signal.aborted) throw error;
+    return await locks.request(name, { steal: true }, holding);
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Aborts the waiting when the caller does, or when this tab is visible and the holder seems dead. */
+function watchHolder(outside: Outside, documents: Documents, request: TurnRequest, isWorking: () => boolean) {
+  const abandoned = new AbortController();
+  const look = async () => {
+    if (isWorking()) return;
+    const doc = outside.isVisible() ? await documents.read(request.scope) : undefined;
+    if (doc && !isAlive(doc, outside.clock.now())) abandoned.abort();
+    else next();
+  };
+  let cancel = () => {};
+  const next = () => {
+    cancel = outside.clock.after(LOOK_EVERY_MS, () => void look().catch(() => next()));
+  };
+  next();
+  return { giveUp: AbortSignal.any([request.signal, abandoned.signal]), stopWatching: () => cancel() };
+}
+
+/** Also dead when its last sign of life lies in the future: then the clock was put back. */
+const isAlive = ({ sender }: Doc, now: number) => Math.abs(now - sender.beat) <= DEAD_AFTER_MS;
+
+/** Without Web Locks the document says who is sending, and until when that counts. */
+async function withLease<T>(
+  outside: Outside,
+  documents: Documents,
+  request: TurnRequest,
+  work: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const isFree = (doc: Doc) => doc.sender.holder === '' || !isAlive(doc, outside.clock.now());
+  for (;;) {
+    request.signal.throwIfAborted();
+    try {
+      const turn = await takeOver(outside, documents, request, isFree);
+      try {
+        return await work(turn);
+      } finally {
+        await turn.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
+      }
+    } catch (error) {
+      if (!(error instanceof TurnTaken)) throw error;
+      await new Promise<void>((resolve) => outside.clock.after(LEASE_RETRY_MS, resolve));
+    }
+  }
+}
+
+class TurnTaken extends Error {}
+
+/** What is lost here is lost anyway: the lease runs out by itself. */
+function ignoreLoss(error: unknown): void {
+  if (!(error instanceof TurnLost || error instanceof StorageError)) throw error;
+}
+
+async function takeOver(
+  { clock, uuid }: Outside,
+  documents: Documents,
+  { scope, signal, create }: TurnRequest,
+  isFree: (doc: Doc) => boolean,
+): Promise<Turn> {
+  const holder = uuid();
+  const taken = await documents.change(
+    scope,
+    (doc) => {
+      if (!isFree(doc)) throw new TurnTaken();
+      return { ...doc, sender: { epoch: doc.sender.epoch + 1, beat: clock.now(), holder } };
+    },
+    { create },
+  );
+  const { epoch } = taken.sender;
+  const demandTurn = (doc: Doc | undefined): Doc => {
+    if (doc?.sender.epoch !== epoch || doc.sender.holder !== holder) throw new TurnLost();
+    return doc;
+  };
+  return {
+    scope,
+    epoch,
+    signal,
+    read: async () => demandTurn(await documents.read(scope)),
+    async fenced(change, durability = 'relaxed') {
+      const beating = (doc: Doc): Doc => {
+        const after = change(demandTurn(doc));
+        return after === doc ? doc : { ...after, sender: { ...after.sender, beat: clock.now() } };
+      };
+      try {
+        return await documents.change(scope, beating, { durability });
+      } catch (error) {
+        throw error instanceof ShopError && error.code === 'no-document' ? new TurnLost() : error;
+      }
+    },
+  };
+}

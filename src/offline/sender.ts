@@ -1,0 +1,94 @@
+// The protocol, step by step: look at the document, do one thing, commit it, look again. Page and worker run the same
+// code; whichever has the turn goes on where the last one stopped (OFFLINE 3.4).
+import { createLog } from '#src/base/log.ts';
+import type { Doc } from './doc.ts';
+import type { Outside } from './outside.ts';
+import type { Rules } from './rules.ts';
+import { readList, resolveOp, sendOp, sendRepair, verifyList } from './sender-steps.ts';
+import { isWish } from './scope.ts';
+import { type Turn, TurnLost } from './sender-turn.ts';
+import type { Session } from './session.ts';
+
+const log = createLog('drain');
+
+/** The worker is stopped after about 30 s. */
+const BUDGET_MS = 25_000;
+/** A wait so short is sat out inside the turn, so that a worker without timers gets on. */
+const SHORT_WAIT_MS = 2_500;
+
+export interface Drained {
+  /** Ops that a later drain can send. */
+  remaining: number;
+  /** When to come back without being woken; null: nothing to come back for. */
+  againInMs: number | null;
+  /** The server's list was read, if that was wanted. */
+  hasRead: boolean;
+  /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
+  ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
+}
+
+/** What the steps work with besides the turn itself. */
+export interface Sender {
+  outside: Outside;
+  session: Session;
+  rules: Rules;
+  /** Who was logged in when the turn began. */
+  authGen: number;
+  token: string | null;
+}
+
+export interface DrainOptions {
+  budgetMs?: number;
+  /** Read the server's list too (a screen wants it, or the checkout). */
+  wantsRead?: boolean;
+}
+
+/** Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError only. */
+export async function drain(sender: Sender, turn: Turn, options: DrainOptions = {}): Promise<Drained> {
+  const { outside, rules } = sender;
+  const { clock, config } = outside;
+  const hasKeys = config.backendIdempotency;
+  const endsAt = clock.monotonic() + (options.budgetMs ?? BUDGET_MS);
+  let { wantsRead = false } = options;
+  let doc: Doc | undefined;
+  const end = (ended: Drained['ended'], againInMs: number | null = null): Drained => ({
+    ...{ ended, againInMs, remaining: doc?.outbox.length ?? 0 },
+    hasRead: options.wantsRead === true && !wantsRead,
+  });
+
+  try {
+    for (;;) {
+      doc = await turn.read();
+      const step = rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead });
+      if (step.do === 'rest') return end('rest', step.againInMs);
+      if (step.do === 'stop') return end('blocked');
+      if (turn.signal.aborted) return end('lost');
+      if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline');
+      if (clock.monotonic() >= endsAt) return end('budget', 0);
+      switch (step.do) {
+        case 'wait':
+          if (step.ms > SHORT_WAIT_MS) return end('wait', step.ms);
+          await new Promise<void>((resolve) => clock.after(step.ms, resolve));
+          break;
+        case 'repair':
+          await sendRepair(sender, turn, doc);
+          break;
+        case 'read':
+          if (await readList(sender, turn)) wantsRead = false;
+          break;
+        case 'verify':
+          if (await verifyList(sender, turn, doc)) wantsRead = false;
+          break;
+        case 'resolve':
+          await resolveOp(sender, turn, step.op);
+          break;
+        default:
+          await sendOp(sender, turn, step.op);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TurnLost)) throw error;
+    log.info('turn lost to another sender');
+    return end('lost');
+  }
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#src/contract/product.ts';
+import { makeProduct } from '#tests/domain/listing-fixture.ts';
+import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const banner = {
+  _id: 'b1',
+  bannerImg: 'media/banners/one.webp',
+  bannerImgMobile: 'media/banners/one-mobile.webp',
+  heading: 'Iron for every corner',
+  line: 'Dumbbells and kettlebells.',
+  linkTo: '/best-seller',
+};
+const second = { ...banner, _id: 'b2', bannerImg: 'media/banners/two.webp', heading: 'Unroll' };
+
+const goods = (count: number, over: Partial<Product> = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Strength Equipment', ...over }),
+  );
+const list = (data: Product[]) => ({ data, nextCursor: null, total: data.length });
+/** Best sellers are asked for apart from the rest. */
+const products =
+  (all: Product[], best: Product[] = []): Answer =>
+  ({ query }) =>
+    list(query.get('bestSeller') ? best : all);
+
+const open = (answers: Record<string, Answer>) =>
+  openPage('/', cannedFetch({ 'GET /get-banners': { data: [] }, 'GET /products': products([]), ...answers }));
+
+const never = () => new Promise<never>(() => undefined);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('banners', () => {
+  test('show their words as text over the picture, the first picture fetched first', async () => {
+    const { container } = await open({ 'GET /get-banners': { data: [banner, second] } });
+    await screen.findByRole('heading', { level: 2, name: 'Iron for every corner' });
+    expect(screen.getByText('Dumbbells and kettlebells.', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Shop Now: Iron for every corner' }).getAttribute('href')).toBe(
+      '/best-seller',
+    );
+
+    const [first, next] = container.querySelectorAll<HTMLImageElement>('[aria-roledescription="slide"] img');
+    expect(first?.getAttribute('src')).toBe('/media/banners/one.webp');
+    expect(first?.getAttribute('fetchpriority')).toBe('high');
+    expect(first?.getAttribute('loading')).toBe('eager');
+    expect(next?.getAttribute('loading')).toBe('lazy');
+    const upright = first?.closest('picture')?.querySelector('source')?.getAttribute('srcset');
+    expect(upright).toContain('/media/banners/one-mobile.webp');
+  });
+
+  test('can be paused, as they move by themselves', async () => {
+    await open({ 'GET /get-banners': { data: [banner, second] } });
+    expect(await screen.findByRole('button', { name: 'Pause: Offers' })).toBeTruthy();
+  });
+
+  test('of a backend that sends only pictures are pictures with a name', async () => {
+    await open({ 'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'uploads/b.jpg' }] } });
+    expect((await screen.findByRole('img', { name: 'Offer 1' })).getAttribute('src')).toBe('/uploads/b.jpg');
+  });
+
+  test.each([
+    [
+      'a refusal, in its own words',
+      () => Response.json({ success: false, message: 'Banners are resting' }, { status: 503 }),
+      'Banners are resting',
+    ],
+    ['a refusal without words', () => new Response('', { status: 500 }), 'Could Not Fetch All Banners'],
+    ['an answer without a list', () => ({ banners: 'none' }), 'Could Not Fetch All Banners'],
+    ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'Could Not Fetch All Banners'],
+  ])('tell of %s by toast, and leave no gap', async (_, answer, text) => {
+    allowConsole(/banners failed/);
+    await open({ 'GET /get-banners': answer });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull();
+  });
+});
+
+describe('best sellers', () => {
+  test('stand in a row with the way to all of them', async () => {
+    await open({ 'GET /products': products([], goods(3, { bestSeller: 'yes' })) });
+    const row = within(
+      await screen
+        .findByRole('region', { name: 'Best Seller', hidden: false })
+        .then((one) => one.closest('section') ?? one),
+    );
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3));
+    expect(row.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/best-seller');
+  });
+
+  test('leave no empty row behind', async () => {
+    await open({ 'GET /products': products(goods(1), []) });
+    await screen.findByText('Product 0');
+    expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
+  });
+});
+
+describe('Shop Our Best Collections', () => {
+  test('is a grid of the goods', async () => {
+    await open({ 'GET /products': products(goods(5)) });
+    await screen.findByText('Product 4');
+    expect(screen.getByRole('heading', { level: 2, name: 'Shop Our Best Collections' })).toBeTruthy();
+    expect(region('Shop Our Best Collections').getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('shows 8 placeholders while loading, the row above it 4', async () => {
+    const { container } = await open({ 'GET /products': never });
+    const placeholders = (name: string) =>
+      container.querySelectorAll(`section[aria-label="${name}"] [role="status"] .skeleton.aspect-4\\/5`).length;
+    expect(placeholders('Shop Our Best Collections')).toBe(8);
+    expect(placeholders('Best Seller')).toBe(4);
+  });
+
+  test("says 'No products found.' when there are none", async () => {
+    await open({});
+    expect(await screen.findByText('No products found.')).toBeTruthy();
+  });
+
+  test('tells of a failure by toast and lets the shopper try again', async () => {
+    allowConsole(/products failed/);
+    await open({ 'GET /products': () => new Response('', { status: 500 }) });
+    expect(await screen.findByText('Failed to fetch all products')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('ways in', () => {
+  test('show each category with a photograph of something in it', async () => {
+    await open({ 'GET /products': products(goods(2, { productImage: 'media/products/bell.webp' })) });
+    const tiles = within(await screen.findByRole('region', { name: 'Shop by category' }));
+    const link = await tiles.findByRole('link', { name: 'Strength Equipment' });
+    expect(link.getAttribute('href')).toBe('/category-products/strength-equipment');
+    await waitFor(() => expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/products/bell.webp'));
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import type { GoodsDraft } from '#tests/kit/server-goods.ts';
+
+const GOODS: GoodsDraft[] = [
+  {
+    id: 'tee',
+    name: 'Training Tee',
+    price: 699,
+    gst: 5,
+    bestSeller: true,
+    options: { Black: 'S:2 M:0', White: 'S:5 L:1', Olive: 'L:4' },
+  },
+  { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:3' } },
+  { id: 'ball', name: 'Gym Ball', bestSeller: true, options: { '': ':4' } },
+  { id: 'belt', name: 'Lifting Belt', bestSeller: true, options: { Brown: 'M:0 L:1' } },
+  { id: 'rope', name: 'Skipping Rope', options: { Red: 'Std:0' } },
+  { id: 'duo', name: 'Tee and Mat', bestSeller: true, members: ['tee', 'mat'] },
+  { id: 'trio', name: 'Tee and Rope', bestSeller: true, members: ['tee', 'rope'] },
+];
+
+let shop: CatalogueShop;
+beforeAll(async () => {
+  shop = await openCatalogueShop(GOODS);
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.ours.calls.length = 0;
+});
+
+/** Opens the modal of one product from its card. */
+async function quickAdd(name: string) {
+  const page = await openPage('/best-seller', shop.ours);
+  await page.user.click(await screen.findByRole('button', { name: `Quick add: ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Quick add: ${name}` }));
+  const press = (button: string) => page.user.click(dialog.getByRole('button', { name: button }));
+  const pick = (option: RegExp | string) => page.user.click(dialog.getByRole('radio', { name: option }));
+  return { ...page, dialog, press, pick };
+}
+
+const added = () => shop.ours.calls.filter((call) => call.startsWith('/add-cart'));
+/** The page behind an open dialog is not part of what a screen reader finds. */
+const toast = (text: string) => screen.findByText(text);
+
+describe('quick add', () => {
+  test('shows the price with GST, the first colour and its first size, and what is in stock', async () => {
+    const { dialog } = await quickAdd('Training Tee');
+    expect(dialog.getByText('Rs. 734')).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: 'Black', checked: true })).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: 'S', checked: true })).toBeTruthy();
+    expect(dialog.getByRole('status').textContent).toContain('Only 2 left');
+  });
+
+  test('adds one piece and closes', async () => {
+    const { press, router } = await quickAdd('Training Tee');
+    await press('Add to Cart');
+    await toast('Product added to cart successfully');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(added()).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/best-seller');
+  });
+
+  test('Buy Now adds and goes to the checkout', async () => {
+    const { press, router } = await quickAdd('Training Tee');
+    await press('Buy Now');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(added()).toHaveLength(1);
+  });
+
+  test('asks for the size again after another colour, and refuses without it', async () => {
+    const { press, pick, dialog } = await quickAdd('Training Tee');
+    await pick('White');
+    expect(dialog.queryByRole('radio', { checked: true, name: 'S' })).toBeNull();
+    await press('Add to Cart');
+    await toast('Please select size and color before adding to the cart.');
+    await pick('L');
+    expect(dialog.getByRole('status').textContent).toContain('Only 1 left');
+    await press('Add to Cart');
+    await toast('Product added to cart successfully');
+    expect(added()).toHaveLength(1);
+  });
+
+  test('picks the size of a colour that comes in one only', async () => {
+    const { pick, dialog } = await quickAdd('Training Tee');
+    await pick('Olive');
+    expect(dialog.getByRole('radio', { name: 'L', checked: true })).toBeTruthy();
+  });
+
+  test('refuses what is out of stock, in the words of each button', async () => {
+    const { press, dialog } = await quickAdd('Lifting Belt');
+    expect(dialog.getByRole('status').textContent).toContain('Out of stock');
+    await press('Add to Cart');
+    await toast('Item is out of stock');
+    await press('Buy Now');
+    await toast('Product is out of stock, cannot proceed to checkout');
+    expect(added()).toHaveLength(0);
+  });
+
+  test('adds a product without options, with nothing to pick', async () => {
+    const { press, dialog } = await quickAdd('Gym Ball');
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await press('Add to Cart');
+    await toast('Product added to cart successfully');
+  });
+
+  test('lets every member of a combo be picked, and adds them together', async () => {
+    const { press, dialog } = await quickAdd('Tee and Mat');
+    const tee = within(dialog.getByRole('group', { name: 'Training Tee' }));
+    expect(tee.getByRole('radio', { name: 'Black', checked: true })).toBeTruthy();
+    expect(within(dialog.getByRole('group', { name: 'Yoga Mat' })).getByRole('radio', { name: 'Teal' })).toBeTruthy();
+    await press('Add to Cart');
+    await toast('Product added to cart successfully');
+    expect(added()).toHaveLength(1);
+  });
+
+  test('names the member that is out of stock', async () => {
+    const { press } = await quickAdd('Tee and Rope');
+    await press('Add to Cart');
+    await toast('Product Skipping Rope is out of stock');
+    await press('Buy Now');
+    await toast('Product Skipping Rope is out of stock, cannot proceed to checkout');
+    expect(added()).toHaveLength(0);
+  });
+
+  test('closes without adding, and the way to the whole page closes it too', async () => {
+    const { press, user, router } = await quickAdd('Training Tee');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quick add: Training Tee' }));
+    await user.click(await screen.findByRole('link', { name: 'See full details' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/Training-Tee'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSearchParams } from '#src/features/search/search-params.ts';
+import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+let shop: CatalogueShop;
+beforeAll(async () => {
+  shop = await openCatalogueShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const cards = () =>
+  within(screen.getByRole('region', { name: 'Products' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+describe('search', () => {
+  test('shows what fits, best first, and how many', async () => {
+    await openPage('/searched-products?q=dumbbell', shop.ours);
+    await screen.findByText('2 products');
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for “dumbbell”' })).toBeTruthy();
+    expect(cards()).toEqual(['Hex Dumbbell', 'Mat and Dumbbell']);
+  });
+
+  test('forgives a typing error', async () => {
+    await openPage('/searched-products?q=ketlebell', shop.ours);
+    await screen.findByText('2 products');
+    expect(cards()).toContain('Kettlebell');
+  });
+
+  test('can be narrowed and put in order without losing its text', async () => {
+    const { user, router } = await openPage('/searched-products?q=tee', shop.ours);
+    await screen.findByText('26 products');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
+    await waitFor(() => expect(cards()[0]).toBe('Training Tee 26'));
+    expect(router.state.location.search).toEqual({ q: 'tee', sort: 'price-high' });
+  });
+
+  test('says that nothing fits, and shows ways on', async () => {
+    await openPage('/searched-products?q=trampoline', shop.ours);
+    expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/searched-products?q=');
+  });
+
+  test('for nothing lists everything', async () => {
+    await openPage('/searched-products?q=', shop.ours);
+    await screen.findByText('31 products');
+    expect(screen.getByRole('heading', { level: 1, name: 'All products' })).toBeTruthy();
+  });
+
+  test('goes from the box in the header to its results, and again for the next text', async () => {
+    const { user, router } = await openPage('/searched-products?q=tee', shop.ours);
+    await screen.findByText('26 products');
+    const box = screen.getAllByRole('searchbox', { name: 'Search products' })[0] as HTMLElement;
+    await user.clear(box);
+    await user.type(box, 'yoga mat{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Results for “yoga mat”' });
+    await waitFor(() => expect(cards()).toContain('Yoga Mat'));
+    expect(router.state.location.search).toEqual({ q: 'yoga mat' });
+  });
+
+  test('without a text shows the last search again (SPEC 2)', async () => {
+    const { router } = await openPage('/searched-products?q=yoga', shop.ours);
+    await screen.findByText(/^\d products?$/);
+    await router.navigate({ to: '/about' });
+    await router.navigate({ to: '/searched-products' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for “yoga”' })).toBeTruthy();
+  });
+
+  test('that fails is only logged, and can be tried again (SPEC 8)', async () => {
+    allowConsole(/products failed/);
+    const { fetch } = cannedFetch({ 'GET /productdetailbyname': () => new Response('', { status: 500 }) });
+    await openPage('/searched-products?q=tee', { fetch });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Failed to fetch all products')).toBeNull();
+  });
+
+  test('works on a backend without extras', async () => {
+    await openPage('/searched-products?q=Yoga&maxPrice=1000', shop.plain);
+    await waitFor(() => expect(cards()).toEqual(['Yoga Mat']));
+  });
+});
+
+test.each([
+  [{ q: 'tee' }, { q: 'tee' }],
+  [{ q: 20 }, { q: '20' }],
+  [{ q: true }, { q: 'true' }],
+  [{ q: '' }, { q: '' }],
+  [{ q: ['a'] }, {}],
+  [{}, {}],
+  [
+    { q: 'x'.repeat(300), sort: 'rating' },
+    { q: 'x'.repeat(200), sort: 'rating' },
+  ],
+])('reads the text of %j', (search, params) => {
+  expect(readSearchParams(search)).toEqual(params);
+});

@@ -1,0 +1,72 @@
+// The seam for bearer tokens: the endpoints that need one come with later screens, the rule is here already.
+import { Hono } from 'hono';
+import pino from 'pino';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { answerError } from '#server/http/answer-error.ts';
+import { route, type ShopApp } from '#server/http/route.ts';
+import { defineEndpoint } from '#src/contract/endpoint.ts';
+import { email } from '#src/contract/field.ts';
+import { TEST_KEY } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const database = onePglite();
+const TOKEN = 'a-token-of-asha-0123456789';
+const mine = defineEndpoint({
+  name: 'mine',
+  summary: 'Something of a customer',
+  method: 'GET',
+  path: '/mine',
+  access: 'customer',
+  query: v.object({ contact_email: email() }),
+  reply: v.object({ who: v.string() }),
+});
+
+function ask(headers: Record<string, string>, contact_email = 'asha@example.com') {
+  const log = pino({ level: 'silent' });
+  const parts = {
+    db: database().db,
+    clock: () => new Date(),
+    log,
+    config: readConfig({}),
+    folders: { page: '', masters: [], imageCache: '' },
+    authenticate: async (token: string) => (token === TOKEN ? { id: 'c1', contact_email: 'asha@example.com' } : null),
+  };
+  const app: ShopApp = { hono: new Hono(), parts, underWay: new Set(), methods: new Map() };
+  route(app, mine, async ({ customer }) => ({ who: customer?.id ?? 'nobody' }));
+  app.hono.onError((error, c) => answerError(log, error, c));
+  return app.hono.request(`/api/mine?contact_email=${encodeURIComponent(contact_email)}`, { headers });
+}
+const key = { 'auth-key': TEST_KEY };
+
+describe('what belongs to a customer', () => {
+  test('is given to its owner, however the e-mail is written', async () => {
+    const answer = await ask({ ...key, authorization: `Bearer ${TOKEN}` }, 'ASHA@example.com');
+    expect(await answer.json()).toEqual({ success: true, who: 'c1' });
+  });
+
+  test.each([
+    ['no token', key],
+    ['an unknown token', { ...key, authorization: 'Bearer another-token-of-somebody' }],
+    ['a token in another dress', { ...key, authorization: `Basic ${TOKEN}` }],
+    ['two tokens', { ...key, authorization: `Bearer ${TOKEN}, Bearer ${TOKEN}` }],
+    ['a token but no key', { authorization: `Bearer ${TOKEN}` }],
+  ])('is not given for %s', async (_, headers) => {
+    expect((await ask(headers)).status).toBe(401);
+  });
+
+  test('is not given to another customer', async () => {
+    const answer = await ask({ ...key, authorization: `Bearer ${TOKEN}` }, 'ravi@example.com');
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not-yours' }]);
+  });
+});
+
+test('an idempotent call that says not whose key it is does not get built', () => {
+  const endpoint = defineEndpoint({ ...mine, name: 'late', path: '/late', method: 'POST', idempotent: true });
+  const parts = { db: database().db };
+  expect(createApp(parts)).toHaveProperty('fetch');
+  const app = { hono: new Hono(), parts: {}, underWay: new Set(), methods: new Map() } as unknown as ShopApp;
+  expect(() => route(app, endpoint, async () => ({ who: '' }))).toThrow('late names no keyScope');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+
+const failure = (env: Record<string, string>): StartError => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error;
+    throw error;
+  }
+  throw new Error('it was taken');
+};
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readConfig({ PORT: '', PATH: '/bin' })).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      DATABASE_POOL: 10,
+      AUTH_KEY: 'vyayam-local-key',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: false,
+      CORS_ORIGIN: [],
+    });
+  });
+
+  test('is read with its types', () => {
+    const env = {
+      PORT: '0',
+      TRUST_PROXY: 'true',
+      CORS_ORIGIN: ' https://a.example ,http://b.example:8080',
+      DATABASE_URL: 'postgresql:///shop?host=/run',
+    };
+    expect(readConfig(env)).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: true,
+      CORS_ORIGIN: ['https://a.example', 'http://b.example:8080'],
+      DATABASE_URL: 'postgresql:///shop?host=/run',
+    });
+  });
+
+  test('names all its faults at once and none of its values', () => {
+    const env = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      TRUST_PROXY: 'maybe',
+      LOG_LEVEL: 'loud',
+      CORS_ORIGIN: 'https://a.example/path',
+      AUTH_KEY: 'tiny',
+    };
+    const { code, message } = failure(env);
+    expect(code).toBe('bad-config');
+    for (const name of Object.keys(env)) expect(message).toContain(name);
+    expect(message).not.toMatch(/70000|hunter2|maybe|loud|tiny|a\.example/);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  test.each(['-1', '3000.5', '0x10', ' ', 'abc', '65536'])('PORT %j is none', (PORT) => {
+    expect(failure({ PORT }).message).toContain('PORT must be a whole number from 0 to 65535');
+  });
+});

@@ -1,0 +1,255 @@
+// What holds for every answer of the server, whatever was asked.
+
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/schema.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { allEndpoints } from '#src/contract/all-endpoints.ts';
+import { openTestApp, session, TEST_KEY } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const database = onePglite();
+const open = (parts = {}) => openTestApp(database().db, parts);
+const config = (env: Record<string, string>) => readConfig(env);
+
+describe('the shared key', () => {
+  test.each(['', 'wrong', `${TEST_KEY} `, TEST_KEY.toUpperCase(), `${TEST_KEY}x`, TEST_KEY.slice(0, -1)])(
+    '"%s" opens nothing',
+    async (key) => {
+      for (const path of ['/api/products', '/api/get-cart', '/api/cod-status']) {
+        const { status, json } = await open().get(
+          path,
+          {},
+          { 'auth-key': key.trimEnd() === TEST_KEY ? `x${key}` : key },
+        );
+        expect([status, json.success, json.code]).toEqual([401, false, 'wrong-key']);
+      }
+    },
+  );
+
+  test('is the one of AUTH_KEY', async () => {
+    const shop = open({ config: config({ AUTH_KEY: 'another-key' }) });
+    expect((await shop.get('/api/products')).status).toBe(401);
+    expect((await shop.get('/api/products', {}, { 'auth-key': 'another-key' })).status).toBe(200);
+  });
+
+  test('is asked for before anything else is looked at', async () => {
+    const answer = await open().call('POST', '/api/add-cart', { body: '{', headers: { 'auth-key': '' } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('dead ends of the API answer in JSON', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/products/1',
+    '/shipping',
+    '/shipping/x/y',
+    '/api/index.html',
+    '/api/x.js',
+  ])('%s', async (path) => {
+    const { status, json } = await open().get(path, {}, { accept: 'text/html' });
+    expect([status, json.success, json.code]).toEqual([404, false, 'no-such-call']);
+  });
+
+  test.each([
+    ['POST', '/api/products', 'GET, HEAD'],
+    ['GET', '/api/add-cart', 'POST'],
+    ['DELETE', '/api/update-cart', 'PUT'],
+    ['PATCH', '/api/get-cart', 'GET, HEAD'],
+    ['OPTIONS', '/api/get-cart', 'GET, HEAD'],
+  ])('%s %s: the wrong method', async (method, path, allow) => {
+    const { status, json, headers } = await open().call(method, path);
+    expect([status, json.code, headers.get('allow')]).toEqual([405, 'wrong-method', allow]);
+  });
+
+  test('calls of later screens are not there yet, rather than there in name', async () => {
+    const { status } = await open().call('POST', '/api/loginuser', { body: {} });
+    expect(status).toBe(404);
+  });
+});
+
+test('HEAD answers as GET without a body', async () => {
+  const { status, text, headers } = await open().call('HEAD', '/api/get-categories');
+  expect([status, text]).toEqual([200, '']);
+  expect(headers.get('etag')).toMatch(/^W\//);
+});
+
+describe('every answer', () => {
+  test.each(['/', '/api/products', '/api/nothing', '/media/products/none.webp', '/health', '/api/docs', '/x.js'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await open().get(path);
+      expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy());
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+    },
+  );
+
+  test('tells a shopper who came over https to stay there, if the proxy may be believed', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    const trusting = open({ config: config({ TRUST_PROXY: '1' }) });
+    expect((await trusting.get('/health', {}, forwarded)).headers.get('strict-transport-security')).toContain(
+      'max-age',
+    );
+    expect((await open().get('/health', {}, forwarded)).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('the content security policy', () => {
+  test('lets nothing inline and nothing foreign in', () => {
+    const policy = contentSecurityPolicy();
+    expect(policy).not.toMatch(/unsafe|\*|http/);
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(rule);
+  });
+
+  test('takes the hosts of a payment provider', () => {
+    const policy = contentSecurityPolicy({
+      'script-src': ['https://pay.example'],
+      'frame-src': ['https://pay.example'],
+    });
+    expect(policy.split('; ')).toContain("script-src 'self' https://pay.example");
+    expect(policy.split('; ')).toContain('frame-src https://pay.example');
+  });
+});
+
+describe('a page on another origin', () => {
+  const origin = 'https://page.example';
+  const shop = () => open({ config: config({ CORS_ORIGIN: `${origin}, https://two.example` }) });
+  const preflight = (from: string) =>
+    shop().call('OPTIONS', '/api/add-cart', {
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'auth-key',
+        'auth-key': '',
+      },
+    });
+
+  test('may send what the contract needs and read what it answers', async () => {
+    const { status, headers } = await preflight(origin);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type'])
+      expect(headers.get('access-control-allow-headers')).toContain(name);
+    expect(headers.get('access-control-allow-methods')).toContain('PUT');
+    const answer = await shop().get('/api/products', {}, { origin });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    for (const name of ['date', 'etag', 'retry-after', 'idempotency-replayed'])
+      expect(answer.headers.get('access-control-expose-headers')).toContain(name);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('that is not listed may not, and none may unless some are', async () => {
+    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await open().get('/api/products', {}, { origin })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('our own failures', () => {
+  const failing = (error: unknown) =>
+    open({
+      clock: () => {
+        throw error;
+      },
+    }).call('POST', '/api/add-cart', {
+      body: {
+        isCombo: false,
+        products: { product_id: 'x', price: 1, session_id: session(), quantity: 1, size: '', color: '' },
+      },
+    });
+
+  test('are a 500 with a request id and nothing of the inside', async () => {
+    const { status, json, text, headers } = await failing(new Error('secret table cart_line at server/db'));
+    expect([status, json.success, json.code]).toEqual([500, false, 'internal']);
+    expect(json.requestId).toBe(headers.get('x-request-id'));
+    expect(text).not.toMatch(/secret|cart_line|server\//);
+  });
+
+  test.each(['57P01', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
+    'that pass by themselves (%s) are a 503 to be tried again',
+    async (code) => {
+      const { status, json, headers } = await failing(Object.assign(new Error('away'), { code }));
+      expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+    },
+  );
+});
+
+describe('health', () => {
+  test('says that the process lives and that its database answers', async () => {
+    expect((await open().get('/health', {}, { 'auth-key': '' })).json).toEqual({ status: 'alive' });
+    expect((await open().get('/ready', {}, { 'auth-key': '' })).json).toEqual({ status: 'ready' });
+  });
+
+  test('is not ready without a database', async () => {
+    const gone = {
+      getExecutor: () => {
+        throw new Error('gone');
+      },
+    } as unknown as Kysely<never> as unknown as Db;
+    const { status, json } = await openTestApp(gone).get('/ready');
+    expect([status, json.code]).toEqual([503, 'not-ready']);
+  });
+});
+
+test('large answers are compressed for those who read it', async () => {
+  const { headers } = await open().get('/api/openapi.json', {}, { 'accept-encoding': 'gzip' });
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(headers.get('vary')).toContain('Accept-Encoding');
+  await sql`select 1`.execute(database().db);
+});
+
+describe('the API document', () => {
+  test('names every call of the contract, and only those', async () => {
+    const { json } = await open().get('/api/openapi.json', {}, { 'auth-key': '' });
+    const operations = Object.values(json.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { operationId: string }>),
+    );
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allEndpoints.map(({ name }) => name).toSorted(),
+    );
+    expect(json.openapi).toBe('3.1.0');
+  });
+
+  test('says what is sent, what is needed and what comes back', async () => {
+    const { json } = await open().get('/api/openapi.json');
+    const add = json.paths['/api/add-cart'].post;
+    expect(
+      add.requestBody.content['application/json'].schema.anyOf ??
+        add.requestBody.content['application/json'].schema.oneOf,
+    ).toHaveLength(2);
+    expect(add.security).toEqual([{ key: [] }]);
+    expect(add.parameters.map((one: { name: string }) => one.name)).toEqual(['Idempotency-Key']);
+    expect(
+      json.paths['/api/add-review'].post.requestBody.content['multipart/form-data'].schema.properties.image,
+    ).toEqual({ type: 'string', format: 'binary' });
+    expect(json.paths['/shipping/track/{awb}'].get.parameters[0]).toMatchObject({
+      name: 'awb',
+      in: 'path',
+      required: true,
+    });
+    const cart = json.paths['/api/get-cart'].get.parameters[0];
+    expect(cart).toMatchObject({ name: 'session_id', in: 'query', required: true, schema: { type: 'string' } });
+  });
+
+  test('has a page to read without script or style in it', async () => {
+    const { text, headers } = await open().get('/api/docs', {}, { 'auth-key': '' });
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(text).not.toMatch(/<script|<style|style=|on\w+=/);
+    for (const { path } of allEndpoints) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    const style = /href="([^"]+\.css)"/.exec(text)?.[1] ?? '';
+    expect((await open().get(style)).headers.get('content-type')).toContain('text/css');
+  });
+});

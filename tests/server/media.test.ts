@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMaster } from '#server/images/find-master.ts';
+import { createPictureStore } from '#server/images/picture-store.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { drawPicture } from '#tests/kit/server-pictures.ts';
+
+const database = onePglite();
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-media-'));
+const [masters, own, imageCache] = ['masters', 'own', 'cache'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+beforeAll(async () => {
+  for (const kind of ['products', 'banners']) mkdirSync(join(masters, kind), { recursive: true });
+  mkdirSync(join(own, 'products'), { recursive: true });
+  writeFileSync(join(masters, 'products', 'mat--teal.webp'), await drawPicture(1000, 1250, 'webp'));
+  writeFileSync(join(masters, 'banners', 'one.webp'), await drawPicture(1920, 720, 'webp'));
+  writeFileSync(join(own, 'products', 'own.jpg'), await drawPicture(900, 900));
+  writeFileSync(join(folder, 'secret.webp'), 'secret');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function ask(path: string, accept = AVIF) {
+  const shop = openTestApp(database().db, {
+    folders: { page: join(folder, 'none'), masters: [own, masters], imageCache },
+  });
+  const response = await shop.fetch(new Request(`http://shop.test${path}`, { headers: { accept } }));
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const shapeOf = async (bytes: Buffer) => {
+  const { format, width, height, compression } = await sharp(bytes).metadata();
+  return [compression === 'av1' ? 'avif' : format, width, height];
+};
+
+describe('a picture', () => {
+  test('comes as it is, for ever, when no width is asked for', async () => {
+    const { status, headers, bytes } = await ask('/media/products/mat--teal.webp');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await shapeOf(bytes)).toEqual(['webp', 1000, 1250]);
+  });
+
+  test.each([
+    ['400', 400],
+    ['800', 800],
+    ['1200', 1000],
+    ['1', 400],
+    ['599', 400],
+    ['610', 800],
+    ['99999', 1000],
+  ])('with w=%s is %i px wide, never enlarged', async (w, width) => {
+    const { headers, bytes } = await ask(`/media/products/mat--teal.webp?w=${w}`);
+    expect(await shapeOf(bytes)).toEqual(['avif', width, (width * 5) / 4]);
+    expect([headers.get('content-type'), headers.get('vary')]).toEqual(['image/avif', 'Accept']);
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each(['x', '-400', '1e3', '4000000000', '', '400px'])('with w=%s comes as it is', async (w) => {
+    expect(await shapeOf((await ask(`/media/products/mat--teal.webp?w=${w}`)).bytes)).toEqual(['webp', 1000, 1250]);
+  });
+
+  test.each([
+    [AVIF, 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['', 'image/webp'],
+  ])('for Accept "%s" is %s', async (accept, type) => {
+    expect((await ask('/media/banners/one.webp?w=800', accept)).headers.get('content-type')).toBe(type);
+  });
+
+  test('of the shop’s own folder is found too, in its own format', async () => {
+    expect((await ask('/media/products/own.jpg')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await ask('/media/products/own.jpg?w=400', '*/*')).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test.each([
+    '/media/products/none.webp',
+    '/media/products/none.webp?w=400',
+    '/media/products/..%2f..%2fsecret.webp',
+    '/media/products/%2e%2e/secret.webp',
+    '/media/products/..\\..\\secret.webp',
+    '/media/../secret.webp',
+    '/media/products/.hidden.webp',
+    '/media/products/mat--teal.webp%00.png',
+    '/media/products/',
+    '/media/products',
+    '/media/',
+    '/media/etc/passwd',
+    '/media/reviews/none.webp',
+    `/media/reviews/${'a'.repeat(32)}.webp`,
+    '/media/reviews/%00.webp',
+    '/media/products/mat--teal.webp/x',
+  ])('that is not there is 404 and not the page: %s', async (path) => {
+    const { status, headers, bytes } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).not.toContain('immutable');
+    expect(bytes.toString()).not.toMatch(/secret|<html/);
+  });
+});
+
+describe('resized pictures', () => {
+  const store = (cache: string) => createPictureStore(cache, pino({ level: 'silent' }));
+  const master = async () => {
+    const found = await findMaster([masters], 'products', 'mat--teal.webp');
+    if (!found) throw new Error('the master is there');
+    return found;
+  };
+
+  test('are made once for all who ask at the same time, and kept', async () => {
+    const cache = join(folder, 'coalesced');
+    const [pictures, source] = [store(cache), await master()];
+    const all = await Promise.all(Array.from({ length: 8 }, () => pictures.get(source, 400, 'webp')));
+    expect(new Set(all).size).toBe(1);
+    expect(readdirSync(cache, { recursive: true }).filter((name) => String(name).endsWith('.webp'))).toHaveLength(1);
+    expect(await store(cache).get(source, 400, 'webp')).toEqual(all[0]);
+  });
+
+  test('are made anew where they cannot be kept', async () => {
+    expect((await store(join(folder, 'secret.webp')).get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
+  });
+
+  test('of a master that changed are new', async () => {
+    const [pictures, source] = [store(join(folder, 'changed')), await master()];
+    await pictures.get(source, 400, 'webp');
+    expect(await pictures.get({ ...source, version: 'newer' }, 400, 'webp')).toBeInstanceOf(Buffer);
+    expect(
+      readdirSync(join(folder, 'changed'), { recursive: true }).filter((name) => String(name).endsWith('.webp')),
+    ).toHaveLength(2);
+  });
+});

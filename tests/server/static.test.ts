@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const database = onePglite();
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-static-'));
+const page = join(folder, 'dist');
+const SHELL = '<!doctype html><title>Shop</title>';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+beforeAll(() => {
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  const files: Record<string, string> = {
+    'index.html': SHELL,
+    'sw.js': 'self.x=1',
+    'manifest.webmanifest': '{}',
+    'robots.txt': 'User-agent: *',
+    '.env': 'SECRET=1',
+    'assets/app-1a2b.js': 'app()',
+    'assets/app-1a2b.css': 'a{}',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(page, name), text);
+  writeFileSync(join(page, 'assets/app-1a2b.js.br'), brotliCompressSync('app()'));
+  writeFileSync(join(page, 'assets/app-1a2b.js.gz'), gzipSync('app()'));
+  writeFileSync(join(folder, 'secret.txt'), 'SECRET=2');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function ask(path: string, headers: Record<string, string> = {}, root = page) {
+  const shop = openTestApp(database().db, { folders: { page: root, masters: [], imageCache: join(folder, 'cache') } });
+  return shop.get(path, {}, headers);
+}
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/index.html',
+    '/cart',
+    '/privicy-policy',
+    '/order-success?orderId=1',
+    '/product/Dr.Fit',
+    '/product/Plate-2.5kg',
+    '/product/100%25-Whey',
+    '/category-products/a.b',
+    '/products/v1.2',
+  ])('is the answer to %s', async (path) => {
+    const { status, text, headers } = await ask(path);
+    expect([status, text]).toEqual([200, SHELL]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each([
+    '/llms.txt',
+    '/favicon.ico',
+    '/assets/app-0000.js',
+    '/assets/x.css',
+    '/a/b.map',
+    '/sw.js.map',
+    '/wp-login.php',
+  ])('is not the answer to %s', async (path) => {
+    const { status, text } = await ask(path);
+    expect([status, text]).toEqual([404, 'Not found.']);
+  });
+
+  test.each([
+    '/.env',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%5c..%5c..%5csecret.txt',
+    '/%00',
+    '/%',
+    '/assets/app-1a2b.js.br',
+    '/.git/config',
+  ])('keeps %s to itself', async (path) => {
+    const { status, text } = await ask(path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('SECRET');
+  });
+
+  test('says what to do when it is not built', async () => {
+    const { status, text } = await ask('/', {}, join(folder, 'none'));
+    expect([status, text]).toEqual([503, 'The page is not built yet: run npm run build.']);
+  });
+
+  test('is nobody’s answer to a POST', async () => {
+    const shop = openTestApp(database().db);
+    expect((await shop.call('POST', '/cart')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['/assets/app-1a2b.css', FOR_EVER, 'text/css; charset=utf-8'],
+    ['/assets/app-1a2b.js', FOR_EVER, 'text/javascript; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
+    ['/robots.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
+  ])('%s: %s', async (path, rule, type) => {
+    const { headers } = await ask(path);
+    expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([rule, type]);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('for Accept-Encoding "%s" come as %s', async (accepted, encoding) => {
+    const { headers } = await ask('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+  });
+
+  test('that did not change are not sent again', async () => {
+    const first = await ask('/index.html');
+    const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
