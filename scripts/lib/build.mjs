@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
+import { keepOldAssets } from './keep-old-assets.mjs';
 import { cacheFolder, inRoot } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
@@ -30,6 +31,7 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
     const next = join(cacheFolder, `build-${process.pid}`);
     await build(runtime, next, env);
     await precompress(next);
+    keepOldAssets(target, next);
     writeFileSync(join(next, '.stamp'), wanted);
     mkdirSync(join(target, '..'), { recursive: true });
     rmSync(target, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot, root } from './paths.mjs';
-import { PlainFailure } from './say.mjs';
+import { complain, PlainFailure } from './say.mjs';
 
 /** A first start makes, fills and indexes a database; a loaded machine takes its time over that. */
 const START_LIMIT_MS = 90_000;
@@ -32,8 +32,13 @@ export async function startShop(runtime, env = {}) {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     output += text;
   });
+  let isWanted = true;
   const gone = new Promise((resolve) => child.once('exit', resolve));
+  void gone.then((code) => {
+    if (isWanted) complain(`The shop on port ${port} ended by itself (${code ?? child.signalCode}):\n${output}`);
+  });
   const stop = async () => {
+    isWanted = false;
     child.kill('SIGTERM');
     // A server that does not stop when asked must not keep the tests from ending.
     const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
@@ -44,7 +49,7 @@ export async function startShop(runtime, env = {}) {
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await stop();
       throw new PlainFailure(`The shop did not start:\n${output}`);
     }

@@ -1,6 +1,7 @@
 // What a shopper on a slow phone may be asked to download, gzip. Raising a figure needs a reason beside it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oldAssets } from './keep-old-assets.mjs';
 
 /** 1 kB = 1000 bytes. */
 const kB = 1000;
@@ -78,5 +79,7 @@ export function readBuild(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const initial = [...html.matchAll(/(?:src|href)="[^"]*\/assets\/([^"]+)"/g)].map((match) => String(match[1]));
   const plain = (/** @type {string} */ file) => !/\.(br|gz)$/.test(file);
-  return { initial, assets: readdirSync(join(folder, 'assets')).filter(plain), top: readdirSync(folder).filter(plain) };
+  const old = oldAssets(folder);
+  const assets = readdirSync(join(folder, 'assets')).filter((file) => plain(file) && !(file in old));
+  return { initial, assets, top: readdirSync(folder).filter(plain) };
 }

@@ -4,17 +4,25 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Say } from './say.ts';
 
+/** Any number that nobody else locks. */
+const SEED_LOCK = 7_306_411;
+
 export async function prepareShop(db: Db, say: Say): Promise<void> {
   const ran = await migrate(db);
   if (ran.length > 0) say(`Brought the database up to date (${ran.join(', ')}).`);
   if (await hasProducts(db)) return;
   say('The catalogue is empty: filling it with the shop’s own goods …');
+  await seedOnce(db, say);
+}
+
+/** All or nothing, and once: an instance that starts at the same time waits here, however long it takes. */
+async function seedOnce(db: Db, say: Say): Promise<void> {
   const { seedShop } = await import('#server/seed/seed-shop.ts');
   await db.transaction().execute(async (tx) => {
-    // Another instance may be at it: it is waited for, however long it takes.
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    await seedShop(tx, { onProgress: (done) => say(`${done} products`) });
+    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
+    if (!(await hasProducts(tx))) await seedShop(tx, { onProgress: say });
   });
 }
 

@@ -4,9 +4,6 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 /** As many as WorkerMessage lets through. */
 const MOST_SEEN = 300;
 
-/** False on a first visit, and after a reload that went round the worker. */
-export const pageHasWorker = (): boolean => navigator.serviceWorker.controller !== null;
-
 /**
  * Asks the worker to fetch ahead what the shop needs to open offline, once it is in charge and the page idle again.
  * @param hadWorker whether the worker has seen all that this page fetched

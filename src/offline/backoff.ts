@@ -24,7 +24,14 @@ export function afterFailure(net: Net, { now, random, atLeastMs = 0, retryAfterM
   const hourIsUsedUp = failedAt.length === MAX_FAILURES_AN_HOUR ? (failedAt[0] ?? now) + HOUR_MS : 0;
   const wait = Math.max(BASE_MS, atLeastMs, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
   const notBefore = Math.max(now + wait, hourIsUsedUp);
-  return { ...net, failures: net.failures + 1, failedAt, since: now, notBefore, nextAt: Math.max(notBefore, now + backoff) };
+  return {
+    ...net,
+    failures: net.failures + 1,
+    failedAt,
+    since: now,
+    notBefore,
+    nextAt: Math.max(notBefore, now + backoff),
+  };
 }
 
 /** The server is at work on an earlier copy: ask again in one to two seconds. Not a failure. */

@@ -1,5 +1,5 @@
 // What an answer means for the op it answers (OFFLINE 3.5). Pure; decides on status and code, never on message text.
-import type { FrozenReq } from './doc.ts';
+import type { Method } from './scope.ts';
 
 /** What came back for one request. `none`: dropped, timed out, redirected or aborted. */
 export type Observation =
@@ -42,14 +42,15 @@ const EVERYWHERE: ByStatus = {
   426: 'blocked-upgrade',
   429: 'not-applied',
 };
-const BY_METHOD: Readonly<Record<FrozenReq['method'], ByStatus>> = {
+const BY_METHOD: Readonly<Record<Method, ByStatus>> = {
+  GET: {},
   POST: {},
   PUT: { 404: 'line-gone' },
   DELETE: { 404: 'applied', 410: 'applied' },
 };
 
 /** @param hasKeys the server honours Idempotency-Key, so it is ours and its refusals are always JSON */
-export function classify(seen: Observation, method: FrozenReq['method'], hasKeys: boolean): Outcome {
+export function classify(seen: Observation, method: Method, hasKeys: boolean): Outcome {
   if (seen.kind === 'none') return { kind: 'unknown' };
   const { status, code, retryAfterMs } = seen;
   if (status >= 200 && status < 300) return judgeSuccess(seen);

@@ -29,8 +29,7 @@ export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): C
   const send = (req: FrozenReq): Compiled => ({ send: key ? { ...req, key } : req, target });
   const extra = confirmed?.extraIds?.[0];
 
-  if (op.kind === 'remove')
-    return confirmed ? send(deleteRequest(wire, extra ?? confirmed.id)) : 'nothing-to-do';
+  if (op.kind === 'remove') return confirmed ? send(deleteRequest(wire, extra ?? confirmed.id)) : 'nothing-to-do';
   if (confirmed && isWish(wire.scope)) return 'nothing-to-do';
   if (confirmed && extra) return send(deleteRequest(wire, extra));
   if (confirmed) return send(putRequest(wire, confirmed.id, target));

@@ -86,5 +86,10 @@ export function openDocuments(store: Store, channel: Channel): Documents {
 class Unchanged extends Error {}
 
 const isDocNews = (news: unknown): news is { scope: Scope } =>
-  typeof news === 'object' && news !== null && 't' in news && news.t === 'doc' && 'scope' in news &&
-  typeof news.scope === 'string' && isScope(news.scope);
+  typeof news === 'object' &&
+  news !== null &&
+  't' in news &&
+  news.t === 'doc' &&
+  'scope' in news &&
+  typeof news.scope === 'string' &&
+  isScope(news.scope);

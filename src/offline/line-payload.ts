@@ -51,7 +51,10 @@ export function cartLine(choices: LineChoices): { line: string; payload: LinePay
       const colors = member.colors.filter(({ colorName }) => colorName === choice?.color);
       return {
         ...member,
-        colors: colors.map((option) => ({ ...option, sizes: option.sizes.filter(({ size }) => size === choice?.size) })),
+        colors: colors.map((option) => ({
+          ...option,
+          sizes: option.sizes.filter(({ size }) => size === choice?.size),
+        })),
       };
     }),
   };

@@ -7,12 +7,15 @@ import type { Doc, Op } from './doc.ts';
 export const SENDER_VERSION = 1;
 /** Late copies of a request land before the server is asked what became of it. */
 export const RESOLVE_AFTER_MS = 2_000;
+/** So many failures of one op while other calls get through park its line (failure 16). */
+export const POISON_ATTEMPTS = 8;
 export const PARK_MS = 5 * 60_000;
 /** A server keeps keys 45 days; after this an op is never sent on trust (failure 19). */
 const TRUST_KEYS_MS = 30 * 86_400_000;
 
 export type Step =
-  | { do: 'send' | 'resolve'; op: Op }
+  /** `probe`: does anything else get through? Then it is this op that fails, and its line is parked. */
+  | { do: 'send' | 'resolve' | 'probe'; op: Op }
   | { do: 'repair' | 'read' | 'verify' }
   | { do: 'wait'; ms: number }
   /** `againInMs`: when a parked op may be tried; null: nothing is left to do. */
@@ -43,15 +46,16 @@ export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
   return compares ? { do: 'verify' } : { do: 'read' };
 }
 
-const sendWithKey = (op: Op, now: number): Step =>
-  isInDoubt(op) && now - op.at > TRUST_KEYS_MS ? { do: 'resolve', op } : { do: 'send', op };
+function sendWithKey(op: Op, now: number): Step {
+  if (!isInDoubt(op)) return { do: 'send', op };
+  if (now - op.at > TRUST_KEYS_MS) return { do: 'resolve', op };
+  return op.attempts >= POISON_ATTEMPTS && !isParked(op) ? { do: 'probe', op } : { do: 'send', op };
+}
 
 function sendPlain(op: Op, now: number): Step {
   if (!isInDoubt(op)) return { do: 'send', op };
   const since = now - (op.sentAt ?? 0);
-  return since >= 0 && since < RESOLVE_AFTER_MS
-    ? { do: 'wait', ms: RESOLVE_AFTER_MS - since }
-    : { do: 'resolve', op };
+  return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
 }
 
 /** Outside of a running attempt `sending` means: the server may or may not have acted. */
@@ -59,7 +63,9 @@ export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** First come, first sent; a line's ops in order; a parked line only after everything else. */
 export function nextOp({ outbox }: Doc, now: number): Op | undefined {
-  return firstOfLines(outbox).sort((a, b) => Number(isParked(a)) - Number(isParked(b))).find((op) => untilDue(op, now) === 0);
+  return firstOfLines(outbox)
+    .sort((a, b) => Number(isParked(a)) - Number(isParked(b)))
+    .find((op) => untilDue(op, now) === 0);
 }
 
 function firstOfLines(outbox: readonly Op[]): Op[] {

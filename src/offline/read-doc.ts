@@ -2,7 +2,19 @@
 // fields stay where they are, and a document of a newer version is left alone (OFFLINE 3.1, failures 38 and 39).
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
-import { CALM, Confirmed, type Doc, DOC_VERSION, emptyDoc, FrozenReq, Net, Op, Rejection, Sent, ShopChange } from './doc.ts';
+import {
+  CALM,
+  Confirmed,
+  DOC_VERSION,
+  type Doc,
+  emptyDoc,
+  FrozenReq,
+  Net,
+  Op,
+  Rejection,
+  Sent,
+  ShopChange,
+} from './doc.ts';
 import type { Scope } from './scope.ts';
 
 const log = createLog('outbox');
@@ -49,7 +61,9 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
       if (!read.success) setAside.push(entry);
       return read.success ? [read.output] : [];
     });
-  const confirmed = Object.entries(shell.output.confirmed).map(([line, entry]) => [line, sift(Confirmed, [entry])[0]] as const);
+  const confirmed = Object.entries(shell.output.confirmed).map(
+    ([line, entry]) => [line, sift(Confirmed, [entry])[0]] as const,
+  );
   const known = confirmed.filter(([, entry]) => entry !== undefined);
   const doc = {
     ...shell.output,

@@ -20,7 +20,12 @@ export function reconcile(doc: Doc, items: readonly ServerItem[], wire: Wire, no
   let repair: (Repair & { line: string }) | undefined;
   for (const line of lines) {
     if (inFlight.has(line)) continue;
-    const verdict = judge(doc, line, items.filter((item) => item.line === line), wire);
+    const verdict = judge(
+      doc,
+      line,
+      items.filter((item) => item.line === line),
+      wire,
+    );
     if ('accept' in verdict) after = accepted(after, doc, line, verdict.accept, now);
     else repair ??= { ...verdict, line };
   }

@@ -1,10 +1,11 @@
 // A server without keys, or a key it may have forgotten: an op in doubt is never sent again blindly. The server's list
 // says whether it arrived (OFFLINE 3.6).
 import type { Doc } from './doc.ts';
+import { POISON_ATTEMPTS } from './next-step.ts';
 import { reject } from './reject.ts';
 import { isWish } from './scope.ts';
 import { gather, type ServerItem } from './server-list.ts';
-import { LINE_GONE, reopened, withLine, withOp, withoutOp } from './settle.ts';
+import { LINE_GONE, parked, reopened, withLine, withOp, withoutOp } from './settle.ts';
 
 /** Settles the op when its line is as it was meant to be, else reopens it. Touches no other line (rule R3). */
 export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], now: number): Doc {
@@ -15,5 +16,8 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   if (!found && op.kind === 'remove') return withoutOp(after, op);
   if (!found && op.kind === 'set') return reject(after, op, LINE_GONE, now);
   const isThere = isWish(doc.scope) ? found !== undefined : found?.qty === op.target && !found?.extraIds;
-  return op.kind !== 'remove' && isThere ? withoutOp(after, op) : withOp(after, reopened(op));
+  if (op.kind !== 'remove' && isThere) return withoutOp(after, op);
+  const again = reopened(op);
+  // The list could be read, so the connection works and it is this op that does not get through.
+  return withOp(after, op.attempts >= POISON_ATTEMPTS ? parked(again, now) : again);
 }

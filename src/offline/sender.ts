@@ -1,13 +1,13 @@
 // The protocol, step by step: look at the document, do one thing, commit it, look again. Page and worker run the same
 // code; whichever has the turn goes on where the last one stopped (OFFLINE 3.4).
+import { assertNever } from '#src/base/assert-never.ts';
 import { createLog } from '#src/base/log.ts';
+import type { Sender } from './ask-server.ts';
+import { readList, sendRepair, verifyList } from './compare-list.ts';
 import type { Doc } from './doc.ts';
-import type { Outside } from './outside.ts';
-import type { Rules } from './rules.ts';
-import { readList, resolveOp, sendOp, sendRepair, verifyList } from './sender-steps.ts';
 import { isWish } from './scope.ts';
+import { probe, resolveOp, sendOp } from './send-op.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
-import type { Session } from './session.ts';
 
 const log = createLog('drain');
 
@@ -25,16 +25,6 @@ export interface Drained {
   hasRead: boolean;
   /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
   ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
-}
-
-/** What the steps work with besides the turn itself. */
-export interface Sender {
-  outside: Outside;
-  session: Session;
-  rules: Rules;
-  /** Who was logged in when the turn began. */
-  authGen: number;
-  token: string | null;
 }
 
 export interface DrainOptions {
@@ -82,8 +72,14 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
         case 'resolve':
           await resolveOp(sender, turn, step.op);
           break;
-        default:
+        case 'probe':
+          await probe(sender, turn, step.op);
+          break;
+        case 'send':
           await sendOp(sender, turn, step.op);
+          break;
+        default:
+          assertNever(step);
       }
     }
   } catch (error) {

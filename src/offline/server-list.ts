@@ -54,9 +54,7 @@ export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc
 const MAX_SHOP_CHANGES = 20;
 
 export const withShopChanges = (doc: Doc, changes: readonly ShopChange[]): Doc =>
-  changes.length === 0
-    ? doc
-    : { ...doc, shopChanges: [...doc.shopChanges, ...changes].slice(-MAX_SHOP_CHANGES) };
+  changes.length === 0 ? doc : { ...doc, shopChanges: [...doc.shopChanges, ...changes].slice(-MAX_SHOP_CHANGES) };
 
 /** What to tell the shopper of a line the server holds differently. A wishlist has other devices, not a shop, behind it. */
 export function shopChange(doc: Doc, line: string, now: Confirmed | undefined, at: number): ShopChange[] {

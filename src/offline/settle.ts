@@ -1,9 +1,10 @@
 // What an answer does to the document: one reducer a case, each dropping, keeping or reopening the op it is about.
-import type { Confirmed, Doc, Op } from './doc.ts';
-import type { Outcome } from './classify.ts';
-import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
+
 import { assertNever } from '#src/base/assert-never.ts';
-import { RESOLVE_AFTER_MS } from './next-step.ts';
+import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
+import type { Outcome } from './classify.ts';
+import type { Confirmed, Doc, Op } from './doc.ts';
+import { PARK_MS, RESOLVE_AFTER_MS } from './next-step.ts';
 import { reject } from './reject.ts';
 
 export interface Answered {
@@ -18,7 +19,10 @@ export function afterAnswer(doc: Doc, op: Op, outcome: Outcome, at: Answered): D
     case 'applied':
       return { ...settle(doc, op, newIdOf(outcome.reply)), net: afterSuccess() };
     case 'unknown':
-      return { ...withOp(doc, { ...op, doubt: true }), net: failed(doc, at, outcome.retryAfterMs) };
+      return {
+        ...withOp(doc, parkedAgain({ ...op, doubt: true }, at.now)),
+        net: failed(doc, at, outcome.retryAfterMs),
+      };
     case 'not-applied':
       return { ...withOp(doc, notSent(op)), net: failed(doc, at, outcome.retryAfterMs) };
     case 'pending':
@@ -41,6 +45,11 @@ const failed = (doc: Doc, { now, random, hasKeys }: Answered, retryAfterMs?: num
 
 /** Not applied by this attempt. An earlier one may still have been. */
 const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued' });
+
+/** Its line is tried after everything else from now on, and not before five minutes have passed. */
+export const parked = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + PARK_MS });
+
+const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));
 
 /** The server did what the op's request asked for. */
 function settle(doc: Doc, op: Op, newId: string | undefined): Doc {

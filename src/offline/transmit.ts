@@ -1,7 +1,8 @@
 // Sends one request as it was frozen and says what came back. Adds only what must not be stored: the application key, the
 // bearer token, the Idempotency-Key header. Never throws for anything the network does.
-import { ContractError } from '#src/base/errors.ts';
+
 import { readReply } from '#src/api/read-reply.ts';
+import { ContractError } from '#src/base/errors.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { Observation } from './classify.ts';
 import type { Outside } from './outside.ts';

@@ -1,6 +1,6 @@
 // The first write of an attempt: before anything is sent, the document says what is sent. Whoever finds an op in that
 // state later knows that it is in doubt, and with which request (OFFLINE 3.4).
-import { compile, type Wire } from './compile.ts';
+import type { compile, Wire } from './compile.ts';
 import type { Doc, Op, Sent } from './doc.ts';
 import { reject } from './reject.ts';
 import { LINE_GONE, withOp, withoutOp } from './settle.ts';

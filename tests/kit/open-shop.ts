@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
+import { watchNetwork } from './quiet-network.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
 export interface ShopOptions {
@@ -49,6 +50,7 @@ export async function openShop(options: ShopOptions = {}) {
   const page = context.pages()[0] ?? (await context.newPage());
   context.setDefaultTimeout(PATIENCE_MS);
   const trouble = await watchForTrouble(context, page);
+  const networkIsQuiet = watchNetwork(page);
 
   onTestFinished(async ({ task }) => {
     await trouble.settle();
@@ -79,10 +81,10 @@ export async function openShop(options: ShopOptions = {}) {
       await page.reload();
       await this.settled();
     },
-    /** Waits until the screen shows content: no skeletons, no requests under way. */
+    /** Waits until the screen shows content: a heading, no request under way, no skeleton. */
     async settled(): Promise<void> {
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
-      await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+      await networkIsQuiet(PATIENCE_MS);
       await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
     },
 

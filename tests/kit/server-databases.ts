@@ -50,16 +50,22 @@ async function openPglite(): Promise<TestDatabase> {
 }
 
 async function openCopy(): Promise<TestDatabase> {
+  const { url, drop } = await makeCopy();
+  const open = await openPostgres(url);
+  const close = async () => {
+    await open.close();
+    await drop();
+  };
+  return { ...open, url, close };
+}
+
+/** A migrated, empty PostgreSQL database of its own, for a child process to use. */
+export async function makeCopy(): Promise<{ url: string; drop(): Promise<void> }> {
   const maintenanceUrl = inject('postgresUrl') ?? '';
   const name = `vyayam_${randomUUID().replaceAll('-', '')}`;
   await maintain(maintenanceUrl, `create database ${name} template ${inject('postgresTemplate')}`);
   const url = String(Object.assign(new URL(maintenanceUrl), { pathname: `/${name}` }));
-  const open = await openPostgres(url);
-  const close = async () => {
-    await open.close();
-    await maintain(maintenanceUrl, `drop database ${name} with (force)`);
-  };
-  return { ...open, url, close };
+  return { url, drop: () => maintain(maintenanceUrl, `drop database ${name} with (force)`) };
 }
 
 async function maintain(url: string, statement: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What holds for every answer of the server, whatever was asked.
+import { gunzipSync } from 'node:zlib';
 
-import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -198,17 +198,18 @@ describe('health', () => {
       getExecutor: () => {
         throw new Error('gone');
       },
-    } as unknown as Kysely<never> as unknown as Db;
+    } as unknown as Db;
     const { status, json } = await openTestApp(gone).get('/ready');
     expect([status, json.code]).toEqual([503, 'not-ready']);
   });
 });
 
 test('large answers are compressed for those who read it', async () => {
-  const { headers } = await open().get('/api/openapi.json', {}, { 'accept-encoding': 'gzip' });
-  expect(headers.get('content-encoding')).toBe('gzip');
-  expect(headers.get('vary')).toContain('Accept-Encoding');
-  await sql`select 1`.execute(database().db);
+  const headers = { 'accept-encoding': 'gzip' };
+  const answer = await open().fetch(new Request('http://shop.test/api/openapi.json', { headers }));
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toHaveProperty('paths');
 });
 
 describe('the API document', () => {
@@ -247,7 +248,7 @@ describe('the API document', () => {
   test('has a page to read without script or style in it', async () => {
     const { text, headers } = await open().get('/api/docs', {}, { 'auth-key': '' });
     expect(headers.get('content-type')).toContain('text/html');
-    expect(text).not.toMatch(/<script|<style|style=|on\w+=/);
+    expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     for (const { path } of allEndpoints) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
     const style = /href="([^"]+\.css)"/.exec(text)?.[1] ?? '';
     expect((await open().get(style)).headers.get('content-type')).toContain('text/css');

@@ -34,7 +34,7 @@ export function BestSellerRow() {
       ) : (
         <div className="-mr-4 md:mr-0">
           <Carousel
-            label={homeMessages.bestSeller}
+            label={catalogueMessages.bestSellers}
             perView={PER_VIEW}
             slides={products.map((product) => (
               <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} inBestSellers />

@@ -23,6 +23,8 @@ export function ProductGallery({ product, image }: { product: Product; image: st
       <div className="relative min-w-0 flex-1">
         <ul
           ref={gallery.stripRef}
+          // A strip that scrolls must be reachable by keyboard
+          tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={gallery.onScroll}
           className="flex snap-x snap-mandatory overflow-x-auto bg-backdrop [scrollbar-width:none] md:rounded-lg"
         >

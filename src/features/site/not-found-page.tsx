@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className="wrap grid place-items-center gap-4 py-20 text-center md:py-28">
       <p
         aria-hidden="true"
-        className="-mb-6 font-bold font-display text-[11rem] text-ink leading-[0.9] md:text-[16rem]"
+        className="-mb-6 font-bold font-display text-[min(11rem,45vw)] text-ink leading-[0.9] md:text-[16rem]"
       >
         4<span className="text-accent">0</span>4
       </p>

@@ -9,10 +9,10 @@ export function SiteFooter() {
   return (
     <footer className="on-dark mt-16 bg-ink pb-safe text-paper md:mt-24">
       <div className="wrap grid gap-10 py-12 md:py-16 lg:grid-cols-[20rem_1fr] lg:gap-20">
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           {/* Any shop's logo must read on it, so it stands on paper. */}
-          <div className="w-fit rounded-md bg-paper p-3 text-ink">
-            <ShopLogo width={156} height={56} className="h-14 w-39" />
+          <div className="w-fit max-w-full rounded-md bg-paper p-3 text-ink">
+            <ShopLogo width={156} height={56} className="h-14 w-39 max-w-full" />
           </div>
           <p className="max-w-xs text-paper/80">
             Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.

@@ -11,14 +11,14 @@ import { WishlistLink } from './wishlist-link.tsx';
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex h-14 items-center gap-1 px-2 sm:px-4 md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:px-4 md:flex-nowrap md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
         <MobileMenu />
         <Link to="/" aria-label="Vyayam, home" className="flex h-11 shrink-0 items-center rounded-sm">
           <ShopLogo width={125} height={45} className="h-8 w-22 md:h-11 md:w-31" />
         </Link>
         <HeaderNav />
         <SearchBox className="order-1 ml-auto hidden w-full max-w-md md:block lg:max-w-72 lg:flex-1" />
-        <div className="order-2 flex shrink-0 items-center max-[22.4rem]:ml-auto">
+        <div className="order-2 flex items-center max-[22.4rem]:ml-auto">
           <WishlistLink />
           <AccountMenu />
           <CartLink />

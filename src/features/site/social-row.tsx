@@ -15,7 +15,7 @@ const NETWORKS: readonly { network: SocialNetwork; name: string; field: keyof So
 export function SocialRow() {
   const { data: links } = useQuery(socialLinksQuery(useApi()));
   return (
-    <ul className="-ml-2.5 flex min-h-11">
+    <ul className="-ml-2.5 flex min-h-11 flex-wrap">
       {NETWORKS.map(({ network, name, field }) =>
         links && isWebAddress(links[field]) ? (
           <li key={network}>

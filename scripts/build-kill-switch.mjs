@@ -1,0 +1,23 @@
+// `node scripts/build-kill-switch.mjs [file]`: writes the worker that removes itself and every cache, to be put in the
+// place of sw.js when a released worker does harm (docs/storage.md). Nothing else builds it, and no build contains it.
+import { basename, dirname, resolve } from 'node:path';
+import { inRoot } from './lib/paths.mjs';
+import { PlainFailure, runMain, say } from './lib/say.mjs';
+
+await runMain(async () => {
+  const target = process.argv[2];
+  if (!target) throw new PlainFailure('Say where to: node scripts/build-kill-switch.mjs dist/sw.js');
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      lib: { entry: inRoot('sw', 'kill-switch.ts'), name: 'killSwitch', formats: ['iife'] },
+      outDir: dirname(resolve(target)),
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: basename(target) } },
+    },
+  });
+  say(`${target} is the kill switch. A compressed twin beside it (.br, .gz) must go or be made anew.`);
+});

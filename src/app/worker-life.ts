@@ -1,0 +1,44 @@
+// The page's side of the worker's life: registers it, asks for new versions, offers the one that waits, lets it in by
+// itself where nobody is disturbed, and reloads once it is in charge (OFFLINE 5).
+import { Workbox } from 'workbox-window';
+import { createLog } from '#src/base/log.ts';
+import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
+import { offerUpdate } from '#src/features/update/update-ready.ts';
+import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import { askToWarm } from './ask-to-warm.ts';
+import { workerAddress } from './worker-address.ts';
+
+const log = createLog('worker');
+const HOUR_MS = 60 * 60_000;
+
+/** @param hadWorker whether a worker was in charge of this page from its first request on */
+export async function startWorker(hadWorker: boolean): Promise<void> {
+  watchForms();
+  const workbox = new Workbox(workerAddress() as string);
+  let registration: ServiceWorkerRegistration | undefined;
+  const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
+  workbox.addEventListener('waiting', () => offerUpdate(() => tellWaiting({ type: 'update' })));
+
+  registration = await workbox.register({ immediate: true });
+  const lookForUpdate = () => {
+    registration?.update().catch((error: unknown) => log.info('could not look for a new version', error));
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookForUpdate();
+    else void letInQuietly(tellWaiting);
+  });
+  setInterval(lookForUpdate, HOUR_MS);
+  if (hadWorker) lookForUpdate();
+  await askToWarm(hadWorker);
+}
+
+/** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */
+async function letInQuietly(tellWaiting: (message: WorkerMessage) => void): Promise<void> {
+  if (!(await isWorkOpen()) && document.visibilityState === 'hidden') tellWaiting({ type: 'update-if-alone' });
+}
+
+/** A checkout or a form that is open in any tab is finished first. */
+export async function reloadWhenFree(): Promise<void> {
+  await untilNoWorkIsOpen();
+  location.reload();
+}

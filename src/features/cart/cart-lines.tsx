@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import type { CartLine } from './cart-line.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { nameOf } from './line-note.ts';
+import { cartMessages } from './messages.ts';
+import { useCartActions } from './use-cart-actions.ts';
+
+/** The lines, and the question before one is deleted (SPEC 4). */
+export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[]; onRemoved: () => void }) {
+  const { remove } = useCartActions();
+  const [leaving, setLeaving] = useState<CartLine | null>(null);
+
+  const confirm = () => {
+    setLeaving(null);
+    if (!leaving) return;
+    void remove(leaving);
+    onRemoved();
+  };
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {lines.map((line) => (
+          <CartLineRow key={line.key} line={line} onRemove={() => setLeaving(line)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        question={leaving ? cartMessages.removeQuestion(nameOf(leaving)) : ''}
+        confirmLabel={cartMessages.removeYes}
+        cancelLabel={cartMessages.removeNo}
+        onConfirm={confirm}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// Every request of a sender leaves through here, past two guards: the same customer as when the turn began, and no long
+// sleep since the document was last written.
+
+import { buildUrl } from '#src/api/build-request.ts';
+import { createLog } from '#src/base/log.ts';
+import { afterFailure } from './backoff.ts';
+import type { Observation } from './classify.ts';
+import type { Outside } from './outside.ts';
+import type { Rules } from './rules.ts';
+import { callOf, type Method, ownerQuery } from './scope.ts';
+import { type Turn, TurnLost } from './sender-turn.ts';
+import { readItems, type ServerItem } from './server-list.ts';
+import type { Session } from './session.ts';
+import { type Sendable, transmit } from './transmit.ts';
+
+const log = createLog('drain');
+
+/** A context that slept longer between writing and sending was frozen: somebody else may be the sender now. */
+const ASLEEP_MS = 5_000;
+
+/** What a sender works with besides its turn. */
+export interface Sender {
+  outside: Outside;
+  session: Session;
+  rules: Rules;
+  /** The generation of the session when the turn began. */
+  gen: number;
+  token: string | null;
+}
+
+/** @param writtenAt monotonic time just before the write that announced this request */
+export async function ask(
+  { outside, session, gen, token }: Sender,
+  turn: Turn,
+  request: Sendable & { method: Method },
+  writtenAt: number,
+): Promise<Observation> {
+  if (((await session.read())?.gen ?? 0) !== gen) throw new TurnLost();
+  if (outside.clock.monotonic() - writtenAt > ASLEEP_MS) throw new TurnLost();
+  return transmit(outside, callOf(turn.scope, request.method), request, turn.signal, token);
+}
+
+/** The server's list; null when it could not be had, and the document then says when to try again. */
+export async function askForItems(sender: Sender, turn: Turn): Promise<ServerItem[] | null> {
+  const { clock, config, random } = sender.outside;
+  const url = buildUrl(config, callOf(turn.scope, 'GET'), { query: ownerQuery(turn.scope) });
+  const seen = await ask(sender, turn, { method: 'GET', url }, clock.monotonic());
+  const outcome = sender.rules.classify(seen, 'GET', config.backendIdempotency);
+  if (outcome.kind === 'applied') return readItems(outcome.reply as Parameters<typeof readItems>[0]);
+
+  log.info(`list not read: ${outcome.kind}`);
+  const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
+  await turn.fenced((doc) => ({
+    ...doc,
+    net:
+      outcome.kind === 'blocked'
+        ? { ...doc.net, blocked: outcome.by }
+        : afterFailure(doc.net, { now: clock.now(), random: random(), retryAfterMs }),
+  }));
+  return null;
+}

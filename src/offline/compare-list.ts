@@ -1,0 +1,58 @@
+// The steps that bring the confirmed lines and the server's list together.
+import { ask, askForItems, type Sender } from './ask-server.ts';
+import { afterFailure } from './backoff.ts';
+import type { Doc } from './doc.ts';
+import { POISON_ATTEMPTS } from './next-step.ts';
+import type { Turn } from './sender-turn.ts';
+import { ingest } from './server-list.ts';
+
+/** Takes the server's list over. False when it could not be read. */
+export async function readList(sender: Sender, turn: Turn): Promise<boolean> {
+  const items = await askForItems(sender, turn);
+  if (!items) return false;
+  await turn.fenced((doc) => ingest(doc, items, sender.outside.clock.now()));
+  return true;
+}
+
+/**
+ * Compares the list of a server without keys with ours, which must not have moved meanwhile. False when there is more to
+ * do: it could not be read, something new came in, or a repair was written ahead.
+ */
+export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Promise<boolean> {
+  const { clock, config } = sender.outside;
+  const items = await askForItems(sender, turn);
+  if (!items) return false;
+  const wire = { scope: turn.scope, config };
+  let isCompared = false;
+  const after = await turn.fenced((doc) => {
+    isCompared = doc.rev === rev;
+    return isCompared ? sender.rules.reconcile(doc, items, wire, clock.now()) : doc;
+  }, 'strict');
+  return isCompared && !after.repair;
+}
+
+/** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
+export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
+  const { clock, config, random } = sender.outside;
+  if (!repair) return;
+  const seen = await ask(sender, turn, repair, clock.monotonic());
+  const outcome = sender.rules.classify(seen, repair.method, config.backendIdempotency);
+  const failure = { now: clock.now(), random: random() };
+  await turn.fenced((doc) => {
+    switch (outcome.kind) {
+      case 'blocked':
+        return { ...doc, net: { ...doc.net, blocked: outcome.by } };
+      case 'unknown':
+      case 'not-applied':
+      case 'pending': {
+        const { retryAfterMs } = { retryAfterMs: undefined, ...outcome };
+        // The next comparison finds the difference again; until then the ops behind it get their turn.
+        const isPoison = doc.net.failures >= POISON_ATTEMPTS;
+        const net = afterFailure(doc.net, { ...failure, retryAfterMs });
+        return { ...doc, repair: isPoison ? undefined : repair, net };
+      }
+      default:
+        return { ...doc, repair: undefined };
+    }
+  });
+}

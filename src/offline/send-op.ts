@@ -1,0 +1,58 @@
+// The steps that move one op on. Each ends in one fenced commit; what happens before it may be lost at any moment, and
+// the next sender finds in the document all it needs.
+import { createLog } from '#src/base/log.ts';
+import { ask, askForItems, type Sender } from './ask-server.ts';
+import { afterSuccess } from './backoff.ts';
+import type { Op } from './doc.ts';
+import type { Turn } from './sender-turn.ts';
+import { ingest } from './server-list.ts';
+import { afterAnswer, newIdOf, parked, withOp } from './settle.ts';
+import { writeAhead } from './write-ahead.ts';
+
+const log = createLog('drain');
+const name = ({ kind, opId, attempts }: Op) => `${kind} ${opId.slice(0, 4)} attempt ${attempts}`;
+
+/** Write ahead, send, write what came of it. */
+export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<void> {
+  const { outside, rules } = sender;
+  const { clock, config, random } = outside;
+  const wire = { scope: turn.scope, config };
+  const writtenAt = clock.monotonic();
+  const announced = await turn.fenced(
+    (doc) => writeAhead(doc, opId, wire, { now: clock.now(), epoch: turn.epoch, compile: rules.compile }),
+    'strict',
+  );
+  const op = announced.outbox.find((other) => other.opId === opId);
+  if (!op?.req || op.state !== 'sending') return;
+
+  const seen = await ask(sender, turn, op.req, writtenAt);
+  const outcome = rules.classify(seen, op.req.method, config.backendIdempotency);
+  log.info(`${name(op)} ${outcome.kind}`);
+  // Added, but under which id? The list says.
+  if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply))
+    return resolveOp(sender, turn, op);
+  const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
+  await turn.fenced((doc) => afterAnswer(doc, op, outcome, at));
+}
+
+/** Asks the server's list what became of an op. */
+export async function resolveOp(sender: Sender, turn: Turn, op: Op): Promise<void> {
+  const items = await askForItems(sender, turn);
+  if (!items) return;
+  const { clock } = sender.outside;
+  await turn.fenced((doc) => {
+    const resolved = sender.rules.resolve(doc, op.opId, items, clock.now());
+    const isDone = resolved.outbox.length < doc.outbox.length;
+    log.info(`${name(op)} ${isDone ? 'settled by the list' : 'to be sent again'}`);
+    return { ...resolved, net: isDone ? afterSuccess() : doc.net };
+  });
+}
+
+/** An op failed many times. When the list can be read it is the op and not the network: let the others pass. */
+export async function probe(sender: Sender, turn: Turn, op: Op): Promise<void> {
+  const items = await askForItems(sender, turn);
+  if (!items) return;
+  const now = sender.outside.clock.now();
+  log.warn(`${name(op)}: others get through, parked`);
+  await turn.fenced((doc) => ({ ...withOp(ingest(doc, items, now), parked(op, now)), net: afterSuccess() }));
+}

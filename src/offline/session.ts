@@ -1,0 +1,77 @@
+// Who is shopping on this device, in the record `session` of shop-core, where the worker can read it too. The session id
+// is made once, first writer wins; `gen` grows with every login and logout, so that work begun for one customer is never
+// finished for another (OFFLINE 3.10, failures 29 to 32).
+import * as v from 'valibot';
+import { sessionId } from '#src/contract/field.ts';
+import type { Outside } from './outside.ts';
+import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
+
+const KEY = 'session';
+
+const SessionRecord = v.looseObject({
+  sessionId,
+  email: v.fallback(v.nullable(v.string()), null),
+  gen: v.fallback(v.number(), 0),
+});
+export type SessionRecord = v.InferOutput<typeof SessionRecord>;
+
+/** The copy of the session id under the spec's key in localStorage; the worker has none. */
+export interface SessionMirror {
+  read(): string | null;
+  write(sessionId: string): void;
+}
+
+export interface Session {
+  /** The session id: whichever copy survived, else a new one. Both copies hold it afterwards. */
+  open(mirror?: SessionMirror): Promise<string>;
+  /** undefined until a page has opened the session. */
+  read(): Promise<SessionRecord | undefined>;
+  login(email: string): Promise<SessionRecord>;
+  logout(): Promise<SessionRecord>;
+}
+
+export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>): Session {
+  async function change(next: (old: SessionRecord) => SessionRecord, survivor?: string | null): Promise<SessionRecord> {
+    let record: SessionRecord | undefined;
+    await store.update(KEY, (raw) => {
+      record = next(parse(raw) ?? { sessionId: usable(survivor) ?? newSessionId(uuid), email: null, gen: 0 });
+      return record;
+    });
+    if (!record) throw new Error('the store resolved without writing');
+    return record;
+  }
+
+  return {
+    read: async () => parse(await store.read(KEY)),
+    async open(mirror) {
+      const { sessionId: id } = await change((old) => old, mirror?.read());
+      if (mirror && mirror.read() !== id) mirror.write(id);
+      return id;
+    },
+    login: (email) => change((old) => (old.email === email ? old : { ...old, email, gen: old.gen + 1 })),
+    logout: () => change((old) => ({ ...old, email: null, gen: old.gen + 1 })),
+  };
+}
+
+/** The lists this device may send for: its own cart, and the wishlist of whoever is logged in. */
+export const activeScopes = ({ sessionId: id, email }: SessionRecord): Scope[] =>
+  email === null ? [cartScope(id)] : [cartScope(id), wishScope(email)];
+
+/** A cart belongs to the device; a wishlist only to whoever is logged in now. */
+export const isActive = (record: SessionRecord | undefined, scope: Scope): boolean =>
+  !isWish(scope) || (record !== undefined && activeScopes(record).includes(scope));
+
+function parse(raw: unknown): SessionRecord | undefined {
+  const read = v.safeParse(SessionRecord, raw);
+  return read.success ? read.output : undefined;
+}
+
+const usable = (id: string | null | undefined): string | undefined => (v.is(sessionId, id) ? id : undefined);
+
+/** 32 hex characters. A uuid v4 carries 122 random bits; two of them give 128 and more. */
+const newSessionId = (uuid: () => string): string => {
+  const hex = (id: string) => id.replaceAll('-', '');
+  const [a, b] = [hex(uuid()), hex(uuid())];
+  // Positions 12 and 16 of a uuid are fixed; the halves without them are all random.
+  return a.slice(0, 12) + b.slice(0, 12) + a.slice(20, 28);
+};

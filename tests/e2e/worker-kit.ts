@@ -1,0 +1,63 @@
+// What every browser test of the worker begins with: a shopper behind a host whose faults the test decides on.
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { openWorkerHost, type WorkerHost } from './worker-host.ts';
+
+/** Installing and fetching ahead on a busy machine. */
+const PATIENCE_MS = 30_000;
+
+export interface Visit {
+  shop: Shop;
+  host: WorkerHost;
+}
+
+/** Opens the shop for the first time and stays until it would open offline. */
+export async function visitOnce(path = '/'): Promise<Visit> {
+  const host = await openWorkerHost(inject('shopOrigin'));
+  onTestFinished(() => host.close());
+  const shop = await openShop({ ...PHONE, origin: host.origin });
+  // These tests break the network on purpose.
+  shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
+  await shop.goTo(path);
+  await isReadyForOffline(shop.page);
+  return { shop, host };
+}
+
+/** The worker is in charge, and the last thing it fetches ahead is here. */
+export async function isReadyForOffline(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await cachedPaths(page))['banner-pictures-v1']?.length ?? 0, { timeout: PATIENCE_MS })
+    .toBeGreaterThan(2);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** The network is gone for the page, for the worker, and for the browser's own idea of it. */
+export async function loseNetwork({ shop, host }: Visit): Promise<void> {
+  host.setMode('silent');
+  await shop.offline();
+}
+
+export async function findNetwork({ shop, host }: Visit): Promise<void> {
+  host.setMode('open');
+  await shop.online();
+}
+
+/** Every address in Cache Storage, by cache, without the origin. */
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys())
+      found[name] = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(location.origin, ''));
+    return found;
+  });
+
+/** Asks the worker to look for a new version and waits until one waits. */
+export async function findUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
+      timeout: PATIENCE_MS,
+    })
+    .toBe(true);
+}

@@ -1,0 +1,150 @@
+// One visit, then no network: what opens on a cold start.
+import { describe, expect, test } from 'vitest';
+import { cachedPaths, findNetwork, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
+
+const PAGES: [path: string, heading: RegExp][] = [
+  ['/', /Vyayam/],
+  ['/best-seller', /Best sellers/i],
+  ['/searched-products?q=mat', /mat/],
+  ['/cart', /Cart/],
+  ['/about', /About/i],
+  ['/contact', /Contact/i],
+  ['/stores', /Stores/],
+  ['/login', /Log ?in/i],
+  ['/terms-conditions', /Terms/i],
+  ['/return-policy', /Return/i],
+  ['/refund-policy', /Refund/i],
+  ['/shipping-policy', /Shipping/i],
+  ['/cancellation-policy', /Cancellation/i],
+  ['/privicy-policy', /Privacy/i],
+];
+
+test('after one visit every page opens on a cold start without a network', async () => {
+  const visit = await visitOnce();
+  await loseNetwork(visit);
+  const { page } = visit.shop;
+  for (const [path, heading] of PAGES) {
+    await page.goto(visit.host.origin + path);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first().waitFor({ state: 'attached' });
+  }
+  expect(visit.host.asked().filter((path) => path.startsWith('/assets/'))).toEqual(expect.any(Array));
+});
+
+describe('a listing, a filter, a search and a product that were never seen', () => {
+  test('open from the catalogue on the device, and say how old it is', async () => {
+    const visit = await visitOnce();
+    await loseNetwork(visit);
+    const { page } = visit.shop;
+    const { goTo, main } = { goTo: (path: string) => page.goto(visit.host.origin + path), main: visit.shop.main };
+
+    await goTo('/category-products/strength-equipment?sort=price-low');
+    const cards = main.getByRole('listitem').filter({ hasText: 'Rs.' });
+    await cards.first().waitFor();
+    const prices = (await cards.allInnerTexts()).map((text) =>
+      Number(/Rs\. ([\d,]+)/.exec(text)?.[1]?.replace(',', '')),
+    );
+    expect(prices.length).toBeGreaterThan(3);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+    await goTo('/searched-products?q=dumbell');
+    const found = main.getByRole('link', { name: /dumbbell/i }).first();
+    await found.click();
+    await page.waitForURL('**/product/**');
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /dumbbell/i })
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /dumbbell/i })
+      .waitFor();
+    const { kept } = await page.evaluate(async () => {
+      const answer = await fetch('/api/products?limit=1', { headers: { 'auth-key': '' } });
+      return { kept: Number(answer.headers.get('x-sw-cached-at')) };
+    });
+    expect(Date.now() - kept).toBeLessThan(120_000);
+  });
+});
+
+test('pages are fresh again as soon as the network is back', async () => {
+  const visit = await visitOnce();
+  await loseNetwork(visit);
+  await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
+  await findNetwork(visit);
+  visit.host.asked();
+  await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
+  await visit.shop.settled();
+  expect(visit.host.asked().some((path) => path.startsWith('/api/products?'))).toBe(true);
+});
+
+test('a page that was opened on the first visit keeps its pictures and its answers', async () => {
+  const visit = await visitOnce('/best-seller');
+  const seen = await visit.shop.page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.currentSrc.includes('/media/'))
+      .map((i) => i.currentSrc),
+  );
+  expect(seen.length).toBeGreaterThan(1);
+  await loseNetwork(visit);
+  await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
+  await expect
+    .poll(() =>
+      visit.shop.page.evaluate((addresses) => {
+        const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 100);
+        return shown.filter(({ currentSrc }) => addresses.includes(currentSrc)).length;
+      }, seen),
+    )
+    .toBeGreaterThan(1);
+});
+
+test('nothing that names a person is ever stored', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  await page.evaluate(() => {
+    localStorage.setItem('userToken', 'token-of-asha');
+    localStorage.setItem('contact_email', 'asha@example.in');
+  });
+  for (const path of ['/cart', '/userdashboard/wishlist', '/userdashboard/order-history', '/userdashboard/profile'])
+    await page.goto(visit.host.origin + path);
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(`${name} ${request.url}`);
+        const answer = await cache.match(request);
+        if (answer?.headers.get('content-type')?.includes('json')) texts.push(await answer.text());
+      }
+    }
+    return texts.join('\n');
+  });
+  expect(kept).toContain('get-banners');
+  expect(kept).not.toMatch(/asha|session_id|contact_email|token-of|cartItems|wishlistItems|get-cart/);
+  expect(kept).not.toContain(await visit.shop.sessionId());
+});
+
+test('a log-in page that answers for everything is neither kept nor shown', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const before = await cachedPaths(page);
+  visit.host.setMode('portal');
+  for (const path of ['/', '/best-seller', '/searched-products?q=tee', '/cart']) {
+    await page.goto(visit.host.origin + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(300);
+    expect(await page.title()).not.toContain('Station');
+  }
+  expect(await cachedPaths(page)).toEqual(before);
+  const texts = await page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys())
+      for (const answer of await (await caches.open(name)).matchAll())
+        if (!answer.headers.get('content-type')?.startsWith('image/')) all.push(await answer.text());
+    return all.join('');
+  });
+  expect(texts).not.toContain('Please log in to the network');
+  visit.host.setMode('open');
+  await visit.shop.reload();
+  await isReadyForOffline(page);
+});

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { takeProcessLock } from '#server/db/process-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-lock-'));
+const file = join(folder, 'db.lock');
+const take = () => takeProcessLock(file, 'the shop');
+/** Higher than any pid of Linux. */
+const NOBODY = 4_194_305;
+
+beforeEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('is held by one and free again afterwards', async () => {
+  const release = await take();
+  await expect(take()).rejects.toMatchObject({ code: 'database-in-use' });
+  await release();
+  expect(existsSync(file)).toBe(false);
+  await (await take())();
+});
+
+test('of a living process is never taken, however old', async () => {
+  writeFileSync(file, readFileSync('/proc/1/stat', 'utf8').replace(/^1 .*\) (\S+ ){19}(\S+)[\s\S]*$/, '1 $2'));
+  await expect(take()).rejects.toThrow('in use by process 1;');
+});
+
+test.each([
+  ['dead', `${NOBODY} 12345`],
+  ['dead and its number given to another', `${process.pid} 1`],
+  ['unreadable', 'what?'],
+  ['empty: its writer died in between', ''],
+])('of a holder that is %s is taken over', async (_, content) => {
+  writeFileSync(file, content);
+  const release = await take();
+  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  await release();
+});
+
+test('is taken over by one of many who find it dead', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    writeFileSync(file, `${NOBODY} 1`);
+    const all = await Promise.allSettled(Array.from({ length: 5 }, take));
+    const held = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(held).toHaveLength(1);
+    await held[0]?.();
+  }
+});
+
+test('given back twice does not take another’s away', async () => {
+  const release = await take();
+  await release();
+  writeFileSync(file, 'somebody else');
+  await release();
+  expect(readFileSync(file, 'utf8')).toBe('somebody else');
+});

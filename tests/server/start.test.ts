@@ -1,0 +1,162 @@
+// The whole process: what it says, what keeps it from starting, how it stops.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { session, TEST_KEY } from '#tests/kit/server-app.ts';
+import { startServer } from '#tests/kit/server-child.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-start-'));
+const dataDir = join(folder, 'shop');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts, expects a refusal, and returns the one sentence it ends with. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { ended, output } = startServer({ DATA_DIR: dataDir, ...env });
+  expect(await ended).toBe(1);
+  const sentence = output().trimEnd().split('\n').at(-1) ?? '';
+  expect(output(), 'no stack').not.toMatch(/^\s+at /m);
+  return sentence;
+}
+
+describe('the embedded shop', () => {
+  // The tests here follow each other: the first start makes the database and fills it, which takes seconds.
+  test('says what it does on its first start', async () => {
+    const { open, output, child, ended } = startServer({ DATA_DIR: dataDir });
+    await open;
+    expect(output()).toMatch(
+      /Opening the embedded database[\s\S]*up to date[\s\S]*filling it[\s\S]*open at http:\/\/127/,
+    );
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  test('starts again in under 5 seconds and has its goods', async () => {
+    const started = performance.now();
+    const { open } = startServer({ DATA_DIR: dataDir });
+    const answer = await fetch(`${await open}/api/products?limit=5`, { headers: { 'auth-key': TEST_KEY } });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect((await answer.json()).data).toHaveLength(5);
+  });
+
+  test('lets no second process at its database, and goes on undisturbed', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    const address = await first.open;
+    expect(await refusal({})).toBe(
+      `The database in ${dataDir} is in use by process ${first.child.pid}; stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+  });
+
+  test('starts after a crash, and has what was acknowledged', async () => {
+    const first = startServer({ DATA_DIR: dataDir });
+    const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
+    const listing = await fetch(`${await first.open}/api/products?limit=1&inStock=1&kind=Accessories`, { headers });
+    const [product] = (await listing.json()).data;
+    const option = product.variations[0];
+    const body = JSON.stringify({
+      isCombo: false,
+      products: {
+        product_id: product._id,
+        price: 1,
+        session_id: session(7),
+        quantity: 1,
+        color: option.color,
+        size: option.sizes[0].size,
+      },
+    });
+    const added = await fetch(`${await first.open}/api/add-cart`, { method: 'POST', headers, body });
+    expect(added.status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = startServer({ DATA_DIR: dataDir });
+    const cart = await fetch(`${await second.open}/api/get-cart?session_id=${session(7)}`, { headers });
+    expect((await cart.json()).cartItems).toHaveLength(1);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s and frees its database', async (signal) => {
+    const { open, child, ended, output } = startServer({ DATA_DIR: dataDir });
+    await open;
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(output()).toContain(`Told to stop by ${signal}`);
+    expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
+  });
+
+  test('finishes what is under way before it stops', async () => {
+    const { open, child, ended } = startServer({ DATA_DIR: dataDir });
+    const address = await open;
+    const calls = Array.from({ length: 20 }, () =>
+      fetch(`${address}/api/products`, { headers: { 'auth-key': TEST_KEY } }),
+    );
+    await calls[0];
+    child.kill('SIGTERM');
+    const answers = await Promise.allSettled(calls);
+    for (const answer of answers)
+      if (answer.status === 'fulfilled')
+        expect([(await answer.value.json()).success, answer.value.status]).toEqual([true, 200]);
+    expect(await ended).toBe(0);
+  });
+
+  test('ends in one sentence when its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program; stop that one, or set PORT to another.`,
+    );
+    other.close();
+    expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
+  });
+
+  test('ends in one sentence when its host is not this machine', async () => {
+    expect(await refusal({ HOST: '203.0.113.7' })).toBe(
+      'This machine has no address 203.0.113.7; set HOST to one that it has.',
+    );
+  });
+});
+
+describe('ends in one sentence', () => {
+  test('when the data folder cannot be written to', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const DATA_DIR = join(folder, 'file', 'data');
+    expect(await refusal({ DATA_DIR })).toBe(
+      `The data folder ${DATA_DIR} cannot be written to (ENOTDIR); set DATA_DIR to one that can.`,
+    );
+  });
+
+  test('when the database does not answer, without its password', async () => {
+    const sentence = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
+    expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/shop did not let us in: .*ECONNREFUSED.*\.$/);
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  test('when the environment is wrong, all of it at once', async () => {
+    expect(await refusal({ PORT: 'x', LOG_LEVEL: 'y', CORS_ORIGIN: 'z' })).toMatch(
+      /^The environment is not right: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
+    );
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL', () => {
+  test('start together on an empty database and fill it once', async () => {
+    const { url, drop } = await makeCopy();
+    const both = [1, 2].map(() => startServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'instances') }));
+    const [one, two] = await Promise.all(both.map(({ open }) => open));
+    const headers = { 'auth-key': TEST_KEY };
+    const totals = await Promise.all(
+      [one, two].map(
+        async (address) => (await (await fetch(`${address}/api/products?limit=1`, { headers })).json()).total,
+      ),
+    );
+    expect(totals[0]).toBeGreaterThan(30);
+    expect(totals[1]).toBe(totals[0]);
+    for (const { child, ended } of both) {
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+    await drop();
+  });
+});
