@@ -28,8 +28,9 @@ async function main(): Promise<void> {
       forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
     await tidy();
     const daily = setInterval(tidy, DAY_MS);
+    const stopped = untilStopped();
     say(`The shop is open at ${address}`);
-    say(`Told to stop by ${await untilStopped()}: finishing what is under way …`);
+    say(`Told to stop by ${await stopped}: finishing what is under way …`);
     clearInterval(daily);
     await stop(PATIENCE_MS);
   } finally {

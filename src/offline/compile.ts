@@ -50,7 +50,7 @@ export function putRequest(wire: Wire, id: string, quantity: number): FrozenReq 
 }
 
 export function deleteRequest(wire: Wire, id: string): FrozenReq {
-  const item = isWish(wire.scope) ? { wishlist_item_id: id } : { cart_item_id: id };
+  const item: Record<string, string> = isWish(wire.scope) ? { wishlist_item_id: id } : { cart_item_id: id };
   return { ...freeze(wire, 'DELETE', { query: { ...ownerQuery(wire.scope), ...item } }), id };
 }
 

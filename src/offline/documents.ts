@@ -60,6 +60,7 @@ export function openDocuments(store: Store, channel: Channel): Documents {
     },
     async change(scope, change, { durability = 'relaxed', create = false } = {}) {
       let result: Doc = emptyDoc(scope);
+      let newlyRejected = 0;
       const write = (raw: unknown) => {
         const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
         if (newer.has(scope)) throw new ShopError('newer-version');
@@ -67,6 +68,7 @@ export function openDocuments(store: Store, channel: Channel): Documents {
         result = change(before);
         if (result === before) throw new Unchanged();
         result = { ...result, rev: before.rev + 1 };
+        newlyRejected = result.rejected.length - before.rejected.length;
         return result;
       };
       try {
@@ -76,6 +78,7 @@ export function openDocuments(store: Store, channel: Channel): Documents {
         throw error;
       }
       channel.post({ t: 'doc', scope, rev: result.rev });
+      if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
       tell(scope, result);
       return result;
     },

@@ -1,7 +1,7 @@
 // Everything the offline core needs from the world around it. Page, worker and tests each bring their own; nothing in
 // src/offline reaches for a global, and nothing above this interface is ever mocked.
 import type { ApiConfig } from '#src/api/config.ts';
-import type { Store } from './store.ts';
+import type { SafeStore } from './safe-store.ts';
 
 export interface Outside {
   config: ApiConfig;
@@ -12,7 +12,7 @@ export interface Outside {
   /** BroadcastChannel('shop'), or one that reaches nobody. */
   channel: Channel;
   /** The database shop-core. */
-  store: Store;
+  store: SafeStore;
   /** A fresh uuid v4. */
   uuid(): string;
   /** From 0 up to 1. */

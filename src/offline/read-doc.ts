@@ -61,22 +61,22 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
       if (!read.success) setAside.push(entry);
       return read.success ? [read.output] : [];
     });
-  const confirmed = Object.entries(shell.output.confirmed).map(
-    ([line, entry]) => [line, sift(Confirmed, [entry])[0]] as const,
+  const lines = Object.entries(shell.output.confirmed);
+  const known = lines.flatMap(([line, entry]) =>
+    sift(Confirmed, [entry]).map((confirmed) => [line, confirmed] as const),
   );
-  const known = confirmed.filter(([, entry]) => entry !== undefined);
-  const doc = {
+  const doc: Doc = {
     ...shell.output,
     v: DOC_VERSION,
     scope,
     confirmed: Object.fromEntries(known),
     // A line we lost sight of must not be added a second time: ask the server before sending anything.
-    confirmedAt: known.length < confirmed.length ? 0 : shell.output.confirmedAt,
+    confirmedAt: known.length < lines.length ? 0 : shell.output.confirmedAt,
     outbox: sift(Op, shell.output.outbox),
     rejected: sift(Rejection, shell.output.rejected),
     shopChanges: sift(ShopChange, shell.output.shopChanges),
     sentLog: sift(Sent, shell.output.sentLog),
-  } satisfies Doc;
+  };
   if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(scope)} were set aside`);
   return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
 }

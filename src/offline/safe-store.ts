@@ -11,8 +11,8 @@ export interface SafeStore extends Store {
   isMemory(): boolean;
   /** Leaves the device for memory; the records last seen go along, each as `carry` makes it. */
   leaveDevice(reason: StorageError): void;
-  /** Calls back once, when the move happens. */
-  onMemory(listener: () => void): void;
+  /** Calls back once, when the move happens. Returns how to stop. */
+  onMemory(listener: () => void): () => void;
 }
 
 export interface SafeStoreOptions {
@@ -82,6 +82,9 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     keys: () => attempt((store) => store.keys()),
     isMemory: () => current === memory,
     leaveDevice,
-    onMemory: (listener) => void listeners.add(listener),
+    onMemory(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import type { Sender } from './ask-server.ts';
 import { readList, sendRepair, verifyList } from './compare-list.ts';
 import type { Doc } from './doc.ts';
+import type { Step } from './next-step.ts';
 import { isWish } from './scope.ts';
 import { probe, resolveOp, sendOp } from './send-op.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
@@ -17,7 +18,7 @@ const BUDGET_MS = 25_000;
 const SHORT_WAIT_MS = 2_500;
 
 export interface Drained {
-  /** Ops that a later drain can send. */
+  /** Ops that still wait. */
   remaining: number;
   /** When to come back without being woken; null: nothing to come back for. */
   againInMs: number | null;
@@ -31,6 +32,13 @@ export interface DrainOptions {
   budgetMs?: number;
   /** Read the server's list too (a screen wants it, or the checkout). */
   wantsRead?: boolean;
+}
+
+/** Set when a step asks for nothing to be done now. */
+export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | undefined {
+  if (step.do === 'rest') return { ended: 'rest', againInMs: step.againInMs };
+  if (step.do === 'stop') return { ended: 'blocked', againInMs: null };
+  return step.do === 'wait' && step.ms > SHORT_WAIT_MS ? { ended: 'wait', againInMs: step.ms } : undefined;
 }
 
 /** Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError only. */
@@ -50,14 +58,13 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
     for (;;) {
       doc = await turn.read();
       const step = rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead });
-      if (step.do === 'rest') return end('rest', step.againInMs);
-      if (step.do === 'stop') return end('blocked');
+      const idle = idleEnd(step);
+      if (idle) return end(idle.ended, idle.againInMs);
       if (turn.signal.aborted) return end('lost');
       if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline');
       if (clock.monotonic() >= endsAt) return end('budget', 0);
       switch (step.do) {
         case 'wait':
-          if (step.ms > SHORT_WAIT_MS) return end('wait', step.ms);
           await new Promise<void>((resolve) => clock.after(step.ms, resolve));
           break;
         case 'repair':
@@ -77,6 +84,10 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
           break;
         case 'send':
           await sendOp(sender, turn, step.op);
+          break;
+        case 'rest':
+        case 'stop':
+          // Ended above.
           break;
         default:
           assertNever(step);

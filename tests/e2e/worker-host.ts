@@ -67,7 +67,11 @@ function send(answer: ServerResponse, status: number, type: string, body: string
 function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerResponse, version: string): void {
   const isVersioned = version !== '' && (asked.url === '/sw.js' || asked.url === '/index.html');
   const headers = { ...asked.headers, host: new URL(shopOrigin).host };
-  if (isVersioned) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+  // Its text is to be changed, so it must come, and come plain.
+  if (isVersioned) {
+    delete headers['accept-encoding'];
+    delete headers['if-none-match'];
+  }
   const passed = request(shopOrigin + asked.url, { method: asked.method, headers }, (reply) => {
     if (!isVersioned) {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);

@@ -5,8 +5,8 @@ import { Badge } from '#src/ui/badge.tsx';
 import { catalogueMessages } from './messages.ts';
 
 /** The one thing most worth knowing about a product at a glance; most cards have none. */
-export function CardBadge({ product, inBestSellers = false }: { product: Product; inBestSellers?: boolean }) {
-  const badge = badgeOf(product, inBestSellers);
+export function CardBadge({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
+  const badge = badgeOf(product, hideBestSeller);
   return badge ? (
     <Badge tone={badge.tone} className="absolute top-2 left-2">
       {badge.text}
@@ -14,11 +14,11 @@ export function CardBadge({ product, inBestSellers = false }: { product: Product
   ) : null;
 }
 
-function badgeOf(product: Product, inBestSellers: boolean) {
+function badgeOf(product: Product, hideBestSeller: boolean) {
   const left = fewLeft(product);
   if (isSoldOut(product)) return { tone: 'ink', text: catalogueMessages.soldOut } as const;
   if (left !== null) return { tone: 'danger', text: catalogueMessages.fewLeft(left) } as const;
   if (product.isCombo) return { tone: 'green', text: catalogueMessages.combo } as const;
-  if (isBestSeller(product) && !inBestSellers) return { tone: 'accent', text: catalogueMessages.bestSeller } as const;
+  if (isBestSeller(product) && !hideBestSeller) return { tone: 'accent', text: catalogueMessages.bestSeller } as const;
   return null;
 }

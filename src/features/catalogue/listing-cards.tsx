@@ -39,7 +39,7 @@ export function ListingCards({ listing, params, source, emptyText, emptyAction, 
     );
   return (
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
-      <ProductGrid products={listing.products} width="beside" eager={2} inBestSellers={source.bestSeller === true} />
+      <ProductGrid products={listing.products} width="beside" eager={2} hideBestSeller={source.bestSeller === true} />
       <ShowMore listing={listing} isAutomatic />
     </div>
   );

@@ -26,7 +26,7 @@ const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingAsk) =>
   ['products', 'listing', source, params, limit] as const;
 
 /** Where the whole list of a backend that does not page is kept; one for all listings, one a search. */
-export const wholeListKey = (search?: string) => ['products', 'whole', search ?? ''] as const;
+const wholeListKey = (search?: string) => ['products', 'whole', search ?? ''] as const;
 
 /** SPEC 8: failing products are told by toast, a failing search is only logged. */
 export function listingQuery(api: ApiClient, ask: ListingAsk) {

@@ -37,7 +37,8 @@ export function ListingScreen(props: ListingScreenProps) {
   // A listing with nothing in it has nothing to narrow or to order.
   const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
   return (
-    <div className="wrap pb-14">
+    // As tall as the screen, so that the footer does not jump into it when fewer cards come than there were placeholders.
+    <div className="wrap min-h-dvh pb-14">
       <Breadcrumbs items={crumbs} />
       <div className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-4 md:mb-6">
         <h1 className="min-w-0 font-display font-semibold text-4xl leading-none [overflow-wrap:anywhere] md:text-6xl">
@@ -58,6 +59,7 @@ export function ListingScreen(props: ListingScreenProps) {
             <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={change} />
           </aside>
           <section aria-label={listingMessages.products} className="min-w-0">
+            <h2 className="sr-only">{listingMessages.products}</h2>
             <div className={cx(BAR, 'flex items-center justify-between gap-3 lg:justify-end')}>
               <div className="lg:hidden">
                 <FilterSheet params={params} listing={listing} onChange={change} onClear={clear} />

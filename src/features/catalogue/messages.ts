@@ -20,7 +20,7 @@ export const catalogueMessages = {
 } as const;
 
 /** SPEC 5 "Adding to cart", word for word. */
-export const choiceMessages = {
+const choiceMessages = {
   optionsMissing: 'Please select size and color before adding to the cart.',
   outOfStock: 'Item is out of stock',
   memberOutOfStock: (productName: string) => `Product ${productName} is out of stock`,

@@ -18,8 +18,8 @@ interface ProductCardProps {
   priority?: boolean;
   /** How wide the picture is shown; the default fits a grid of 2, 3 and 4 columns. */
   sizes?: string;
-  /** True where every card is a best seller, so that none needs to say so. */
-  inBestSellers?: boolean;
+  /** True where it is no news which products are best sellers: among them, and right below them. */
+  hideBestSeller?: boolean;
 }
 
 export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46vw';
@@ -29,7 +29,7 @@ export function ProductCard({
   product,
   priority = false,
   sizes = CARD_SIZES,
-  inBestSellers = false,
+  hideBestSeller = false,
 }: ProductCardProps) {
   const fileUrl = useFileUrl();
   const rating = cardRating(product);
@@ -43,7 +43,7 @@ export function ProductCard({
           priority={priority}
           className="transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none"
         />
-        <CardBadge product={product} inBestSellers={inBestSellers} />
+        <CardBadge product={product} hideBestSeller={hideBestSeller} />
         <div className="absolute right-1.5 bottom-1.5 z-10 flex flex-col-reverse gap-1.5">
           <QuickAddButton product={product} />
         </div>

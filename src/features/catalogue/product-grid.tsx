@@ -19,16 +19,16 @@ interface ProductGridProps {
   width?: GridWidth;
   /** How many of the first pictures are fetched at once; the rest wait until they come near. */
   eager?: number;
-  inBestSellers?: boolean;
+  hideBestSeller?: boolean;
 }
 
 /** Cards in rows of two on phones, three on tablets, up to four on desktops. */
-export function ProductGrid({ products, width = 'wide', eager = 0, inBestSellers = false }: ProductGridProps) {
+export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSeller = false }: ProductGridProps) {
   return (
     <ul className={gridClass(width)}>
       {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={place < eager} sizes={CARD_SIZES} inBestSellers={inBestSellers} />
+          <ProductCard product={product} priority={place < eager} sizes={CARD_SIZES} hideBestSeller={hideBestSeller} />
         </li>
       ))}
     </ul>

@@ -5,9 +5,9 @@ import type { Product } from '#src/contract/product.ts';
 import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 
 /** SPEC 9: both ends included. */
-export const SOLD_COUNT = { min: 2, max: 10 } as const;
-export const SOLD_HOURS = { min: 5, max: 48 } as const;
-export const CARD_FIGURE = { min: 15, max: 50 } as const;
+const SOLD_COUNT = { min: 2, max: 10 } as const;
+const SOLD_HOURS = { min: 5, max: 48 } as const;
+const CARD_FIGURE = { min: 15, max: 50 } as const;
 
 /** True when the build asked for invented figures. */
 export const isSocialProofRandom = (): boolean => import.meta.env.VITE_SOCIAL_PROOF === 'random';

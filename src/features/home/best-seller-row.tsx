@@ -37,7 +37,7 @@ export function BestSellerRow() {
             label={catalogueMessages.bestSellers}
             perView={PER_VIEW}
             slides={products.map((product) => (
-              <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} inBestSellers />
+              <ProductCard key={product._id} product={product} sizes={SLIDE_SIZES} hideBestSeller />
             ))}
           />
         </div>

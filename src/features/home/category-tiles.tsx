@@ -37,7 +37,7 @@ export function CategoryTiles() {
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
               <li key={place} className={TILE}>
                 <Skeleton className="aspect-square w-full rounded-md" />
-                <Skeleton className="mt-2 mb-4 h-5 lg:mb-0 w-3/4" />
+                <Skeleton className="mt-2 mb-6 h-5 lg:mb-0 w-3/4" />
               </li>
             ))}
       </ul>

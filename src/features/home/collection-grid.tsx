@@ -37,7 +37,7 @@ function Cards() {
   if (listing.products.length === 0) return <EmptyState title={catalogueMessages.noProducts} />;
   return (
     <>
-      <ProductGrid products={listing.products} />
+      <ProductGrid products={listing.products} hideBestSeller />
       <ShowMore listing={listing} />
     </>
   );

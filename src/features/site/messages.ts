@@ -6,7 +6,6 @@ export const siteMessages = {
   categoriesFailed: 'Failed to fetch all categories',
   newsletterPlaceholder: 'Subscribe to our email',
   skipToContent: 'Skip to content',
-  announcement: 'Announcement',
   searchLabel: 'Search products',
   searchPlaceholder: 'Search dumbbells, whey, tees',
   goHome: 'Go home',

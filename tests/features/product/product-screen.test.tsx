@@ -139,7 +139,7 @@ describe('the product page', () => {
 
   test('offers others of the same category, never itself', async () => {
     await openProduct(tee, { 'GET /products': { data: [tee, { ...tee, _id: 'tank', productName: 'Stringer Tank' }] } });
-    const others = within(await screen.findByRole('region', { name: 'You may also like these products' }));
+    const others = within(await screen.findByRole('group', { name: 'You may also like these products' }));
     expect(others.getByRole('link', { name: 'Stringer Tank' })).toBeTruthy();
     expect(others.queryByRole('link', { name: 'Training Tee' })).toBeNull();
   });

@@ -1,0 +1,153 @@
+// One list as screens see it: what is in it, what waits, and everything a shopper can do to it. Changes resolve once they
+// are durable; sending goes on by itself.
+import { ShopError, StorageError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import type { Connectivity } from './connectivity.ts';
+import type { Doc, Rejection, ShopChange } from './doc.ts';
+import type { Change, Documents } from './documents.ts';
+import { enqueue, type Intent, type Stamp } from './enqueue.ts';
+import type { LinePayload } from './line-payload.ts';
+import type { Outside } from './outside.ts';
+import { dismiss, dismissShopChange, restore, retry } from './rejections.ts';
+import type { Rules } from './rules.ts';
+import { isWish, type Scope } from './scope.ts';
+import { isActive, type Session } from './session.ts';
+import { type Status, statusOf } from './status.ts';
+import { fold, type ViewLine } from './view.ts';
+
+const log = createLog('outbox');
+
+/** Stable until something changes. */
+export interface Snapshot {
+  /** False until the document was read: show placeholders. */
+  isRead: boolean;
+  /** The server has been asked at least once. */
+  isKnown: boolean;
+  lines: readonly ViewLine[];
+  /** "Not saved (n)". */
+  rejected: readonly Rejection[];
+  shopChanges: readonly ShopChange[];
+  status: Status;
+  /** Wall clock of the last comparison with the server; 0 = never. */
+  confirmedAt: number;
+}
+
+/** `memory`: the device refused, the change lives until this tab closes. */
+export type Kept = 'device' | 'memory';
+
+/** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
+export interface ListOutbox {
+  scope: Scope;
+  snapshot(): Snapshot;
+  /** The first subscription reads the document. Returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Adds `qty` more of a line; in a wishlist, once. */
+  add(what: { line: string; payload: LinePayload }, qty?: number): Promise<Kept>;
+  setQuantity(line: string, qty: number): Promise<Kept>;
+  remove(line: string): Promise<Kept>;
+  clear(): Promise<Kept>;
+  /** Sends a refused change again, as a new one. */
+  retry(opId: string): Promise<Kept>;
+  dismiss(opId: string): Promise<Kept>;
+  /** Puts a line back that the shop removed. */
+  restore(change: ShopChange): Promise<Kept>;
+  dismissShopChange(change: ShopChange): Promise<Kept>;
+}
+
+export interface ListParts {
+  outside: Outside;
+  documents: Documents;
+  session: Session;
+  rules: Rules;
+  connectivity: Connectivity;
+  /** Something new waits. */
+  onEnqueue(scope: Scope): void;
+}
+
+export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
+  const { outside, documents, session, rules } = parts;
+  const { clock, store, uuid } = outside;
+  const listeners = new Set<() => void>();
+  let doc: Doc | undefined;
+  let isRead = false;
+  let shown = draw();
+
+  function draw(): Snapshot {
+    const { confirmed = {}, outbox = [], rejected = [], shopChanges = [], confirmedAt = 0 } = doc ?? {};
+    const around = {
+      isOnline: parts.connectivity.isOnline(),
+      isMemory: store.isMemory(),
+      isNewer: documents.isNewer(scope),
+    };
+    const lines = [...fold(confirmed, outbox).values()];
+    const isKnown = confirmedAt > 0;
+    return { isRead, isKnown, lines, rejected, shopChanges, confirmedAt, status: statusOf(doc, around) };
+  }
+  const redraw = () => {
+    shown = draw();
+    for (const listener of listeners) listener();
+  };
+  const take = (latest: Doc | undefined) => {
+    // Reads and writes finish in any order.
+    if (doc && latest && latest.rev < doc.rev) return;
+    doc = latest;
+    isRead = true;
+    redraw();
+  };
+  const readAgain = () => {
+    documents.read(scope).then(take, (error: unknown) => log.error('list not read', error));
+  };
+  documents.listen((changed, latest) => {
+    if (changed !== scope) return;
+    if (latest) take(latest);
+    else readAgain();
+  });
+  store.onMemory(readAgain);
+  parts.connectivity.listen(redraw);
+
+  /** Of a wishlist: only while its owner is logged in, and not if that ends while the write is under way. */
+  async function demandActive(): Promise<void> {
+    if (!isWish(scope) || isActive(await session.read(), scope)) return;
+    throw new ShopError('not-logged-in');
+  }
+
+  async function write(change: Change): Promise<Kept> {
+    await demandActive();
+    try {
+      await documents.change(scope, change, { create: true });
+    } catch (error) {
+      // Full even after the caches were emptied: better in memory, with a banner, than not at all.
+      if (!(error instanceof StorageError) || store.isMemory()) throw error;
+      store.leaveDevice(error);
+      await documents.change(scope, change, { create: true });
+    }
+    try {
+      await demandActive();
+    } catch (error) {
+      await documents.remove(scope);
+      throw error;
+    }
+    parts.onEnqueue(scope);
+    return store.isMemory() ? 'memory' : 'device';
+  }
+
+  const stamp = (): Stamp => ({ at: clock.now(), uuid });
+  const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
+  return {
+    scope,
+    snapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!isRead) readAgain();
+      return () => listeners.delete(listener);
+    },
+    add: (what, qty = 1) => put({ kind: 'add', qty, ...what }),
+    setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
+    remove: (line) => put({ kind: 'remove', line }),
+    clear: () => put({ kind: 'clear' }),
+    retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
+    dismiss: (opId) => write((doc) => dismiss(doc, opId)),
+    restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
+    dismissShopChange: (change) => write((doc) => dismissShopChange(doc, change)),
+  };
+}

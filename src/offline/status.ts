@@ -1,0 +1,53 @@
+// How things stand, in a small closed vocabulary, so that no screen works out "is it saved?" for itself.
+import type { Doc } from './doc.ts';
+import { isInDoubt } from './next-step.ts';
+
+/** `offline` wins over `waiting` and `sending`; `attention` wins over all. How many wait is a number beside it. */
+export type SyncWord = 'online' | 'offline' | 'waiting' | 'sending' | 'attention';
+
+/** What the shopper can do something about. */
+export type Attention =
+  /** "Not saved (n)": retry or dismiss. */
+  | 'rejected'
+  /** The server wants a login. */
+  | 'login'
+  /** This page is too old: reload. */
+  | 'update'
+  /** One line fails again and again. */
+  | 'stuck'
+  /** Nothing can be stored: kept until this tab closes. */
+  | 'memory';
+
+export interface Status {
+  word: SyncWord;
+  /** Changes not yet on the server. */
+  waiting: number;
+  attention: readonly Attention[];
+}
+
+export interface Surroundings {
+  isOnline: boolean;
+  isMemory: boolean;
+  /** The document was written by a newer version of the shop. */
+  isNewer: boolean;
+}
+
+export function statusOf(doc: Doc | undefined, { isOnline, isMemory, isNewer }: Surroundings): Status {
+  const { outbox = [], rejected = [], net } = doc ?? {};
+  const all: [Attention, boolean][] = [
+    ['rejected', rejected.length > 0],
+    ['login', net?.blocked === 'auth'],
+    ['update', isNewer || net?.blocked === 'upgrade'],
+    ['stuck', outbox.some(({ parkedUntil }) => parkedUntil !== undefined)],
+    ['memory', isMemory],
+  ];
+  const attention = all.filter(([, holds]) => holds).map(([what]) => what);
+  const isSending = outbox.some(isInDoubt) && net?.failures === 0;
+  const word =
+    (attention.length > 0 && 'attention') ||
+    (!isOnline && 'offline') ||
+    (isSending && 'sending') ||
+    (outbox.length > 0 && 'waiting') ||
+    'online';
+  return { word, waiting: outbox.length, attention };
+}

@@ -1,0 +1,42 @@
+// What makes a sender look (OFFLINE 3.8), and what each occasion is worth.
+
+export type Wake =
+  | 'enqueue'
+  | 'start'
+  | 'login'
+  | 'online'
+  | 'visible'
+  | 'pageshow'
+  | 'timer'
+  /** A call of any kind got through after failures. */
+  | 'reached'
+  /** Background Sync. */
+  | 'sync'
+  /** The worker answered a navigation: the only trigger of the worker in Safari and Firefox. */
+  | 'navigation'
+  | 'activate'
+  | 'message';
+
+export interface Worth {
+  /** The network seems to be back: end the backoff early. */
+  endsBackoff?: true;
+  /** A new key or a new login may have arrived: try again what was blocked. */
+  unblocks?: true;
+  /** Read the server's list too. */
+  reads?: true;
+}
+
+export const WAKES: Readonly<Record<Wake, Worth>> = {
+  enqueue: {},
+  start: { endsBackoff: true, unblocks: true, reads: true },
+  login: { endsBackoff: true, unblocks: true, reads: true },
+  online: { endsBackoff: true },
+  visible: { endsBackoff: true, reads: true },
+  pageshow: { endsBackoff: true },
+  timer: {},
+  reached: { endsBackoff: true },
+  sync: { endsBackoff: true },
+  navigation: {},
+  activate: {},
+  message: {},
+};
