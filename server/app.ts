@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { answerError } from './http/answer-error.ts';
+import { createAnswerMemory } from './http/answer-memory.ts';
 import { cors } from './http/cors.ts';
 import { closeDeadEnds } from './http/dead-ends.ts';
 import { bindHealth } from './http/health.ts';
@@ -34,7 +35,13 @@ export interface App {
 /** @param given the database must be migrated; everything left out is as in a plain `npm start` */
 export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   const parts = withDefaults(given);
-  const app: ShopApp = { hono: new Hono(), parts, underWay: new Set(), methods: new Map() };
+  const app: ShopApp = {
+    hono: new Hono(),
+    parts,
+    underWay: new Set(),
+    memory: createAnswerMemory(),
+    methods: new Map(),
+  };
   const { hono } = app;
   hono.use('*', requestLog(parts.log), securityHeaders(parts.config.TRUST_PROXY));
   for (const area of ['/api/*', '/shipping/*', '/media/*'])

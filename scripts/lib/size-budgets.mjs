@@ -18,7 +18,7 @@ const kB = 1000;
  * @typedef {{ initial: string[], assets: string[], top: string[] }} Build
  */
 
-const isLibraryOfItsOwn = /^(swiper|carousel|purify|dompurify|workbox)/;
+const isLibraryOfItsOwn = /^(swiper|carousel|workbox)/;
 
 /** @type {Budget[]} */
 export const budgets = [

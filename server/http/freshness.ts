@@ -1,9 +1,11 @@
 // ETags. Weak ones: an answer may be compressed on its way. A catalogue answer is tagged by the catalogue's version
 // (hashing every body would halve the throughput), a cart by what it says.
 import { createHash } from 'node:crypto';
+import type { HonoRequest } from 'hono';
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Answer, send } from './answer.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 
 /** Part of every catalogue tag: to be raised when the shape of an answer changes, or browsers keep the old shape. */
 const SHAPE = 1;
@@ -12,21 +14,25 @@ const SHAPE = 1;
 const REVALIDATE = 'public, no-cache';
 const REVALIDATE_PRIVATE = 'private, no-cache';
 
-/** Answers with an ETag, or 304 when the asker holds that answer already. */
-export async function answerTagged(
-  tag: 'catalogue' | 'content',
-  db: Db,
-  ifNoneMatch: string | undefined,
-  work: (db: Db) => Promise<Answer>,
+/** Answers a catalogue GET with the version's ETag, or 304 when the asker holds that version already. */
+export async function answerByVersion(
+  { db, memory }: { db: Db; memory: AnswerMemory },
+  request: HonoRequest,
+  work: () => Promise<Answer>,
 ): Promise<Response> {
-  if (tag === 'catalogue') {
-    // The version is read before the content: an answer may be newer than its tag, never older.
-    const headers = { etag: `W/"c${SHAPE}-${await readCatalogueVersion(db)}"`, 'cache-control': REVALIDATE };
-    return holds(ifNoneMatch, headers.etag) ? notModified(headers) : send(await work(db), headers);
-  }
-  const answer = await work(db);
+  // The version is read before the content: an answer may be newer than its tag, never older.
+  const version = await readCatalogueVersion(db);
+  const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE };
+  if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
+  const { pathname, search } = new URL(request.url);
+  return send(await memory.get(version, pathname + search, work), headers);
+}
+
+/** Answers with an ETag made of what it says, or 304. */
+export async function answerByContent(request: HonoRequest, work: () => Promise<Answer>): Promise<Response> {
+  const answer = await work();
   const headers = { etag: contentTag(answer.body), 'cache-control': REVALIDATE_PRIVATE };
-  return holds(ifNoneMatch, headers.etag) ? notModified(headers) : send(answer, headers);
+  return holds(request.header('if-none-match'), headers.etag) ? notModified(headers) : send(answer, headers);
 }
 
 const contentTag = (body: string): string =>

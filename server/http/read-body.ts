@@ -15,7 +15,9 @@ export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Pro
     throw new Refusal(415, 'wrong-content-type', `Send this call as ${wanted}.`, {
       errors: [{ path: 'content-type', message: `must be ${wanted}` }],
     });
-  const bytes = await readBytes(request.raw, multipart ? FORM_LIMIT : JSON_LIMIT);
+  const bytes = await readBytes(request.raw, multipart ? FORM_LIMIT : JSON_LIMIT).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : new Refusal(400, 'broken-off', 'The call broke off.', { cause });
+  });
   return multipart ? parseForm(bytes, type) : parseJson(bytes);
 }
 

@@ -7,7 +7,8 @@ import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endp
 import { addressOf } from './address-of.ts';
 import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
-import { answerTagged } from './freshness.ts';
+import type { AnswerMemory } from './answer-memory.ts';
+import { answerByContent, answerByVersion } from './freshness.ts';
 import { fingerprint, readKey, runOnce } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
@@ -17,6 +18,7 @@ export interface ShopApp {
   parts: Parts;
   /** Keys of Idempotency-Key that this process is working on. */
   underWay: Set<string>;
+  memory: AnswerMemory;
   /** Method by address, so that the wrong method is 405 and not 404. */
   methods: Map<string, string>;
 }
@@ -32,7 +34,7 @@ export type Call<E> = ParsedInputOf<E> & {
 export interface RouteOptions<E> {
   /** Whose Idempotency-Key it is; every idempotent endpoint names one. */
   keyScope?: (call: ParsedInputOf<E> & { customer: Customer | null }) => string;
-  /** What its ETag is made of; no ETag unless said. */
+  /** What its ETag is made of, the catalogue's version or what it says; no ETag unless said. */
   tag?: 'catalogue' | 'content';
 }
 
@@ -55,7 +57,9 @@ export function route<E extends AnyEndpoint>(
     const call = { ...parsed, customer, clock: parts.clock };
     const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db })) as object);
 
-    if (options.tag) return answerTagged(options.tag, parts.db, c.req.header('if-none-match'), work);
+    if (options.tag === 'catalogue')
+      return answerByVersion({ db: parts.db, memory: app.memory }, c.req, () => work(parts.db));
+    if (options.tag === 'content') return answerByContent(c.req, () => work(parts.db));
     if (!endpoint.idempotent) return send(await work(parts.db));
     const key = c.req.header('idempotency-key');
     if (key === undefined) return send(await inTransaction(parts.db, work));

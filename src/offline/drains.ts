@@ -5,7 +5,7 @@ import type { Documents } from './documents.ts';
 import type { Outside } from './outside.ts';
 import type { Rules } from './rules.ts';
 import type { Scope } from './scope.ts';
-import { type Drained, type DrainOptions, drain, idleEnd } from './sender.ts';
+import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './sender.ts';
 import { type Turn, takeTurn } from './sender-turn.ts';
 import { isActive, type Session } from './session.ts';
 
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
-const NO_TURN: Drained = { ...NOTHING, ended: 'lost' };
+const NO_TURN: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
 export function createDrains({ outside, documents, session, rules, maxWaitMs }: DrainParts): Drains {
   const { clock, config, getToken } = outside;

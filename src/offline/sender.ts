@@ -34,6 +34,9 @@ export interface DrainOptions {
   wantsRead?: boolean;
 }
 
+/** Nobody may come to wake a sender that found the way barred: it looks again by itself. */
+export const LOOK_AGAIN_MS = 60_000;
+
 /** Set when a step asks for nothing to be done now. */
 export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | undefined {
   if (step.do === 'rest') return { ended: 'rest', againInMs: step.againInMs };
@@ -60,8 +63,8 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
       const step = rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead });
       const idle = idleEnd(step);
       if (idle) return end(idle.ended, idle.againInMs);
-      if (turn.signal.aborted) return end('lost');
-      if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline');
+      if (turn.signal.aborted) return end('lost', LOOK_AGAIN_MS);
+      if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline', LOOK_AGAIN_MS);
       if (clock.monotonic() >= endsAt) return end('budget', 0);
       switch (step.do) {
         case 'wait':
@@ -96,6 +99,6 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
   } catch (error) {
     if (!(error instanceof TurnLost)) throw error;
     log.info('turn lost to another sender');
-    return end('lost');
+    return end('lost', LOOK_AGAIN_MS);
   }
 }

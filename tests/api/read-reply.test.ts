@@ -77,7 +77,7 @@ describe('tolerance', () => {
     const restore = redirectLog((_level, text) => lines.push(text));
     const { data } = readReply(getCategories, { data: [{ _id: '1', categoryName: 'Mats' }, { _id: 2 }, null] });
     restore();
-    expect(data).toEqual([{ _id: '1', categoryName: 'Mats' }]);
+    expect(data.map(({ categoryName }) => categoryName)).toEqual(['Mats']);
     expect(lines).toEqual(['[api] getCategories: dropped 2 unreadable item(s) of data']);
   });
 

@@ -25,7 +25,7 @@ export function makeProduct(over: Partial<Product> = {}): Product {
 }
 
 /** 'S:2 M:0' is size S with 2 in stock and size M with none. */
-export const sizes = (spelt: string) =>
+const sizes = (spelt: string) =>
   spelt
     .split(' ')
     .filter((one) => one !== '')

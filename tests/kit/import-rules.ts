@@ -53,7 +53,6 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   { library: /^react-hot-toast\/headless$/, home: /^src\/ui\/toaster/, instead: 'use `toast` of src/ui/toaster.tsx' },
   { library: /^swiper/, home: /^src\/ui\/carousel/, instead: 'use `Carousel` of src/ui/carousel.tsx' },
-  { library: /^dompurify$/, home: /^src\/ui\/rich-text/, instead: 'use `RichText` of src/ui/rich-text.tsx' },
   {
     library: /^lucide-react/,
     home: /^src\/ui\/icon\.tsx$/,

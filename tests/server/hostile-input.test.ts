@@ -137,6 +137,18 @@ eachDatabase('hostile input', (database) => {
       expect((await shop.fetch(request)).status).toBe(400);
     });
 
+    test('a body that breaks off', async () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+      const headers = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
+      const request = new Request('http://shop.test/api/add-cart', {
+        method: 'POST',
+        headers,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(await (await shop.fetch(request)).json()).toMatchObject({ code: 'broken-off' });
+    });
+
     test('a body of more than 256 kB', async () => {
       const { status, json } = await post(JSON.stringify({ ...bodies.addCart, more: 'x'.repeat(300_000) }));
       expect([status, json.code]).toEqual([413, 'too-large']);

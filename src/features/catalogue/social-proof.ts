@@ -10,7 +10,7 @@ const SOLD_HOURS = { min: 5, max: 48 } as const;
 const CARD_FIGURE = { min: 15, max: 50 } as const;
 
 /** True when the build asked for invented figures. */
-export const isSocialProofRandom = (): boolean => import.meta.env.VITE_SOCIAL_PROOF === 'random';
+const isSocialProofRandom = (): boolean => import.meta.env.VITE_SOCIAL_PROOF === 'random';
 
 /** A number from min to max that looks drawn at random but is the same for one product wherever it is rendered. */
 function randomFor(productId: string, purpose: string, { min, max }: { min: number; max: number }): number {

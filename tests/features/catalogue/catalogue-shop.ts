@@ -60,7 +60,7 @@ const OTHERS: GoodsDraft[] = [
   { id: 'gone', name: 'Mat and Kettlebell', category: 'Combos', price: 3000, gst: 18, members: ['mat', 'kettle'] },
 ];
 /** 26 tees, then a few of each other kind. In order of entry, as lists of plain backends are. */
-export const GOODS: readonly GoodsDraft[] = [
+const GOODS: readonly GoodsDraft[] = [
   ...TEES,
   ...OTHERS.map((draft, at) => ({ ...draft, createdAt: `2026-03-${String(at + 1).padStart(2, '0')}T00:00:00.000Z` })),
 ];
