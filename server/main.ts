@@ -24,10 +24,10 @@ async function main(): Promise<void> {
     await prepareShop(db, say);
     const app = createApp({ db, config, log, folders: foldersFor(config.DATA_DIR) });
     const { address, stop } = await listen(app, config);
-    const tidy = () =>
+    await forgetOldKeys(db, new Date());
+    const daily = setInterval(() => {
       forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
-    await tidy();
-    const daily = setInterval(tidy, DAY_MS);
+    }, DAY_MS);
     const stopped = untilStopped();
     say(`The shop is open at ${address}`);
     say(`Told to stop by ${await stopped}: finishing what is under way …`);

@@ -1,6 +1,7 @@
 // PROGRAM 2, the service worker. Wiring only: which event goes where, in the order of a worker's life.
 import { readApiConfig } from '#src/api/config.ts';
 import { ruleFor } from './cache-rules.ts';
+import { onSync, openWorkerOutbox, SYNC_TAG } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
 import { answerBy } from './runtime-cache.ts';
@@ -19,6 +20,7 @@ const shop: WorkerShop = {
   build: buildName(files),
   placeholder: () => shell.stored('/placeholder.svg'),
 };
+const outbox = openWorkerOutbox(shop.config);
 
 // No skipWaiting here: a new version waits until it is let in (take-over.ts).
 self.addEventListener('install', (event) => {
@@ -27,12 +29,18 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), self.clients.claim()]));
+  event.waitUntil(outbox.wake('activate'));
 });
 
 self.addEventListener('fetch', (event) => {
   const row = ruleFor(event.request, shop.config, origin);
   const answer = row ? answerBy(shop, row, event.request, event) : shell.answer(event.request);
   if (answer) event.respondWith(answer);
+  if (event.request.mode === 'navigate') event.waitUntil(outbox.wake('navigation'));
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(onSync(outbox, event));
 });
 
 self.addEventListener(
@@ -42,7 +50,7 @@ self.addEventListener(
       update: () => self.skipWaiting(),
       'update-if-alone': () => takeOverIfAlone(),
       warm: (message, event) => warm(shop, message, event),
-      drain: () => Promise.resolve(),
+      drain: () => outbox.wake('message'),
     },
     origin,
   ),

@@ -16,7 +16,7 @@ export interface Visit {
 export async function visitOnce(path = '/'): Promise<Visit> {
   const host = await openWorkerHost(inject('shopOrigin'));
   onTestFinished(() => host.close());
-  const shop = await openShop({ ...PHONE, origin: host.origin });
+  const shop = await openShop({ ...PHONE, origin: host.origin, worker: true });
   // These tests break the network on purpose.
   shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
   await shop.goTo(path);

@@ -38,7 +38,7 @@ test('an unknown path shows the not-found page, whose link goes home', async () 
 test('a product that is not sold says so', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/product/No-Such-Thing-At-All');
-  await shop.arriveAt(/could not find/i);
+  await shop.main.getByText('We could not find this product').waitFor();
 });
 
 test('both spellings of the contact page are one page', async () => {

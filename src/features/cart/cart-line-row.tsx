@@ -10,7 +10,7 @@ import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import type { CartLine } from './cart-line.ts';
 import { isGone, lineNote, nameOf } from './line-note.ts';
 import { LineOptionsText } from './line-options-text.tsx';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 /** One line: what it is, how many, what it costs, and the way out. */

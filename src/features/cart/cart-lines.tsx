@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { nameOf } from './line-note.ts';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 /** The lines, and the question before one is deleted (SPEC 4). */

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { type CartLine, toCartLine } from './cart-line.ts';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 
 /** Stock and prices move; a cart older than this is asked for again when a screen shows it. */
 const CART_STALE_MS = 30_000;

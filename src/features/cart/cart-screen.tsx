@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
 /** The screen of /cart (SPEC 2). */

@@ -5,7 +5,7 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 import { shippingNote } from './shipping-note.ts';
 import { shippingQuery } from './shipping-query.ts';
 

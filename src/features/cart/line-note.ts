@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
 import type { CartLine } from './cart-line.ts';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 
 /** What the shopper must know of a line before paying for it; `isProblem` when it cannot be bought as it is. */
 export interface LineNote {

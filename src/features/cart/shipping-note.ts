@@ -1,7 +1,7 @@
 import type { Shipping } from '#src/contract/settings.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { shippingCharge } from '#src/domain/quote.ts';
-import { cartMessages } from './messages.ts';
+import * as cartMessages from './messages.ts';
 
 /**
  * The line under 'Shipping': the cart shows 0 (SPEC 9), and a charge first seen at the last step would be drip pricing,

@@ -1,7 +1,7 @@
 import type { ListingParams } from './listing-params.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { BEST_SELLERS } from './listing-sources.ts';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 
 interface BestSellerScreenProps {
   params: ListingParams;

@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/product.ts';
 import { isBestSeller } from '#src/domain/listing.ts';
 import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 
 /** The one thing most worth knowing about a product at a glance; most cards have none. */
 export function CardBadge({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {

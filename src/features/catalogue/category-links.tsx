@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Category } from '#src/contract/category.ts';
 import { categorySlug } from '#src/domain/slug.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 
 /** Ways on from a listing without products. */
 export function CategoryLinks({ categories }: { categories: readonly Category[] }) {

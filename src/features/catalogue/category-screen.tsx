@@ -6,7 +6,7 @@ import { categoryTitle, findCategory } from './category-title.ts';
 import type { ListingParams } from './listing-params.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { categorySource } from './listing-sources.ts';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 import { UnknownCategory } from './unknown-category.tsx';
 
 interface CategoryScreenProps {

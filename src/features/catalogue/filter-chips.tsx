@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 
 interface FilterChip {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#src/ui/cx.ts';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 
 /** More names than this stay folded away until asked for. */
 const SHOWN_AT_FIRST = 12;

@@ -2,7 +2,7 @@ import type { Facets } from '#src/contract/product.ts';
 import { compareSizes } from '#src/domain/size-order.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FilterNames } from './filter-names.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { filterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 import type { Listing } from './use-listing.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListingFailed } from './listing-failed.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
 import { type ListingSource, PAGE_SIZE } from './listing-query.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 
 /** Where cards would be when nothing could be fetched and nothing is known. */
 export function ListingFailed({ onRetry }: { onRetry: () => void }) {

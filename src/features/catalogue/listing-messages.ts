@@ -1,39 +1,38 @@
 import type { Sort } from '#src/contract/product.ts';
 
 /** Words of the listing screens that SPEC leaves open. */
-export const listingMessages = {
-  filters: 'Filters',
-  filtersSet: (count: number) => `Filters (${count})`,
-  activeFilters: 'Active filters',
-  removeFilter: (text: string) => `Remove filter: ${text}`,
-  clearAll: 'Clear all',
-  showResults: (count: number | undefined) =>
-    count === undefined ? 'Show products' : `Show ${listingMessages.count(count)}`,
-  count: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`,
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  kind: 'Kind',
-  color: 'Color',
-  colorIs: (color: string) => `Color: ${color}`,
-  size: 'Size',
-  sizeIs: (size: string) => `Size: ${size}`,
-  price: 'Price in Rs., GST included',
-  minPrice: 'From',
-  maxPrice: 'To',
-  applyPrice: 'Apply',
-  priceRange: (min: string, max: string) => `${min} to ${max}`,
-  priceFrom: (price: string) => `From ${price}`,
-  priceTo: (price: string) => `Up to ${price}`,
-  inStock: 'In stock only',
-  sort: 'Sort by',
-  products: 'Products',
-  showMore: 'Show more',
-  loadingMore: 'Loading more products',
-  failedTitle: 'The products did not load',
-  failedText: 'Check your connection and try again.',
-  tryAgain: 'Try again',
-  narrowedText: 'Nothing fits all of these filters. Take one off to see more.',
-} as const;
+export const filters = 'Filters';
+export const filtersSet = (count: number) => `Filters (${count})`;
+export const activeFilters = 'Active filters';
+export const removeFilter = (text: string) => `Remove filter: ${text}`;
+export const clearAll = 'Clear all';
+export const count = (products: number) =>
+  `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`;
+export const showResults = (products: number | undefined) =>
+  products === undefined ? 'Show products' : `Show ${count(products)}`;
+export const showAll = (count: number) => `Show all ${count}`;
+export const showFewer = 'Show fewer';
+export const kind = 'Kind';
+export const color = 'Color';
+export const colorIs = (color: string) => `Color: ${color}`;
+export const size = 'Size';
+export const sizeIs = (size: string) => `Size: ${size}`;
+export const price = 'Price in Rs., GST included';
+export const minPrice = 'From';
+export const maxPrice = 'To';
+export const applyPrice = 'Apply';
+export const priceRange = (min: string, max: string) => `${min} to ${max}`;
+export const priceFrom = (price: string) => `From ${price}`;
+export const priceTo = (price: string) => `Up to ${price}`;
+export const inStock = 'In stock only';
+export const sort = 'Sort by';
+export const products = 'Products';
+export const showMore = 'Show more';
+export const loadingMore = 'Loading more products';
+export const failedTitle = 'The products did not load';
+export const failedText = 'Check your connection and try again.';
+export const tryAgain = 'Try again';
+export const narrowedText = 'Nothing fits all of these filters. Take one off to see more.';
 
 export const sortNames: Record<Sort, string> = {
   featured: 'Featured',

@@ -5,7 +5,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import { getProducts, type Product, type ProductList, searchProducts } from '#src/contract/product.ts';
 import type { ListingScope } from '#src/domain/listing.ts';
 import type { ListingParams } from './listing-params.ts';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 
 /** Cards asked for at a time: whole rows at 2, 3 and 4 columns. */
 export const PAGE_SIZE = 24;

@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListingCards } from './listing-cards.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
 import type { ListingSource } from './listing-query.ts';
 import { SortSelect } from './sort-select.tsx';

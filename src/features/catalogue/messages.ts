@@ -2,44 +2,41 @@ import { assertNever } from '#src/base/assert-never.ts';
 import type { ChoiceProblem } from '#src/domain/product-options.ts';
 
 /** The first block is SPEC 8, word for word; the rest in the same plain words. */
-export const catalogueMessages = {
-  productsFailed: 'Failed to fetch all products',
-  noProducts: 'No products found.',
-  noProductsInCategory: 'No products found for the selected category .',
+export const productsFailed = 'Failed to fetch all products';
+export const noProducts = 'No products found.';
+export const noProductsInCategory = 'No products found for the selected category .';
 
-  home: 'Home',
-  bestSellers: 'Best sellers',
-  categories: 'Categories',
-  unknownCategory: 'The shop has no such category. These are the ones it has.',
-  shopNow: 'Shop Now',
-  soldOut: 'Sold out',
-  fewLeft: (count: number) => `Only ${count} left`,
-  combo: 'Combo',
-  bestSeller: 'Best seller',
-  loading: 'Loading products',
-} as const;
+export const home = 'Home';
+export const bestSellers = 'Best sellers';
+export const categories = 'Categories';
+export const unknownCategory = 'The shop has no such category. These are the ones it has.';
+export const shopNow = 'Shop Now';
+export const soldOut = 'Sold out';
+export const fewLeft = (count: number) => `Only ${count} left`;
+export const combo = 'Combo';
+export const bestSeller = 'Best seller';
+export const loading = 'Loading products';
 
 /** SPEC 5 "Adding to cart", word for word. */
-const choiceMessages = {
-  optionsMissing: 'Please select size and color before adding to the cart.',
-  outOfStock: 'Item is out of stock',
-  memberOutOfStock: (productName: string) => `Product ${productName} is out of stock`,
-  comboEmpty: 'No combo products selected',
-  buyOutOfStock: 'Product is out of stock, cannot proceed to checkout',
-  buyMemberOutOfStock: (productName: string) => `Product ${productName} is out of stock, cannot proceed to checkout`,
-} as const;
+export const optionsMissing = 'Please select size and color before adding to the cart.';
+export const outOfStock = 'Item is out of stock';
+export const memberOutOfStock = (productName: string) => `Product ${productName} is out of stock`;
+export const comboEmpty = 'No combo products selected';
+export const buyOutOfStock = 'Product is out of stock, cannot proceed to checkout';
+export const buyMemberOutOfStock = (productName: string) =>
+  `Product ${productName} is out of stock, cannot proceed to checkout`;
 
 /** What the shopper reads when Add to Cart is refused. */
 export function addRefusal(problem: ChoiceProblem): string {
   switch (problem.code) {
     case 'options-missing':
-      return choiceMessages.optionsMissing;
+      return optionsMissing;
     case 'out-of-stock':
-      return choiceMessages.outOfStock;
+      return outOfStock;
     case 'member-out-of-stock':
-      return choiceMessages.memberOutOfStock(problem.productName);
+      return memberOutOfStock(problem.productName);
     case 'combo-empty':
-      return choiceMessages.comboEmpty;
+      return comboEmpty;
     default:
       return assertNever(problem);
   }
@@ -47,7 +44,7 @@ export function addRefusal(problem: ChoiceProblem): string {
 
 /** What the shopper reads when Buy Now is refused: stock has its own words there. */
 export function buyRefusal(problem: ChoiceProblem): string {
-  if (problem.code === 'out-of-stock') return choiceMessages.buyOutOfStock;
-  if (problem.code === 'member-out-of-stock') return choiceMessages.buyMemberOutOfStock(problem.productName);
+  if (problem.code === 'out-of-stock') return buyOutOfStock;
+  if (problem.code === 'member-out-of-stock') return buyMemberOutOfStock(problem.productName);
   return addRefusal(problem);
 }

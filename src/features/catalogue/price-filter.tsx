@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 
 interface PriceFilterProps {

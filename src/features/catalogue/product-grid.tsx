@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/product.ts';
 import { cx } from '#src/ui/cx.ts';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 import { CARD_SIZES, ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { listingMessages } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
 import type { Listing } from './use-listing.ts';
 
 /** More than this and a shopper who wants the footer would never reach it. */

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { SORTS, type Sort } from '#src/contract/product.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { listingMessages, sortNames } from './listing-messages.ts';
+import * as listingMessages from './listing-messages.ts';
+import { sortNames } from './listing-messages.ts';
 
 /** The order of a listing: the platform's own picker, so that a phone shows its wheel. */
 export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {

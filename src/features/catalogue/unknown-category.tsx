@@ -1,7 +1,7 @@
 import type { Category } from '#src/contract/category.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CategoryLinks } from './category-links.tsx';
-import { catalogueMessages } from './messages.ts';
+import * as catalogueMessages from './messages.ts';
 
 /** An address whose category the shop does not have: an old link, or a typing slip. */
 export function UnknownCategory({ categories }: { categories: readonly Category[] }) {

@@ -1,10 +1,9 @@
-export const freshnessMessages = {
-  /** `time` as shownTime writes it. */
-  pricesAsOf: (time: string) => `Prices as of ${time}`,
-  notHere: 'Not on this device yet',
-  notHereText: (what: string) => `You are offline, and ${what} was not saved here. It opens when you are back online.`,
-  hereInstead: 'What you can open now:',
-  needsConnection: 'This needs a connection',
-  needsConnectionText: 'You seem to be offline. Your cart is safe on this device.',
-  tryAgain: 'Try again',
-} as const;
+/** `time` as shownTime writes it. */
+export const pricesAsOf = (time: string) => `Prices as of ${time}`;
+export const notHere = 'Not on this device yet';
+export const notHereText = (what: string) =>
+  `You are offline, and ${what} was not saved here. It opens when you are back online.`;
+export const hereInstead = 'What you can open now:';
+export const needsConnection = 'This needs a connection';
+export const needsConnectionText = 'You seem to be offline. Your cart is safe on this device.';
+export const tryAgain = 'Try again';

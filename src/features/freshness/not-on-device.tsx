@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { freshnessMessages } from './messages.ts';
+import * as freshnessMessages from './messages.ts';
 
 /** In place of a screen whose content could not be had: says so, and leads to what does open without a network. */
 export function NotOnDevice({ what, onRetry }: { what: string; onRetry?: () => void }) {

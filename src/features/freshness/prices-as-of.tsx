@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { freshnessMessages } from './messages.ts';
+import * as freshnessMessages from './messages.ts';
 import { shownTime } from './shown-time.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Carousel } from '#src/ui/carousel.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 import { useBanners } from './use-banners.ts';
 
 /** SPEC 9: a faster change would hurry a reader, and SPEC fixes it. */

@@ -4,7 +4,7 @@ import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 
 /**
  * One banner. Its words are text over the clear part of the picture (left, on phones above), so that they can be read

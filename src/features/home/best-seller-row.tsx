@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { catalogueMessages } from '#src/features/catalogue/messages.ts';
+import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { ProductCard } from '#src/features/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
@@ -9,7 +9,7 @@ import { slideWidth } from '#src/ui/carousel-width.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { bestSellerAsk } from './home-asks.ts';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 
 /** SPEC 2 Home. */
 const PLACEHOLDERS = 4;

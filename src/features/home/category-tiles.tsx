@@ -10,7 +10,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { bestSellerAsk, collectionAsk } from './home-asks.ts';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 
 const PLACEHOLDERS = 8;
 /** On phones the row runs to the edge of the screen, so that it shows that there is more. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ListingFailed } from '#src/features/catalogue/listing-failed.tsx';
-import { catalogueMessages } from '#src/features/catalogue/messages.ts';
+import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/product-grid.tsx';
 import { ShowMore } from '#src/features/catalogue/show-more.tsx';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { collectionAsk } from './home-asks.ts';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 
 /** SPEC 2 Home. */
 const PLACEHOLDERS = 8;

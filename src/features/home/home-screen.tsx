@@ -3,7 +3,7 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import { BestSellerRow } from './best-seller-row.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
-import { homeMessages } from './messages.ts';
+import * as homeMessages from './messages.ts';
 
 /** SPEC 2 Home: banners, ways in, best sellers, everything. */
 export function HomeScreen() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NoticeCard } from '#src/ui/notice-card.tsx';
-import { installMessages } from './messages.ts';
+import * as installMessages from './messages.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** A card that offers to install the shop, at a good moment (good-moment.ts). On iOS it shows how. */

@@ -1,14 +1,12 @@
-export const installMessages = {
-  title: 'Vyayam on your home screen',
-  text: 'Opens at once, also without a network. No app store needed.',
-  install: 'Install',
-  showHow: 'Show me how',
-  notNow: 'Not now',
-  howTitle: 'Add Vyayam to your home screen',
-  howSteps: [
-    'Tap the Share button of Safari: a square with an arrow pointing up.',
-    'Scroll down and tap "Add to Home Screen".',
-    'Tap "Add". Vyayam is now among your apps.',
-  ],
-  done: 'Got it',
-} as const;
+export const title = 'Vyayam on your home screen';
+export const text = 'Opens at once, also without a network. No app store needed.';
+export const install = 'Install';
+export const showHow = 'Show me how';
+export const notNow = 'Not now';
+export const howTitle = 'Add Vyayam to your home screen';
+export const howSteps = [
+  'Tap the Share button of Safari: a square with an arrow pointing up.',
+  'Scroll down and tap "Add to Home Screen".',
+  'Tap "Add". Vyayam is now among your apps.',
+];
+export const done = 'Got it';

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx';
 import { RichText } from '#src/ui/rich-text.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** The HTML description, sanitised before it is shown, open until the shopper closes it. */
 export function AboutItem({ description, isLoading }: { description: string; isLoading: boolean }) {

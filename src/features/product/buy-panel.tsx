@@ -3,7 +3,7 @@ import type { Product } from '#src/contract/product.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import { ComboMembers } from './combo-members.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 import type { BuyBox } from './use-buy-box.ts';

@@ -1,7 +1,7 @@
 import type { MemberPick } from '#src/features/catalogue/use-product-choice.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 

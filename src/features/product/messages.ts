@@ -1,42 +1,41 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
 
 /** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in catalogue/messages.ts. */
-export const productMessages = {
-  fetchFailed: 'Failed to fetch Product by name',
-  pageHeading: 'Product',
-  /** SPEC 2: the brand of a product that names none. */
-  ownBrand: 'Vyayam',
-  saving: (amount: string) => `You save ${amount}`,
-  tax: 'Tax included. Shipping calculated at checkout.',
-  sold: (count: number, hours: number) => `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-  addToCart: 'Add to Cart',
-  buyNow: 'Buy Now',
-  color: 'Color',
-  size: 'Size',
-  quantity: 'Quantity',
-  soldOutSize: 'Sold out',
-  offers: 'Shipping Offers',
-  freeShipping: 'Free Shipping Available',
-  about: 'About this item',
-  share: 'Share',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'Could not copy the link',
-  related: 'You may also like these products',
-  faqs: 'Questions and answers',
-  unnamedQuestion: 'Good to know',
-  comboMembers: 'In this combo',
-  stickyBar: 'Buy this product',
-  gallery: 'Product pictures',
-  picture: (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`,
-  showPicture: (place: number) => `Show picture ${place}`,
-  unknownTitle: 'We could not find this product',
-  unknownText: 'It may have a new name, or it is no longer sold. Search for it, or go back to the shop.',
-  search: 'Search products',
-  goHome: 'Go home',
-  failedTitle: 'This product did not load',
-  failedText: 'Check your connection and try again.',
-  tryAgain: 'Try again',
-} as const;
+export const fetchFailed = 'Failed to fetch Product by name';
+export const pageHeading = 'Product';
+/** SPEC 2: the brand of a product that names none. */
+export const ownBrand = 'Vyayam';
+export const saving = (amount: string) => `You save ${amount}`;
+export const tax = 'Tax included. Shipping calculated at checkout.';
+export const sold = (count: number, hours: number) =>
+  `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+export const addToCart = 'Add to Cart';
+export const buyNow = 'Buy Now';
+export const color = 'Color';
+export const size = 'Size';
+export const quantity = 'Quantity';
+export const soldOutSize = 'Sold out';
+export const offers = 'Shipping Offers';
+export const freeShipping = 'Free Shipping Available';
+export const about = 'About this item';
+export const share = 'Share';
+export const linkCopied = 'Link copied';
+export const linkNotCopied = 'Could not copy the link';
+export const related = 'You may also like these products';
+export const faqs = 'Questions and answers';
+export const unnamedQuestion = 'Good to know';
+export const comboMembers = 'In this combo';
+export const stickyBar = 'Buy this product';
+export const gallery = 'Product pictures';
+export const picture = (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`;
+export const showPicture = (place: number) => `Show picture ${place}`;
+export const unknownTitle = 'We could not find this product';
+export const unknownText = 'It may have a new name, or it is no longer sold. Search for it, or go back to the shop.';
+export const search = 'Search products';
+export const goHome = 'Go home';
+export const failedTitle = 'This product did not load';
+export const failedText = 'Check your connection and try again.';
+export const tryAgain = 'Try again';
 
 /** SPEC 2 "Service strip". */
 export const services = [

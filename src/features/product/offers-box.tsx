@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/icon.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** SPEC 2: the 'Shipping Offers / Free Shipping Available' box. */
 export function OffersBox() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
 import { OptionPicker } from '#src/ui/option-picker.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** Colour and size of one thing. Sold-out sizes say so and can be chosen all the same: the refusal explains (SPEC 5). */
 export function OptionPickers({ pick }: { pick: OptionPick }) {

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { AboutItem } from './about-item.tsx';
 import { BuyPanel } from './buy-panel.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 import { OffersBox } from './offers-box.tsx';
 import { ProductFaqs } from './product-faqs.tsx';
 import { ProductGallery } from './product-gallery.tsx';

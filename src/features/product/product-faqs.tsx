@@ -1,7 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 const isAsked = ({ question, answer }: Product['faqs'][number]) => question.trim() !== '' || answer.trim() !== '';
 

@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/product.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 import { useGallery } from './use-gallery.ts';
 import { ZoomPicture } from './zoom-picture.tsx';
 

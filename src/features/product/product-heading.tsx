@@ -6,7 +6,7 @@ import { soldRecently } from '#src/features/catalogue/social-proof.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** Brand, name, heart, rating, price and saving, tax, and how many were sold of late. */
 export function ProductHeading({ product }: { product: Product }) {

@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import { ApiError } from '#src/base/errors.ts';
 import { getProductByName, getProducts, type Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** The product of a /product/{param} address; null when the shop has none of that name. */
 export function productQuery(api: ApiClient, param: string) {

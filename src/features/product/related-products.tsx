@@ -4,7 +4,7 @@ import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skelet
 import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 /** A card takes two thirds of a phone's width, a third of a tablet's, a quarter of a desktop's. */
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';

@@ -1,6 +1,6 @@
 import { createLog } from '#src/base/log.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 
 const log = createLog('share');
 

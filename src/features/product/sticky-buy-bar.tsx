@@ -5,7 +5,7 @@ import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { productMessages } from './messages.ts';
+import * as productMessages from './messages.ts';
 import { isStickyBarShown } from './sticky-bar-rule.ts';
 
 /** Follows a shopper who reads on; its button leads back to the options (SPEC 2). Room is left for the chat button. */

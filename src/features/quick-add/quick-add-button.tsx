@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { quickAddMessages } from './messages.ts';
+import * as quickAddMessages from './messages.ts';
 
 const loadDialog = () => import('./quick-add-dialog.tsx');
 const QuickAddDialog = lazy(() => loadDialog().then((module) => ({ default: module.QuickAddDialog })));

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { quickAddMessages } from './messages.ts';
+import * as quickAddMessages from './messages.ts';
 import { useQuickAdd } from './use-quick-add.ts';
 
 /** SPEC 2 "Quick-add modal": picture, price, options, Add to Cart and Buy Now; on phones a sheet from below. */

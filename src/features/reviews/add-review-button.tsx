@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { reviewMessages } from './messages.ts';
+import * as reviewMessages from './messages.ts';
 import { emptyDraft, type ReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useAddReview } from './use-add-review.ts';

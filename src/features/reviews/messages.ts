@@ -1,24 +1,22 @@
 /** Texts of the reviews. Those SPEC 2 and 8 give are word for word. */
-export const reviewMessages = {
-  heading: 'What People Are Saying !',
-  add: 'Add Review',
-  added: 'Review added successfully',
-  addFailed: 'Failed to add review',
-  none: 'No reviews yet. Be the first to say how it is.',
-  summary: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
-  starsRow: (stars: number, count: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`,
-  carousel: 'Reviews',
-  picture: (name: string) => `Picture sent by ${name}`,
-  anonymous: 'A customer',
-  rating: 'Your rating',
-  name: 'Name',
-  email: 'Email',
-  emailHint: 'Never shown with your review.',
-  comment: 'Your review',
-  image: 'Add a picture (optional)',
-  send: 'Send review',
-  cancel: 'Cancel',
-} as const;
+export const heading = 'What People Are Saying !';
+export const add = 'Add Review';
+export const added = 'Review added successfully';
+export const addFailed = 'Failed to add review';
+export const none = 'No reviews yet. Be the first to say how it is.';
+export const summary = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+export const starsRow = (stars: number, count: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`;
+export const carousel = 'Reviews';
+export const picture = (name: string) => `Picture sent by ${name}`;
+export const anonymous = 'A customer';
+export const rating = 'Your rating';
+export const name = 'Name';
+export const email = 'Email';
+export const emailHint = 'Never shown with your review.';
+export const comment = 'Your review';
+export const image = 'Add a picture (optional)';
+export const send = 'Send review';
+export const cancel = 'Cancel';
 
 /** What the form says beside a field that is not ready to send. */
 export const reviewProblems = {

@@ -1,7 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { Rating } from '#src/ui/rating.tsx';
-import { reviewMessages } from './messages.ts';
+import * as reviewMessages from './messages.ts';
 import { ratingSpread } from './rating-spread.ts';
 
 /** The average and how many gave each star. */

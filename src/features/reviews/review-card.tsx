@@ -3,7 +3,7 @@ import { shortDate } from '#src/domain/shop-date.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { reviewMessages } from './messages.ts';
+import * as reviewMessages from './messages.ts';
 
 /** One review: stars, words, a picture if there is one, who and when (dd-mm-yy). */
 export function ReviewCard({ review }: { review: Review }) {

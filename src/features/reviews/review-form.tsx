@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field, TextArea, TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { RatingInput } from '#src/ui/rating-input.tsx';
-import { reviewMessages as m } from './messages.ts';
+import * as m from './messages.ts';
 import { type DraftProblems, problemsOf, type ReviewDraft } from './review-draft.ts';
 
 interface ReviewFormProps {

@@ -3,7 +3,7 @@ import { Carousel } from '#src/ui/carousel.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AddReviewButton } from './add-review-button.tsx';
-import { reviewMessages } from './messages.ts';
+import * as reviewMessages from './messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -3,7 +3,7 @@ import { createLog } from '#src/base/log.ts';
 import { addReview } from '#src/contract/review.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { reviewMessages } from './messages.ts';
+import * as reviewMessages from './messages.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 const log = createLog('reviews');

@@ -1,9 +1,7 @@
 /** `noProducts` is SPEC 8, word for word. */
-export const searchMessages = {
-  noProducts: 'No products found for the searched query.',
-  title: (text: string) => `Results for “${text}”`,
-  everything: 'All products',
-  home: 'Home',
-  crumb: 'Search',
-  bestSellers: 'Best sellers',
-} as const;
+export const noProducts = 'No products found for the searched query.';
+export const title = (text: string) => `Results for “${text}”`;
+export const everything = 'All products';
+export const home = 'Home';
+export const crumb = 'Search';
+export const bestSellers = 'Best sellers';

@@ -4,7 +4,7 @@ import { ListingScreen } from '#src/features/catalogue/listing-screen.tsx';
 import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { readLastSearch, rememberSearch } from './last-search.ts';
-import { searchMessages } from './messages.ts';
+import * as searchMessages from './messages.ts';
 import type { SearchParams } from './search-params.ts';
 
 interface SearchScreenProps {

@@ -1,5 +1,3 @@
 /** SPEC 2 and 8, word for word. */
-export const sessionMessages = {
-  loggedOut: 'Logout successfully',
-  loginFirst: 'Please login first',
-} as const;
+export const loggedOut = 'Logout successfully';
+export const loginFirst = 'Please login first';

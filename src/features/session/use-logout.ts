@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/ui/toaster.tsx';
 import { writeStored } from './browser-storage.ts';
-import { sessionMessages } from './messages.ts';
+import * as sessionMessages from './messages.ts';
 
 /** SPEC 2 Header: forgets the token and the contact e-mail, says so and goes to /login. */
 export function useLogout(): () => void {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getCategories } from '#src/contract/category.ts';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** All categories, in shop order. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getContactInfo } from '#src/contract/settings.ts';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** How to reach the shop; null when nothing is set. */

@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { isChunkFailure } from './chunk-failure.ts';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 
 const log = createLog('page');
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.tsx';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 
 /** Any path the shop does not have. */
 export function NotFoundPage() {

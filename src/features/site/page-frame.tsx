@@ -14,7 +14,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <SiteHeader />
-      <main id="content" ref={mainRef} tabIndex={-1} className="min-h-[70dvh]">
+      {/* As high as the screen: the footer starts below it, so a short answer after a long skeleton moves nothing seen. */}
+      <main id="content" ref={mainRef} tabIndex={-1} className="min-h-dvh">
         {children}
       </main>
       <SiteFooter />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 
 interface SearchBoxProps {
   className?: string;

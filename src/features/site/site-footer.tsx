@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 import { FOOTER_COLUMNS } from './nav-links.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { SocialRow } from './social-row.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getGeneralInfo } from '#src/contract/settings.ts';
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** Site settings (logo, header text); null when the shop has none. A failure is only logged (SPEC 8). */

@@ -1,4 +1,4 @@
-import { siteMessages } from './messages.ts';
+import * as siteMessages from './messages.ts';
 
 /** The first stop of the keyboard: past the header, to the page itself. */
 export function SkipLink() {

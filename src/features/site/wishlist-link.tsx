@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { sessionMessages } from '#src/features/session/messages.ts';
+import * as sessionMessages from '#src/features/session/messages.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { toast } from '#src/ui/toaster.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { NoticeCard } from '#src/ui/notice-card.tsx';
-import { updateMessages } from './messages.ts';
+import * as updateMessages from './messages.ts';
 import { isWorkOpen } from './open-work.ts';
 import { useUpdate } from './update-ready.ts';
 

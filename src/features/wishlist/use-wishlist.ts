@@ -5,7 +5,7 @@ import { addWishlist, deleteWishlist } from '#src/contract/wishlist.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { wishlistMessages } from './messages.ts';
+import * as wishlistMessages from './messages.ts';
 import { wishedProductId, wishlistQuery } from './wishlist-query.ts';
 
 const log = createLog('wishlist');

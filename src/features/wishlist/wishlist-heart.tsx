@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/product.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { wishlistMessages } from './messages.ts';
+import * as wishlistMessages from './messages.ts';
 import { useWishlist } from './use-wishlist.ts';
 
 /** Puts a product on the wishlist or takes it off. 44 px, safe on a picture. */

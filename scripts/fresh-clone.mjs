@@ -1,0 +1,117 @@
+// `npm run fresh-clone`: shows that a stranger's machine can do it. Clones the last commit into an empty folder, runs
+// `npm start` until the shop answers, starts it a second time against the clock, then runs `npm test`, and cleans up.
+// `-- --with-changes` takes the files as they lie here, `-- --no-tests` leaves the tests out.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { PlainFailure, runMain, say, spoken } from './lib/say.mjs';
+import { freePort } from './lib/shop-server.mjs';
+
+/** The shop's own promise for a start with nothing changed. */
+const SECOND_START_LIMIT_MS = 5_000;
+const FIRST_START_LIMIT_MS = 600_000;
+
+await runMain(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-clone-'));
+  try {
+    await copyProject(folder);
+    say(`A fresh clone in ${folder}`);
+    say(`First answer after ${spoken(await startOnce(folder, FIRST_START_LIMIT_MS))}`);
+    const second = await startOnce(folder, FIRST_START_LIMIT_MS);
+    say(`First answer of the second start after ${spoken(second)}`);
+    if (second > SECOND_START_LIMIT_MS) throw new PlainFailure('The second start took longer than 5 s.');
+    if (!process.argv.includes('--no-tests')) await test(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** @param {string} folder */
+async function copyProject(folder) {
+  if (!process.argv.includes('--with-changes')) {
+    const { code, output } = await run('git', ['clone', '--quiet', root, folder]);
+    if (code !== 0) throw new PlainFailure(output);
+    return;
+  }
+  const { stdout } = await run('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--deduplicate',
+  ]);
+  const { stdout: gone } = await run('git', ['ls-files', '-z', '--deleted']);
+  const files = new Set(stdout.split('\0').filter(Boolean)).difference(new Set(gone.split('\0')));
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  // Format and lint ask git which files count.
+  await run('git', ['init', '--quiet', folder]);
+}
+
+/**
+ * Milliseconds from `npm start` to the first product list.
+ * @param {string} folder
+ * @param {number} limitMs
+ */
+async function startOnce(folder, limitMs) {
+  const port = await freePort();
+  const begun = Date.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...strangersEnv(), PORT: String(port) },
+    stdio: 'inherit',
+    detached: true,
+  });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    while (!(await sells(port))) {
+      if (child.exitCode !== null) throw new PlainFailure('npm start ended by itself.');
+      if (Date.now() - begun > limitMs) throw new PlainFailure('The shop did not answer in time.');
+      await wait(50);
+    }
+    return Date.now() - begun;
+  } finally {
+    // Only npm is told, as a supervisor would: the shop behind it must stop as well.
+    child.kill('SIGTERM');
+    await gone;
+    while (await sells(port)) await wait(100);
+    // The port closes a little before the database does.
+    await wait(1_000);
+  }
+}
+
+/** @param {number} port */
+async function sells(port) {
+  try {
+    const headers = { 'auth-key': 'vyayam-local-key' };
+    const reply = await fetch(`http://127.0.0.1:${port}/api/products?limit=1`, { headers });
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder */
+async function test(folder) {
+  const begun = Date.now();
+  const child = spawn('npm', ['test'], { cwd: folder, env: { ...strangersEnv(), CI: 'true' }, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  say(`npm test ended with code ${code} after ${spoken(Date.now() - begun)}`);
+  if (code !== 0) throw new PlainFailure('npm test failed on a fresh clone.');
+}
+
+/** What npm and this project have set for us is not there on another machine. */
+function strangersEnv() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE|INIT_CWD|VITE_|DATA_DIR|DATABASE_URL)/.test(name),
+  );
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+}

@@ -1,0 +1,49 @@
+// Connects the outbox to this page's events, and asks for Background Sync where the browser has it (OFFLINE 3.8).
+import type { Outbox } from '#src/offline/outbox.ts';
+import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
+import { type Signals, startTriggers } from '#src/offline/triggers.ts';
+import { toast } from '#src/ui/toaster.tsx';
+
+const SYNC_TAG = 'outbox';
+const GAVE_UP = 'Some changes could not be sent while the shop was closed. They are being sent now.';
+
+/** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */
+export function startSync(outbox: Outbox): () => void {
+  void takeSyncGaveUp().then((gaveUp) => {
+    if (gaveUp) toast.error(GAVE_UP);
+  });
+  return startTriggers(outbox, pageSignals);
+}
+
+const pageSignals: Signals = {
+  onOnline: (run) => on(window, 'online', run),
+  onOffline: (run) => on(window, 'offline', run),
+  onVisible: (run) =>
+    on(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') run();
+    }),
+  onPageShow: (run) => on(window, 'pageshow', run),
+  onLeave(run) {
+    const stops = [on(window, 'pagehide', run), on(document, 'freeze', run)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  requestSync: () => void requestSync(),
+};
+
+function on(target: EventTarget, type: string, run: () => void): () => void {
+  const listener = () => run();
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Chromium only, and only with a worker; refused where the shopper forbids work in the background. */
+async function requestSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+// A fake IndexedDB as one agent meets it: it may hang when opened, run out of room, or lose its connection.
+import { forceCloseDatabase, IDBFactory as FakeFactory } from 'fake-indexeddb';
+
+export interface FaultyIdb {
+  indexedDB: IDBFactory;
+  /** Opens never answer while true. */
+  hangs: boolean;
+  /** So many writes to come meet a full device. */
+  fullWrites: number;
+  /** The browser drops every connection. */
+  loseConnections(): void;
+}
+
+/** A device of its own, as good as new. */
+export const freshDevice = (): IDBFactory => new FakeFactory();
+
+export function faultyIdb(device: IDBFactory): FaultyIdb {
+  const connections = new Set<IDBDatabase>();
+  const faulty: FaultyIdb = {
+    hangs: false,
+    fullWrites: 0,
+    loseConnections() {
+      for (const connection of connections) forceCloseDatabase(connection as never);
+      connections.clear();
+    },
+    indexedDB: {
+      open(name: string) {
+        if (faulty.hangs) return {} as IDBOpenDBRequest;
+        const request = device.open(name);
+        request.addEventListener('success', () => {
+          connections.add(request.result);
+          failWrites(request.result, faulty);
+        });
+        return request;
+      },
+    } as IDBFactory,
+  };
+  return faulty;
+}
+
+function failWrites(connection: IDBDatabase, faulty: FaultyIdb): void {
+  const begin = connection.transaction.bind(connection);
+  connection.transaction = (...wanted: Parameters<typeof begin>) => {
+    const transaction = begin(...wanted);
+    if (transaction.mode === 'readwrite' && faulty.fullWrites > 0) {
+      faulty.fullWrites -= 1;
+      const store = transaction.objectStore(transaction.objectStoreNames[0] ?? '');
+      const put = store.put.bind(store);
+      store.put = (value, key) => {
+        const request = put(value, key);
+        (transaction as unknown as { _abort(name: string): void })._abort('QuotaExceededError');
+        return request;
+      };
+    }
+    return transaction;
+  };
+}

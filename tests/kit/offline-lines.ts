@@ -1,0 +1,66 @@
+// The goods of the histories: few, so that changes meet on the same line.
+import type { Product } from '#src/contract/product.ts';
+import { cartLine, type LinePayload, wishLine } from '#src/offline/line-payload.ts';
+
+export interface Good {
+  line: string;
+  payload: LinePayload;
+}
+
+const product = (id: string): Product => ({
+  _id: id,
+  productName: `Product ${id}`,
+  productImage: '',
+  brand: '',
+  regularPrice: 500,
+  salePrice: 400,
+  gst: 5,
+  category: '',
+  productCode: id,
+  bestSeller: '',
+  isCombo: false,
+  variations: [],
+  comboProducts: [],
+  additionalImages: [],
+  description: '',
+  faqs: [],
+  reviews: [],
+});
+
+const single = (id: string, size: string): Good =>
+  cartLine({ product: product(id), color: 'red', size, isCombo: false, comboProducts: [] });
+
+const kit = product('kit');
+const combo: Good = cartLine({
+  product: {
+    ...kit,
+    isCombo: true,
+    comboProducts: [
+      { _id: 'band', productName: 'Band', productImage: '', colors: [] },
+      { _id: 'rope', productName: 'Rope', productImage: '', colors: [] },
+    ],
+  },
+  color: '',
+  size: '',
+  isCombo: true,
+  comboProducts: [
+    { product_name: 'Rope', product_id: 'rope', color: 'black', size: 'L' },
+    { product_name: 'Band', product_id: 'band', color: 'green', size: 'S' },
+  ],
+});
+
+/** Never in stock: the server refuses it for good. */
+export const SOLD_OUT = 'sold-out';
+/** More than this of one line the server refuses for good. */
+export const MAX_OF_ONE = 40;
+
+/** Two sizes of one tee, a mat, a combo, and one that is sold out. */
+export const goods: readonly Good[] = [
+  single('tee', 'M'),
+  single('tee', 'L'),
+  single('mat', 'one'),
+  combo,
+  single(SOLD_OUT, 'M'),
+];
+
+export const wishes: readonly Good[] = [wishLine(product('tee')), wishLine(product('mat')), wishLine(product(SOLD_OUT))];

@@ -1,0 +1,182 @@
+// The network between agents and a model server: every request meets the next fate of a prepared list, then all go well.
+import type { Agent } from './offline-agent.ts';
+import type { VirtualClock } from './offline-clock.ts';
+import type { ModelAnswer, ModelRequest, ModelServer } from './offline-model-server.ts';
+
+/** `ms`: how long the answer, the late copy or the second copy takes. */
+export type Fate =
+  | { do: 'ok'; ms: number }
+  /** Never arrives. */
+  | { do: 'drop' }
+  /** Acts, the answer is lost. */
+  | { do: 'lose' }
+  /** The sender sees a broken connection; the request arrives later. */
+  | { do: 'late'; ms: number }
+  /** No answer at all; acts or not. */
+  | { do: 'hang'; acts: boolean }
+  /** Arrives now and once more later. */
+  | { do: 'twice'; ms: number }
+  /** Somebody on the way, or the server itself, answers otherwise; acts before that or not. */
+  | { do: 'status'; status: number; acts: boolean }
+  /** 200 and a login page. */
+  | { do: 'captive' }
+  /** Acts, the JSON is cut off. */
+  | { do: 'garbled' };
+
+const USUAL_MS = 60;
+
+export interface SentRequest extends ModelRequest {
+  agent: Agent;
+  scope: string;
+  /** Monotonic. */
+  at: number;
+  rawBody: string | undefined;
+}
+
+export interface NetworkParts {
+  clock: VirtualClock;
+  server: ModelServer;
+  fates: readonly Fate[];
+  /** Sees every request as it leaves; throws to fail the history. */
+  watch(request: SentRequest): void;
+}
+
+export class VirtualNetwork {
+  isUp = true;
+  /** Requests an agent still waits for. */
+  readonly open = new Set<SentRequest>();
+  /** Copies on the way. */
+  late = 0;
+  #used = 0;
+  #isFair = false;
+  readonly #seenKeys = new Set<string>();
+  readonly #parts: NetworkParts;
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts;
+  }
+
+  /** From now on every request arrives and is answered. */
+  beFair(): void {
+    this.#isFair = true;
+    this.isUp = true;
+  }
+
+  fetchOf(agent: Agent): typeof fetch {
+    return (input, init) => agent.gate(this.#send(agent, String(input), init ?? {}));
+  }
+
+  #send(agent: Agent, url: string, init: RequestInit): Promise<Response> {
+    const { clock, watch } = this.#parts;
+    const request = toRequest(agent, url, init, clock.monotonic());
+    watch(request);
+    this.open.add(request);
+    return new Promise<Response>((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      this.#meet(this.#nextFate(request), request, resolve, () => reject(new TypeError('fetch failed')));
+    }).finally(() => this.open.delete(request));
+  }
+
+  #nextFate(request: SentRequest): Fate {
+    if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
+    if (!this.isUp) return { do: 'drop' };
+    const fate = this.#parts.fates[this.#used] ?? { do: 'ok', ms: USUAL_MS };
+    this.#used += 1;
+    return this.#isPossible(fate, request) ? fate : { do: 'ok', ms: USUAL_MS };
+  }
+
+  /** A final refusal of a request that had its effect before would be a lie no server tells. */
+  #isPossible(fate: Fate, { key, method }: SentRequest): boolean {
+    const isFirst = key === undefined || !this.#seenKeys.has(key);
+    if (key !== undefined) this.#seenKeys.add(key);
+    if (fate.do !== 'status') return true;
+    return fate.status < 400 || fate.status >= 500 || [401, 408, 429].includes(fate.status) || (isFirst && method !== 'GET');
+  }
+
+  #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
+    const { server } = this.#parts;
+    const act = () => server.answer(request);
+    switch (fate.do) {
+      case 'ok':
+        return this.#later(fate.ms / 2, () => {
+          const answer = act();
+          this.#parts.clock.after(fate.ms / 2, () => resolve(response(answer)));
+        });
+      case 'drop':
+        return this.#soon(fail);
+      case 'lose':
+        return this.#later(USUAL_MS, () => {
+          act();
+          fail();
+        });
+      case 'late':
+        this.#later(fate.ms, act);
+        return this.#soon(fail);
+      case 'hang':
+        return fate.acts ? this.#later(USUAL_MS, act) : undefined;
+      case 'twice':
+        this.#later(fate.ms, act);
+        return this.#later(USUAL_MS, () => resolve(response(act())));
+      case 'status':
+        return this.#later(USUAL_MS, () => {
+          if (fate.acts) act();
+          resolve(refusal(fate.status));
+        });
+      case 'captive':
+        return this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
+      default:
+        return this.#later(USUAL_MS, () => resolve(page(JSON.stringify(act().body).slice(0, -2), 'application/json')));
+    }
+  }
+
+  /** Nothing on the server hangs on it. */
+  #soon(run: () => void): void {
+    this.#parts.clock.after(USUAL_MS, run);
+  }
+
+  /** Counted, so that a history can wait until the last copy has landed. */
+  #later(ms: number, run: () => void): void {
+    this.late += 1;
+    this.#parts.clock.after(ms, () => {
+      this.late -= 1;
+      run();
+    });
+  }
+}
+
+function toRequest(agent: Agent, url: string, init: RequestInit, at: number): SentRequest {
+  const { pathname, searchParams } = new URL(url, 'https://shop.example');
+  const query = Object.fromEntries(searchParams);
+  const rawBody = typeof init.body === 'string' ? init.body : undefined;
+  const body = rawBody === undefined ? undefined : JSON.parse(rawBody);
+  const headers = init.headers as Record<string, string>;
+  const session = query.session_id ?? body?.products?.session_id ?? body?.products?.[0]?.session_id;
+  return {
+    agent,
+    at,
+    query,
+    body,
+    rawBody,
+    method: init.method ?? 'GET',
+    path: pathname.replace(/^\/api/, ''),
+    key: headers['idempotency-key']?.replaceAll('"', ''),
+    scope: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
+  };
+}
+
+const RETRY_AFTER: Readonly<Record<number, string>> = { 409: '1', 429: '3', 503: '5' };
+
+function refusal(status: number): Response {
+  const code = status === 409 ? 'outstanding-key' : `forced-${status}`;
+  return page(JSON.stringify({ success: false, code, message: '' }), 'application/json', status, RETRY_AFTER[status]);
+}
+
+const response = ({ status, body }: ModelAnswer) => page(JSON.stringify(body), 'application/json', status);
+
+/** What transmit.ts reads of a Response, and nothing else: the real one is slow and has its own queue. */
+function page(text: string, type = 'text/html', status = 200, retryAfter?: string): Response {
+  const headers = new Map([['content-type', type]]);
+  if (retryAfter) headers.set('retry-after', retryAfter);
+  const has = { get: (name: string) => headers.get(name) ?? null };
+  return { status, ok: status < 300, redirected: false, headers: has, text: async () => text } as unknown as Response;
+}

@@ -1,0 +1,159 @@
+// Watches every committed write and every request of a history, and says which promise was broken (OFFLINE 6.1).
+// Knows nothing of the code under test but the shape of a stored document.
+import type { Doc, Op } from '#src/offline/doc.ts';
+import type { Agent } from './offline-agent.ts';
+import type { SentRequest } from './offline-network.ts';
+
+/** A promise of the offline core that a history saw broken. */
+export class Violation extends Error {
+  constructor(invariant: string, what: string) {
+    super(`${invariant}: ${what}`);
+  }
+}
+
+/** What a shopper meant; `line` undefined: every line. */
+export interface Meant {
+  kind: 'add' | 'set' | 'remove' | 'clear' | 'retry';
+  scope: string;
+  line?: string;
+  qty?: number;
+}
+
+interface Awaited extends Meant {
+  agent: Agent;
+  isWritten: boolean;
+  /** The agent's freezes when it was asked. */
+  freezes: number;
+}
+
+type Quantities = Map<string, number>;
+
+export class Oracle {
+  readonly docs = new Map<string, Doc>();
+  /** Lines somebody else changed on the server: whatever the server says is right. */
+  readonly external = new Set<string>();
+  /** Who took the last turn of a scope. */
+  readonly holders = new Map<string, Agent>();
+  readonly #awaited: Awaited[] = [];
+  readonly #bodies = new Map<string, string>();
+  readonly #ops = new Map<string, { seq: number; line: string }>();
+  /** Scopes of customers who logged out. */
+  readonly #closed = new Set<string>();
+
+  seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
+
+  /** A shopper asks for something; call the result when the promise resolves. */
+  expect(agent: Agent, meant: Meant): () => void {
+    const awaited: Awaited = { ...meant, agent, isWritten: false, freezes: agent.freezes };
+    this.#awaited.push(awaited);
+    return () => {
+      this.#awaited.splice(this.#awaited.indexOf(awaited), 1);
+      if (awaited.isWritten || awaited.freezes !== agent.freezes) return;
+      const before = quantities(this.docs.get(meant.scope));
+      if (!isEqual(before, after(before, meant)))
+        throw new Violation('I1', `${meant.kind} of ${meant.line} was acknowledged but is not stored`);
+    };
+  }
+
+  /** Nobody will hear the answer any more. */
+  forget(agent: Agent): void {
+    for (const awaited of this.#awaited.filter((one) => one.agent === agent))
+      this.#awaited.splice(this.#awaited.indexOf(awaited), 1);
+  }
+
+  committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
+    this.docs.set(scope, now);
+    for (const op of now.outbox) this.#ops.set(op.opId, op);
+    this.#checkFrozen(before?.outbox ?? [], now.outbox);
+    if (now.rev !== (before?.rev ?? 0) + 1) throw new Violation('I1', `a write of ${scope} was lost`);
+    if (now.sender.epoch !== (before?.sender.epoch ?? 0)) this.holders.set(scope, agent);
+    const isFenced = now.sender.beat !== (before?.sender.beat ?? 0);
+    if (isFenced && this.holders.get(scope) !== agent)
+      throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
+    if (isFenced) this.#checkRolledBack(scope, before, now);
+    else if (!isSame(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
+  }
+
+  removed(scope: string): void {
+    this.docs.delete(scope);
+  }
+
+  loggedOut(scope: string): void {
+    this.#closed.add(scope);
+  }
+  loggedIn(scope: string): void {
+    this.#closed.delete(scope);
+  }
+
+  sent(request: SentRequest, open: Iterable<SentRequest>, isWallSteady: boolean, wallNow: number): void {
+    const { scope, key, agent, rawBody, method, path, query } = request;
+    if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
+    if (key !== undefined) {
+      const whole = JSON.stringify([method, path, query, rawBody]);
+      if ((this.#bodies.get(key) ?? whole) !== whole) throw new Violation('I5', `${key} carries a second body`);
+      this.#bodies.set(key, whole);
+    }
+    for (const other of open)
+      if (other.scope === scope && other.agent.isAwake && this.holders.get(scope) === other.agent)
+        throw new Violation('I6', `two requests at once for ${scope} (${agent.name}, ${other.agent.name})`);
+    const net = this.docs.get(scope)?.net;
+    const since = wallNow - Math.max(0, ...(net?.failedAt ?? []));
+    if (isWallSteady && net && net.failures > 0 && this.holders.get(scope) === agent && since < 999)
+      throw new Violation('I11', `${method} ${path} only ${Math.round(since)} ms after a failure`);
+  }
+
+  /** A sent op never changes while it is the same generation. */
+  #checkFrozen(before: readonly Op[], now: readonly Op[]): void {
+    for (const op of now) {
+      const old = before.find(({ opId }) => opId === op.opId);
+      if (!old || old.attempts === 0) continue;
+      const kept = (one: Op) => [one.kind, one.line, one.qty, one.target, one.gen === old.gen && old.req ? one.req : 0];
+      if (!isSame(kept(old), kept(op))) throw new Violation('I5', `${op.opId} changed after it was sent`);
+    }
+  }
+
+  /** An enqueue: the view is the old view with what was meant. */
+  #checkMeant(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
+    const awaited = this.#awaited.find((one) => one.agent === agent && one.scope === scope && !one.isWritten);
+    if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${scope} unasked`);
+    awaited.isWritten = true;
+    const wanted = after(quantities(before), awaited);
+    if (awaited.kind !== 'retry' && !isEqual(quantities(now), wanted))
+      throw new Violation('I3', `${awaited.kind} ${awaited.line} ${awaited.qty}: ${told(before)} became ${told(now)}`);
+  }
+
+  /** A sender's write: the view stays, but for lines that were refused or that the shop changed. */
+  #checkRolledBack(scope: string, before: Doc | undefined, now: Doc): void {
+    if (!before || before.confirmedAt === 0) return;
+    const refused = now.rejected.slice(before.rejected.length).map(({ op }) => op.line);
+    const [was, is] = [quantities(before), quantities(now)];
+    for (const line of new Set([...was.keys(), ...is.keys()]))
+      if (was.get(line) !== is.get(line) && !refused.includes(line) && !this.external.has(scope + line))
+        throw new Violation('I3', `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)} by itself`);
+  }
+}
+
+/** The oracle's own fold of a document. */
+export function quantities(doc: Doc | undefined): Quantities {
+  const lines: Quantities = new Map();
+  for (const [line, { qty }] of Object.entries(doc?.confirmed ?? {})) lines.set(line, qty);
+  for (const { kind, line, qty = 1, target } of doc?.outbox ?? []) {
+    if (kind === 'remove') lines.delete(line);
+    else if (kind === 'add') lines.set(line, target ?? (lines.get(line) ?? 0) + qty);
+    else if (lines.has(line)) lines.set(line, qty);
+  }
+  return lines;
+}
+
+function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): Quantities {
+  const now = new Map(before);
+  if (kind === 'clear') now.clear();
+  else if (kind === 'remove') now.delete(line);
+  else if (kind === 'add') now.set(line, scope.startsWith('wish:') ? 1 : (now.get(line) ?? 0) + qty);
+  else if (kind === 'set' && now.has(line)) now.set(line, qty);
+  return now;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: Quantities, b: Quantities) => isSame([...a].sort(), [...b].sort());
+export const told = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);
