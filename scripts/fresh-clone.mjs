@@ -46,8 +46,8 @@ async function copyProject(folder) {
     '--deduplicate',
   ]);
   const { stdout: gone } = await run('git', ['ls-files', '-z', '--deleted']);
-  const files = new Set(stdout.split('\0').filter(Boolean)).difference(new Set(gone.split('\0')));
-  for (const file of files) {
+  const deleted = new Set(gone.split('\0'));
+  for (const file of stdout.split('\0').filter((name) => name !== '' && !deleted.has(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }

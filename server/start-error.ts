@@ -4,7 +4,13 @@ import { ShopError } from '#src/base/errors.ts';
 export class StartError extends ShopError {
   override readonly name = 'StartError';
   constructor(
-    code: 'bad-config' | 'port-in-use' | 'folder-unwritable' | 'database-unreachable' | 'database-in-use',
+    code:
+      | 'bad-config'
+      | 'port-in-use'
+      | 'folder-unwritable'
+      | 'database-unreachable'
+      | 'database-unsuitable'
+      | 'database-in-use',
     message: string,
     cause?: unknown,
   ) {

@@ -35,10 +35,18 @@ function holdsWhatTheLockfileSays() {
 const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
 
 async function install() {
+  // Not `npm ci`: it refuses a lockfile that leaves out the native packages of other platforms, which is what npm writes
+  // where its registry does not have them all. `--no-save` keeps the versions of the lockfile and the file itself.
   // Development packages build the page, so they are needed under NODE_ENV=production as well.
-  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  const { code, output } = await npm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]);
   if (code !== 0)
-    throw new PlainFailure(`${output}\nnpm ci failed (above is what it said). Mend that, then run the command again.`);
+    throw new PlainFailure(`${output}\nnpm could not install (above is what it said). Mend that, then try again.`);
 }
 
 /**

@@ -1,10 +1,14 @@
 // Brings a database to the newest tables, under the migrator's advisory lock, so instances may start together.
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StartError } from '#server/start-error.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Db } from './schema.ts';
 
-/** Returns the names of the migrations it ran; throws the database's own error when one fails (nothing of it stays). */
+/**
+ * Returns the names of the migrations it ran. Throws StartError database-unsuitable where the rights or the extension
+ * are missing, else the database's own error; nothing of a failed migration stays.
+ */
 export function migrate(db: Db): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // Waiting for another instance, or a big table, may take longer than a shopper's query may.
@@ -12,7 +16,17 @@ export function migrate(db: Db): Promise<string[]> {
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => allMigrations } });
     const { error, results = [] } = await migrator.migrateToLatest();
     await sql`reset statement_timeout`.execute(connection);
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw unsuitable(error) ?? error;
     return results.map((result) => result.migrationName);
   });
+}
+
+/** insufficient_privilege, feature_not_supported, undefined_file: the extension is not installed or may not be used. */
+const MISSING_RIGHTS = new Set(['42501', '0A000', '58P01']);
+
+function unsuitable(error: unknown): StartError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!MISSING_RIGHTS.has(code)) return undefined;
+  const message = `The shop cannot make its tables in this database (${code}): its user must own it, and the extension pg_trgm must be installed on the server.`;
+  return new StartError('database-unsuitable', message, error);
 }

@@ -1,7 +1,7 @@
 // PGlite: PostgreSQL inside this process. The only file that knows the PGlite package.
 // It takes no lock of its own, and two processes on one folder lose rows: hence process-lock.ts.
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -20,12 +20,27 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
   const release = await takeProcessLock(`${folder}.lock`, dataDir);
   try {
+    await makeWhole(folder);
     const open = around(await PGlite.create({ ...options, dataDir: folder }));
-    return { ...open, close: () => open.close().finally(release) };
+    const close = async () => {
+      await open.close();
+      await release();
+    };
+    return { ...open, close };
   } catch (cause) {
     await release();
     throw new StartError('database-unreachable', `The embedded database in ${folder} would not open.`, cause);
   }
+}
+
+/** Makes a new database aside and moves it into place: one whose making was broken off would never open again. */
+async function makeWhole(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const aside = `${folder}.new`;
+  await rm(aside, { recursive: true, force: true });
+  const pglite = await PGlite.create({ ...options, dataDir: aside });
+  await pglite.close();
+  await rename(aside, folder);
 }
 
 /** A database that lives as long as the process; `copyOf` starts it as another one's `dump`. For tests. */

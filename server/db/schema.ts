@@ -1,6 +1,7 @@
 // The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
 // timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
-import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Updateable } from 'kysely';
+import type { OrderTables } from './order-schema.ts';
 
 /** Read as Date; the database fills it in when it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -162,7 +163,7 @@ export interface MediaTable {
   created_at: Moment;
 }
 
-export interface Tables {
+export interface Tables extends OrderTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;
@@ -182,3 +183,4 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type Change<T extends keyof Tables> = Updateable<Tables[T]>;

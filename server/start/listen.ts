@@ -14,6 +14,7 @@ export interface Listening {
 
 /** Longer than a load balancer keeps a connection, so that it never sends into one that just closed. */
 const KEEP_ALIVE_MS = 65_000;
+const SWEEP_MS = 50;
 
 /** Throws StartError port-in-use, also for a port or host that may not be used. */
 export async function listen(app: App, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<Listening> {
@@ -44,8 +45,10 @@ async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  server.closeIdleConnections();
+  // A kept-alive connection is idle only once its call is answered, so they are asked again and again.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const late = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(late);
 }

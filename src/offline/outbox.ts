@@ -10,7 +10,7 @@ import { type ListOutbox, openListOutbox } from './list-outbox.ts';
 import type { Outside } from './outside.ts';
 import { rules as ourRules, type Rules } from './rules.ts';
 import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
-import type { Drained, DrainOptions } from './sender.ts';
+import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './sender.ts';
 import { activeScopes, createSession, type Session, type SessionRecord } from './session.ts';
 import { WAKES, type Wake } from './wakes.ts';
 

@@ -19,5 +19,5 @@ export function carry(key: string, record: unknown): unknown {
   if (!isScope(key)) return record;
   const doc = readDoc(record, key);
   if (!doc || doc === 'newer') return undefined;
-  return { ...doc, outbox: [], repair: undefined, sender: { epoch: 0, beat: 0, holder: '' } };
+  return { ...doc, outbox: [], repair: undefined, sentLog: [], sender: { epoch: 0, beat: 0, holder: '' } };
 }

@@ -13,6 +13,8 @@ export interface WorkerHost {
   deploy(version: string): void;
   /** Serves this in place of /sw.js. */
   replaceWorker(script: string): void;
+  /** Answers 404 for what matches. */
+  miss(path: RegExp): void;
   /** Paths asked for since the last call, in order. */
   asked(): string[];
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export async function openWorkerHost(shopOrigin: string): Promise<WorkerHost> {
   let mode: Mode = 'open';
   let version = '';
   let worker: string | undefined;
+  let missing: RegExp | undefined;
   let paths: string[] = [];
 
   const server = createServer((asked, answer) => {
@@ -32,6 +35,7 @@ export async function openWorkerHost(shopOrigin: string): Promise<WorkerHost> {
     if (mode === 'portal') return send(answer, 200, 'text/html', PORTAL);
     if (mode === 'broken') return send(answer, 500, 'application/json', '{"success":false,"code":"broken"}');
     if (asked.url === '/sw.js' && worker !== undefined) return send(answer, 200, 'text/javascript', worker);
+    if (missing?.test(asked.url ?? '')) return send(answer, 404, 'text/plain', 'Not found.');
     passOn(shopOrigin, asked, answer, version);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +51,9 @@ export async function openWorkerHost(shopOrigin: string): Promise<WorkerHost> {
     },
     replaceWorker: (script) => {
       worker = script;
+    },
+    miss: (path) => {
+      missing = path;
     },
     asked: () => {
       const list = paths;

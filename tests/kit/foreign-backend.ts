@@ -95,7 +95,7 @@ export async function startForeignBackend(page: string, style: CartStyle) {
     'DELETE /delete-cart': remove,
   };
 
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://shop');
     if (url.pathname.startsWith('/backend/uploads/')) return sendPicture(response);
     if (!url.pathname.startsWith(FOREIGN.apiBase)) return sendPage(response, page, url.pathname);
@@ -103,7 +103,8 @@ export async function startForeignBackend(page: string, style: CartStyle) {
     const call = calls[`${request.method} ${url.pathname.slice(FOREIGN.apiBase.length)}`];
     const ask = { query: url.searchParams, body: await readBody(request) };
     sendJson(response, call ? call(ask) : refusal(404, 'Not found'));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

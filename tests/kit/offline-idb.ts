@@ -1,5 +1,5 @@
 // A fake IndexedDB as one agent meets it: it may hang when opened, run out of room, or lose its connection.
-import { forceCloseDatabase, IDBFactory as FakeFactory } from 'fake-indexeddb';
+import { IDBFactory as FakeFactory, forceCloseDatabase } from 'fake-indexeddb';
 
 export interface FaultyIdb {
   indexedDB: IDBFactory;

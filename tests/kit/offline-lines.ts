@@ -63,4 +63,8 @@ export const goods: readonly Good[] = [
   single(SOLD_OUT, 'M'),
 ];
 
-export const wishes: readonly Good[] = [wishLine(product('tee')), wishLine(product('mat')), wishLine(product(SOLD_OUT))];
+export const wishes: readonly Good[] = [
+  wishLine(product('tee')),
+  wishLine(product('mat')),
+  wishLine(product(SOLD_OUT)),
+];

@@ -65,7 +65,11 @@ export class ModelServer {
 
   #act(request: ModelRequest): ModelAnswer {
     const { method, path, query, body } = request;
-    const scope = query.session_id ? `cart:${query.session_id}` : query.contact_email ? `wish:${query.contact_email}` : '';
+    const scope = query.session_id
+      ? `cart:${query.session_id}`
+      : query.contact_email
+        ? `wish:${query.contact_email}`
+        : '';
     switch (`${method} ${path}`) {
       case 'GET /get-cart':
         return { status: 200, body: { success: true, cartItems: this.#wireOf(scope) } };
@@ -129,7 +133,10 @@ export class ModelServer {
   #wireOf = (scope: string) => this.items.filter((item) => item.scope === scope).map(wireItem);
 }
 
-const REFUSED: ModelAnswer = { status: 422, body: { success: false, code: 'out-of-stock', message: 'Item is out of stock' } };
+const REFUSED: ModelAnswer = {
+  status: 422,
+  body: { success: false, code: 'out-of-stock', message: 'Item is out of stock' },
+};
 const MISSING: ModelAnswer = { status: 404, body: { success: false, code: 'no-such-line' } };
 
 const wireItem = ({ id, qty, wire }: StoredItem): Json => ({ ...wire, _id: id, quantity: qty });

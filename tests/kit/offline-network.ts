@@ -90,7 +90,9 @@ export class VirtualNetwork {
     const isFirst = key === undefined || !this.#seenKeys.has(key);
     if (key !== undefined) this.#seenKeys.add(key);
     if (fate.do !== 'status') return true;
-    return fate.status < 400 || fate.status >= 500 || [401, 408, 429].includes(fate.status) || (isFirst && method !== 'GET');
+    return (
+      fate.status < 400 || fate.status >= 500 || [401, 408, 429].includes(fate.status) || (isFirst && method !== 'GET')
+    );
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {

@@ -62,10 +62,13 @@ export class Oracle {
   }
 
   committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
+    const known = this.docs.get(scope);
     this.docs.set(scope, now);
+    checkUnknownFields(before, now);
     for (const op of now.outbox) this.#ops.set(op.opId, op);
     this.#checkFrozen(before?.outbox ?? [], now.outbox);
-    if (now.rev !== (before?.rev ?? 0) + 1) throw new Violation('I1', `a write of ${scope} was lost`);
+    if (now.rev !== (before?.rev ?? 0) + 1 || before?.rev !== known?.rev)
+      throw new Violation('I1', `a write of ${scope} was lost`);
     if (now.sender.epoch !== (before?.sender.epoch ?? 0)) this.holders.set(scope, agent);
     const isFenced = now.sender.beat !== (before?.sender.beat ?? 0);
     if (isFenced && this.holders.get(scope) !== agent)
@@ -131,6 +134,20 @@ export class Oracle {
       if (was.get(line) !== is.get(line) && !refused.includes(line) && !this.external.has(scope + line))
         throw new Violation('I3', `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)} by itself`);
   }
+}
+
+/** A later release's fields survive this one's writes. */
+function checkUnknownFields(before: Future | undefined, now: Future): void {
+  const ops = (before?.outbox ?? []) as readonly (Op & Future)[];
+  const lost = ops.some((op) => {
+    const kept = now.outbox?.find(({ opId }) => opId === op.opId) as (Op & Future) | undefined;
+    return kept && kept.future !== op.future;
+  });
+  if (lost || before?.future !== now.future) throw new Violation('version', 'an unknown field was dropped');
+}
+interface Future {
+  future?: string;
+  outbox?: readonly Op[];
 }
 
 /** The oracle's own fold of a document. */

@@ -42,6 +42,17 @@ describe('the embedded shop', () => {
     expect((await answer.json()).data).toHaveLength(5);
   });
 
+  test('starts after a first start that was broken off', async () => {
+    const DATA_DIR = join(folder, 'broken-off');
+    for (const patience of [700, 1500]) {
+      const { child, ended } = startServer({ DATA_DIR });
+      await new Promise((resolve) => setTimeout(resolve, patience));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    expect(await startServer({ DATA_DIR }).open).toMatch(/^http/);
+  });
+
   test('lets no second process at its database, and goes on undisturbed', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const address = await first.open;

@@ -1,7 +1,9 @@
 // Every migration by name, in order. A released one is never edited: add the next.
 import type { Migration } from 'kysely/migration';
 import { createShop } from './001-create-shop.ts';
+import { ordersAndMail } from './002-orders-and-mail.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
+  '002-orders-and-mail': ordersAndMail,
 };

@@ -1,0 +1,187 @@
+// The tables of orders, money and mail (migration 002), as Kysely sees them. Money is whole paise.
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface OrderTable {
+  /** 128 random bits: knowing it is the permission to read the order. */
+  id: string;
+  /** server/orders/order-status.ts */
+  status: string;
+  /** Lowercased; whose order it is once somebody is logged in. */
+  contact_email: string;
+  session_id: string | null;
+  /** The checkout form as it was sent. */
+  form: JSONColumnType<Record<string, unknown>>;
+  mode: 'online' | 'cod';
+  coupon_id: string | null;
+  coupon_code: Generated<string>;
+  /** src/domain/quote.ts, part by part. */
+  subtotal_paise: number;
+  shipping_paise: number;
+  coupon_paise: number;
+  prepaid_paise: number;
+  payable_paise: number;
+  advance_paise: number;
+  balance_paise: number;
+  due_now_paise: number;
+  /** Which payment make its provider order belongs to. */
+  gateway: string;
+  provider_order_id: string | null;
+  /** The payment that finished it. */
+  payment_id: string | null;
+  paid_paise: Generated<number>;
+  awb: Generated<string>;
+  created_at: Moment;
+  placed_at: MaybeMoment;
+  /** Until when an unpaid order keeps its stock. */
+  expires_at: Moment;
+  /** When the provider was last asked about it. */
+  asked_at: MaybeMoment;
+}
+
+/** One line as it was bought. */
+export interface OrderLineTable {
+  order_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  /** GST included. */
+  price_paise: number;
+  color: Generated<string>;
+  size: Generated<string>;
+  is_combo: Generated<boolean>;
+  choices: JSONColumnType<{ product_id: string; product_name: string; color: string; size: string }[]>;
+  /** The product as the wire had it then (src/contract/product.ts). */
+  product: JSONColumnType<Record<string, unknown>>;
+  /** Since when it counts as sold; null while unpaid and once canceled. */
+  sold_at: MaybeMoment;
+}
+
+/** What an order takes from each variant, all its lines together. */
+export interface OrderPieceTable {
+  order_id: string;
+  variant_id: string;
+  pieces: number;
+}
+
+export interface OrderEventTable {
+  place: GeneratedAlways<number>;
+  order_id: string;
+  /** '' for the first. */
+  from_status: string;
+  to_status: string;
+  /** shopper, payment, sweep, keeper or provider. */
+  actor: string;
+  note: Generated<string>;
+  at: Moment;
+}
+
+/** Written by a trigger on variant, whoever changes the stock (migration 002). */
+export interface StockMoveTable {
+  place: GeneratedAlways<number>;
+  variant_id: string;
+  delta: number;
+  reason: string;
+  order_id: string | null;
+  at: Moment;
+}
+
+export interface CouponUseTable {
+  order_id: string;
+  coupon_id: string;
+  contact_email: string;
+  at: Moment;
+}
+
+/** What the provider told us of a payment. */
+export interface PaymentTable {
+  /** The provider's. */
+  id: string;
+  order_id: string;
+  amount_paise: number;
+  status: 'captured' | 'failed';
+  at: Moment;
+}
+
+/** Money that goes back: at most one row a payment, so nothing is refunded twice. */
+export interface RefundTable {
+  id: string;
+  payment_id: string;
+  order_id: string;
+  amount_paise: number;
+  reason: string;
+  state: Generated<'due' | 'sent'>;
+  provider_refund_id: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Moment;
+  last_error: Generated<string>;
+  created_at: Moment;
+  sent_at: MaybeMoment;
+}
+
+export interface WebhookEventTable {
+  id: string;
+  event: string;
+  at: Moment;
+}
+
+export interface MailTable {
+  id: string;
+  /** What it is about, when it must be sent once only: 'order-placed <id>'. */
+  once: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** kept = there is no mail server, the table is where it ends. */
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  tries: Generated<number>;
+  next_try_at: Moment;
+  last_error: Generated<string>;
+  created_at: Moment;
+  sent_at: MaybeMoment;
+}
+
+/** The embedded test gateway's own books; a real provider keeps these on its side. */
+export interface GatewayKeyTable {
+  id: number;
+  key_id: string;
+  key_secret: string;
+  webhook_secret: string;
+}
+export interface GatewayOrderTable {
+  id: string;
+  amount_paise: number;
+  currency: string;
+  receipt: string;
+  status: Generated<'created' | 'attempted' | 'paid'>;
+  created_at: Moment;
+}
+export interface GatewayPaymentTable {
+  id: string;
+  order_id: string;
+  amount_paise: number;
+  method: 'card' | 'upi';
+  status: 'failed' | 'captured';
+  refunded_paise: Generated<number>;
+  refund_id: Generated<string>;
+  created_at: Moment;
+}
+
+export interface OrderTables {
+  shop_order: OrderTable;
+  order_line: OrderLineTable;
+  order_piece: OrderPieceTable;
+  order_event: OrderEventTable;
+  stock_move: StockMoveTable;
+  coupon_use: CouponUseTable;
+  payment: PaymentTable;
+  refund: RefundTable;
+  webhook_event: WebhookEventTable;
+  mail: MailTable;
+  gateway_key: GatewayKeyTable;
+  gateway_order: GatewayOrderTable;
+  gateway_payment: GatewayPaymentTable;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { eachDatabase, makeCopy } from '#tests/kit/server-databases.ts';
+
+eachDatabase('migrations', (database) => {
+  test('run once', async () => {
+    expect(await migrate(database().db)).toEqual([]);
+  });
+
+  test('made tables that refuse what must never be', async () => {
+    const { db } = database();
+    const variant = (stock: number) =>
+      sql`insert into variant (id, product_id, stock) values ('v', 'none', ${stock})`.execute(db);
+    await expect(variant(-1)).rejects.toMatchObject({ code: '23514' });
+    await expect(variant(1)).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('made amounts that come back as numbers on either database', async () => {
+    const { rows } = await sql<{ big: number; count: number }>`
+      select 9007199254740991::bigint as big, count(*) as count from product`.execute(database().db);
+    expect(rows[0]).toEqual({ big: Number.MAX_SAFE_INTEGER, count: 0 });
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL', () => {
+  test('whose user may not make tables is named as such', async () => {
+    const { url, drop } = await makeCopy();
+    const owner = await openPostgres(url, 1);
+    const name = `guest_${process.pid}`;
+    await sql
+      .raw(`drop view listed_variant; drop table kysely_migration, kysely_migration_lock; create role ${name} login`)
+      .execute(owner.db);
+    const guest = await openPostgres(String(Object.assign(new URL(url), { username: name })), 1);
+    await expect(migrate(guest.db)).rejects.toMatchObject({ code: 'database-unsuitable' });
+    await guest.close();
+    await owner.close();
+    await drop();
+  });
+});
