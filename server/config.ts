@@ -14,10 +14,13 @@ const yesOrNo = v.pipe(
   v.picklist(['0', '1', 'true', 'false'], 'must be 1, 0, true or false'),
   v.transform((text) => text === '1' || text === 'true'),
 );
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
+const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,200}$/, 'must be 6 to 200 visible characters'));
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 const isPostgres = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
-const Env = v.object({
+const Variables = v.object({
   /** 0 = any free port (tests). */
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a host name or address')), '127.0.0.1'),
@@ -54,7 +57,45 @@ const Env = v.object({
     ),
     '',
   ),
+  /** Where shoppers reach the shop, for links in mails; without it mails have none. */
+  SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
+  /** How long an unpaid order keeps its stock. */
+  ORDER_HOLD_MINUTES: v.optional(wholeNumber(1, 1440), '30'),
+  /** Both or neither; neither is the test gateway. */
+  RAZORPAY_KEY_ID: v.optional(secret),
+  RAZORPAY_KEY_SECRET: v.optional(secret),
+  /** The secret typed into the provider's webhook form; without it webhooks are turned away. */
+  RAZORPAY_WEBHOOK_SECRET: v.optional(secret),
+  RAZORPAY_API_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://api.razorpay.com')),
+    'https://api.razorpay.com',
+  ),
+  /** Unset: mail stays in the database. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmtp, 'must look like smtps://user:password@mail.example:465')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Vyayam <orders@shop.example>')),
+    'Vyayam <orders@vyayam.example>',
+  ),
+  /** 1 shows /dev/mail. Unset: only with the embedded database and nobody but this machine to see it. */
+  DEV_PAGES: v.optional(yesOrNo),
 });
+const Env = v.pipe(
+  Variables,
+  v.forward(
+    v.partialCheck(
+      [['RAZORPAY_KEY_ID'], ['RAZORPAY_KEY_SECRET']],
+      (set) => (set.RAZORPAY_KEY_ID === undefined) === (set.RAZORPAY_KEY_SECRET === undefined),
+      'and RAZORPAY_KEY_ID must be set both or not at all',
+    ),
+    ['RAZORPAY_KEY_SECRET'],
+  ),
+  v.transform((set) => ({
+    ...set,
+    DEV_PAGES: set.DEV_PAGES ?? (set.DATABASE_URL === undefined && isLoopback(set.HOST)),
+  })),
+);
 export type Config = v.InferOutput<typeof Env>;
 
 /**

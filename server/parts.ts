@@ -2,6 +2,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { Mail } from './outside/mail.ts';
+import type { Payments } from './outside/payments.ts';
 
 /** Who a bearer token belongs to. */
 export interface Customer {
@@ -14,7 +16,12 @@ export interface Parts {
   db: Db;
   clock: () => Date;
   log: Logger;
-  config: Pick<Config, 'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY'>;
+  config: Pick<
+    Config,
+    'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'
+  >;
+  payments: Payments;
+  mail: Mail;
   folders: {
     /** The built page. */
     page: string;

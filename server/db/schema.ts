@@ -1,6 +1,7 @@
 // The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
 // timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
 import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Updateable } from 'kysely';
+import type { AccountTables } from './account-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 
 /** Read as Date; the database fills it in when it is left out. */
@@ -163,7 +164,7 @@ export interface MediaTable {
   created_at: Moment;
 }
 
-export interface Tables extends OrderTables {
+export interface Tables extends OrderTables, AccountTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

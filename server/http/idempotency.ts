@@ -71,20 +71,20 @@ export async function runOnce(
   }
 }
 
-const outstanding = () =>
+export const outstanding = () =>
   new Refusal(409, 'outstanding-key', 'This is still being worked on.', {
     headers: { 'retry-after': '1' },
     passing: true,
   });
 
 /** Held until the transaction ends; false when another process holds it. */
-async function tryLock(tx: Db, name: string): Promise<boolean> {
+export async function tryLock(tx: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as held`.execute(tx);
   return rows[0]?.held === true;
 }
 
-async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+export async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
   const kept = await tx
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'body'])
@@ -98,7 +98,7 @@ async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
 }
 
 /** A final refusal is an answer too: its effects are undone, the transaction goes on and keeps it. */
-async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Promise<Answer> {
+export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Promise<Answer> {
   await sql`savepoint effect`.execute(tx);
   try {
     const answer = await effect(tx);

@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 
-const JSON_LIMIT = 256 * 1024;
+export const JSON_LIMIT = 256 * 1024;
 /** A review's picture (5 MB) and its text. */
 const FORM_LIMIT = 6 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Pro
 }
 
 /** The body, or 413 as soon as it is known to be over `limit` bytes. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -10,6 +10,8 @@ export interface FieldFault {
 interface RefusalExtras {
   errors?: readonly FieldFault[];
   headers?: Readonly<Record<string, string>>;
+  /** Further fields of the answer: the fresh figures of an order. */
+  more?: Readonly<Record<string, unknown>>;
   /** True when the same call may go through later: never kept under an Idempotency-Key. */
   passing?: boolean;
   cause?: unknown;
@@ -21,12 +23,14 @@ export class Refusal extends ShopError {
   readonly status: number;
   readonly errors: readonly FieldFault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly more: Readonly<Record<string, unknown>>;
   readonly passing: boolean;
   constructor(status: number, code: string, message: string, extras: RefusalExtras = {}) {
     super(code, { status }, { message, cause: extras.cause });
     this.status = status;
     this.errors = extras.errors;
     this.headers = extras.headers ?? {};
+    this.more = extras.more ?? {};
     this.passing = extras.passing ?? (status === 429 || status >= 500);
   }
 }
@@ -41,4 +45,5 @@ export const refusalBody = (refusal: Refusal) => ({
   code: refusal.code,
   message: refusal.message,
   ...(refusal.errors ? { errors: refusal.errors } : {}),
+  ...refusal.more,
 });

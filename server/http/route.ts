@@ -1,5 +1,5 @@
 // Binds one endpoint of the contract to what answers it: who may call, what they sent, once or not, fresh or not.
-import type { Hono } from 'hono';
+import type { Hono, HonoRequest } from 'hono';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Customer, Parts } from '#server/parts.ts';
@@ -9,7 +9,7 @@ import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
-import { fingerprint, readKey, runOnce } from './idempotency.ts';
+import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
 /** The Hono app under construction and what its routes share. */
@@ -46,29 +46,56 @@ export function route<E extends AnyEndpoint>(
   options: RouteOptions<E> = {},
 ): void {
   const { hono, parts } = app;
-  const address = addressOf(endpoint);
-  app.methods.set(address, endpoint.method);
-  if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} names no keyScope`);
+  demandKeyScope(endpoint, options);
 
-  hono.on(endpoint.method, address, async (c) => {
-    const customer = await admit(parts, endpoint.access, c.req);
-    const { parsed, sent } = await readInput(endpoint, c.req);
-    if (customer) demandOwn(customer, parsed);
-    const call = { ...parsed, customer, clock: parts.clock };
+  hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
+    const { call, sent } = await readCall(app, endpoint, c.req);
     const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db })) as object);
 
     if (options.tag === 'catalogue')
       return answerByVersion({ db: parts.db, memory: app.memory }, c.req, () => work(parts.db));
     if (options.tag === 'content') return answerByContent(c.req, () => work(parts.db));
     if (!endpoint.idempotent) return send(await work(parts.db));
-    const key = c.req.header('idempotency-key');
-    if (key === undefined) return send(await inTransaction(parts.db, work));
-    const claim = {
-      scope: options.keyScope?.(call) ?? '',
-      key: readKey(key),
-      fingerprint: fingerprint(c.req.method, c.req.path, sent),
-    };
-    const { replayed, ...answer } = await runOnce({ ...parts, underWay: app.underWay }, claim, work);
-    return send(answer, replayed ? { 'idempotency-replayed': 'true' } : {});
+    const claim = claimOf(options, call, c.req, sent);
+    if (!claim) return send(await inTransaction(parts.db, work));
+    return sendKept(await runOnce({ ...parts, underWay: app.underWay }, claim, work));
   });
 }
+
+/** Makes the address known as one of this method. */
+export function listAddress(app: ShopApp, endpoint: AnyEndpoint): string {
+  const address = addressOf(endpoint);
+  app.methods.set(address, endpoint.method);
+  return address;
+}
+
+export function demandKeyScope<E extends AnyEndpoint>(endpoint: E, options: RouteOptions<E>): void {
+  if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} names no keyScope`);
+}
+
+/** Lets the caller in and reads what was sent. Throws a Refusal. */
+export async function readCall<E extends AnyEndpoint>({ parts }: ShopApp, endpoint: E, request: HonoRequest) {
+  const customer = await admit(parts, endpoint.access, request);
+  const { parsed, sent } = await readInput(endpoint, request);
+  if (customer) demandOwn(customer, parsed);
+  return { call: { ...parsed, customer, clock: parts.clock }, sent };
+}
+
+/** The claim of an Idempotency-Key; null when none was sent. */
+export function claimOf<E extends AnyEndpoint>(
+  { keyScope }: RouteOptions<E>,
+  call: ParsedInputOf<E> & { customer: Customer | null },
+  request: HonoRequest,
+  sent: unknown,
+): Claim | null {
+  const key = request.header('idempotency-key');
+  if (key === undefined) return null;
+  return {
+    scope: keyScope?.(call) ?? '',
+    key: readKey(key),
+    fingerprint: fingerprint(request.method, request.path, sent),
+  };
+}
+
+export const sendKept = ({ replayed, ...answer }: KeptAnswer): Response =>
+  send(answer, replayed ? { 'idempotency-replayed': 'true' } : {});

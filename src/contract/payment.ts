@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 import { CheckoutForm, PAYMENT_MODES } from './checkout-form.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, id, LIMITS, lenient, quantity, sessionId, text } from './field.ts';
+import { amount, id, LIMITS, lenient, moment, quantity, sessionId, text } from './field.ts';
 
 const providerText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 const option = v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short)), '');
 
 /** A cart item as the page sends it; the server reads only what it needs and prices it itself. */
-const OrderedItem = v.object({
+export const OrderedItem = v.object({
   _id: v.optional(id),
   product_id: v.union([
     id,
@@ -19,6 +19,8 @@ const OrderedItem = v.object({
     ),
   ]),
   quantity,
+  /** Extra: the price of one as the shopper saw it, GST included; a difference is then named line by line. */
+  price: v.optional(rupees),
   color: option,
   size: option,
   isCombo: v.optional(v.boolean(), false),
@@ -63,8 +65,54 @@ export const createOrder = defineEndpoint({
     data: v.object({ id: v.string(), amount, currency: text }),
     /** Extra: the public key id of the provider's widget. */
     keyId: text,
+    /** Extra: address of the script that defines window.Razorpay, absolute or below the API's origin. */
+    checkoutScript: text,
+    /** Extra: 'Pending payment', or 'Placed' when there is nothing to pay now (`data.amount` 0, no provider order). */
+    status: text,
+    /** Extra: until when the order keeps its stock unpaid. */
+    payBefore: moment,
   }),
   content: 'data',
+});
+
+/** What a 409 of /create-order says the order costs now. Rupees; `price` is of one piece, GST included. */
+export const OrderFigures = v.object({
+  lines: lenient(
+    v.array(
+      v.object({
+        product_id: text,
+        productName: text,
+        color: text,
+        size: text,
+        quantity: lenient(amount, 0),
+        price: lenient(amount, 0),
+        total: lenient(amount, 0),
+        /** Pieces that can be had of it. */
+        stock: lenient(amount, 0),
+      }),
+    ),
+    [],
+  ),
+  /** null = none was sent, or it is refused. */
+  coupon: lenient(v.nullable(v.object({ code: text, discount: lenient(amount, 0) })), null),
+  subtotal: lenient(amount, 0),
+  shipping: lenient(amount, 0),
+  couponDiscount: lenient(amount, 0),
+  prepaidDiscount: lenient(amount, 0),
+  payable: lenient(amount, 0),
+  advance: lenient(amount, 0),
+  balance: lenient(amount, 0),
+  dueNow: lenient(amount, 0),
+});
+export type OrderFigures = v.InferOutput<typeof OrderFigures>;
+
+export const getPaymentConfig = defineEndpoint({
+  name: 'getPaymentConfig',
+  summary: 'What the payment widget needs before an order is made',
+  method: 'GET',
+  path: '/payment-config',
+  access: 'key',
+  reply: v.object({ keyId: text, checkoutScript: text, isTest: lenient(v.boolean(), false) }),
 });
 
 const providerResult = {

@@ -11,7 +11,7 @@ import type { Outside } from './outside.ts';
 import { rules as ourRules, type Rules } from './rules.ts';
 import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
 import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './sender.ts';
-import { activeScopes, createSession, type Session, type SessionRecord } from './session.ts';
+import { activeScopes, createSession, type Session } from './session.ts';
 import { WAKES, type Wake } from './wakes.ts';
 
 const log = createLog('outbox');
@@ -25,10 +25,12 @@ export interface Outbox {
   wake(why: Wake): Promise<Drained[]>;
   /** One list. Rejects with StorageError only. */
   drain(scope: Scope, options?: DrainOptions): Promise<Drained>;
-  /** Opens the customer's wishlist. */
-  login(contactEmail: string): Promise<void>;
-  /** Ends every request for the customer and deletes the wishlist from this device, sent or not; the cart stays. */
-  logout(): Promise<void>;
+  /**
+   * Who is logged in, by the e-mail; null is nobody. Call it at start, login, logout, and when another tab changed it. A
+   * change ends every request for the former customer and deletes their wishlist from this device, sent or not; the cart
+   * stays.
+   */
+  setCustomer(contactEmail: string | null): Promise<void>;
   /** On freeze and pagehide: a request under way becomes in doubt. */
   pause(): void;
   /** Calls back when a change was enqueued. Returns how to stop. */
@@ -66,19 +68,27 @@ export function createOutbox(
     },
   };
 
-  /** Comes back by itself while somebody is looking. */
   async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
     const drained = await drains.drain(scope, options);
     timers.get(scope)?.();
     timers.delete(scope);
-    const { againInMs } = drained;
-    if (againInMs !== null && isVisible())
-      timers.set(
-        scope,
-        clock.after(againInMs, () => void (isVisible() && quietly(drain(scope)))),
-      );
+    if (drained.againInMs !== null) lookLater(scope, drained.againInMs);
     return drained;
   }
+
+  /** Comes back by itself while somebody is looking. */
+  function lookLater(scope: Scope, ms: number): void {
+    if (!isVisible() || timers.has(scope)) return;
+    const look = () => {
+      timers.delete(scope);
+      if (isVisible()) void quietly(drain(scope));
+    };
+    timers.set(scope, clock.after(ms, look));
+  }
+  // Another context changed something. Should it die before it has sent it, this one does.
+  documents.listen((scope, doc) => {
+    if (!doc) lookLater(scope, LOOK_AGAIN_MS);
+  });
 
   async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
     const { endsBackoff, unblocks, reads = false } = WAKES[why];
@@ -103,8 +113,16 @@ export function createOutbox(
     if (isOnline) void wake('reached');
   });
 
-  function tellSession({ gen }: SessionRecord): void {
-    channel.post({ t: 'auth', gen });
+  async function setCustomer(contactEmail: string | null): Promise<void> {
+    const before = await session.read();
+    if ((before?.email ?? null) !== contactEmail) {
+      drains.pause();
+      const { gen } = await session.setEmail(contactEmail);
+      channel.post({ t: 'auth', gen });
+    }
+    for (const scope of await documents.scopes())
+      if (isWish(scope) && scope !== `wish:${contactEmail}`) await documents.remove(scope);
+    void wake(contactEmail === null ? 'enqueue' : 'login');
   }
 
   return {
@@ -115,18 +133,7 @@ export function createOutbox(
     wake,
     drain,
     pause: drains.pause,
-    async login(contactEmail) {
-      tellSession(await session.login(contactEmail));
-      await wake('login');
-    },
-    async logout() {
-      drains.pause();
-      const before = await session.read();
-      tellSession(await session.logout());
-      const wishlists = (await documents.scopes()).filter(isWish);
-      for (const scope of wishlists) await documents.remove(scope);
-      if (before) void quietly(drain(cartScope(before.sessionId)));
-    },
+    setCustomer,
     onEnqueue(listener) {
       enqueueListeners.add(listener);
       return () => enqueueListeners.delete(listener);

@@ -41,11 +41,12 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
   };
 
   async function attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const store = current;
     try {
-      if (current === memory) await moved;
-      return await work(current);
+      if (store === memory) await moved;
+      return await work(store);
     } catch (error) {
-      if (current === memory || !(error instanceof StorageError) || error.code === 'storage-full') throw error;
+      if (store === memory || !(error instanceof StorageError) || error.code === 'storage-full') throw error;
       leaveDevice(error);
       return await attempt(work);
     }

@@ -40,8 +40,9 @@ export async function takeTurn<T>(
   request: TurnRequest,
   work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-  const { locks } = outside;
-  if (!locks) return withLease(outside, documents, request, work);
+  const { locks, store } = outside;
+  // Documents in memory are this tab's own: nobody else's turn on the device says anything about them.
+  if (!locks || store.isMemory()) return withLease(outside, documents, request, work);
 
   let working: Promise<T> | undefined;
   const holding = () => {

@@ -26,8 +26,8 @@ export interface Session {
   open(mirror?: SessionMirror): Promise<string>;
   /** undefined until a page has opened the session. */
   read(): Promise<SessionRecord | undefined>;
-  login(email: string): Promise<SessionRecord>;
-  logout(): Promise<SessionRecord>;
+  /** null: nobody is logged in. */
+  setEmail(email: string | null): Promise<SessionRecord>;
 }
 
 export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>): Session {
@@ -48,8 +48,7 @@ export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>):
       if (mirror && mirror.read() !== id) mirror.write(id);
       return id;
     },
-    login: (email) => change((old) => (old.email === email ? old : { ...old, email, gen: old.gen + 1 })),
-    logout: () => change((old) => ({ ...old, email: null, gen: old.gen + 1 })),
+    setEmail: (email) => change((old) => ({ ...old, email, gen: old.gen + 1 })),
   };
 }
 

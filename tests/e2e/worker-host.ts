@@ -3,8 +3,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `open` passes on. `silent` breaks every connection. `portal`: a log-in page, status 200. `broken`: status 500. */
-export type Mode = 'open' | 'silent' | 'portal' | 'broken';
+/**
+ * `open` passes on. `silent` breaks every connection. `portal`: a log-in page, status 200. `broken`: status 500.
+ * `slow`: answers of the API take six seconds.
+ */
+export type Mode = 'open' | 'silent' | 'portal' | 'broken' | 'slow';
 
 export interface WorkerHost {
   origin: string;
@@ -20,6 +23,7 @@ export interface WorkerHost {
   close(): Promise<void>;
 }
 
+const SLOW_MS = 6_000;
 const PORTAL = '<!doctype html><title>Station Wi-Fi</title><h1>Please log in to the network</h1>';
 
 export async function openWorkerHost(shopOrigin: string): Promise<WorkerHost> {
@@ -35,6 +39,8 @@ export async function openWorkerHost(shopOrigin: string): Promise<WorkerHost> {
     if (mode === 'portal') return send(answer, 200, 'text/html', PORTAL);
     if (mode === 'broken') return send(answer, 500, 'application/json', '{"success":false,"code":"broken"}');
     if (asked.url === '/sw.js' && worker !== undefined) return send(answer, 200, 'text/javascript', worker);
+    if (mode === 'slow' && asked.url?.startsWith('/api/'))
+      return void setTimeout(() => passOn(shopOrigin, asked, answer, version), SLOW_MS);
     if (missing?.test(asked.url ?? '')) return send(answer, 404, 'text/plain', 'Not found.');
     passOn(shopOrigin, asked, answer, version);
   });

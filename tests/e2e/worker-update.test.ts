@@ -129,12 +129,13 @@ test('a part of the program that is missing costs one reload online, and none of
   const { page, context } = visit.shop;
   let loads = 0;
   page.on('load', () => loads++);
-  // As if the tab were older than the worker: the worker does not have this part, and the host neither.
+  // As if the tab were older than the worker: the worker does not have this part, and neither has anybody else.
   await page.evaluate(async () => {
     const cache = await caches.open('shell-v1');
     for (const request of await cache.keys()) if (/\/about-[^/]+\.js$/.test(request.url)) await cache.delete(request);
   });
   visit.host.miss(/\/assets\/about-/);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   visit.shop.allow(/thrown|console|layout/);
   const about = page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
   await about.click();

@@ -8,6 +8,8 @@ export class Agent {
   readonly kind: AgentKind;
   isDead = false;
   isFrozen = false;
+  /** Its device refused: what it knows dies with it. */
+  isInMemory = false;
   /** How often it was frozen so far. */
   freezes = 0;
   #thawing: (() => void)[] = [];

@@ -14,7 +14,7 @@ export class VirtualClock {
 
   now = (): number => {
     this.#readings += 1;
-    return this.#wallOffset + this.#monotonic + this.#readings / 65_536;
+    return this.#wallOffset + this.#monotonic + this.#readings / 1_024;
   };
   monotonic = (): number => this.#monotonic;
 

@@ -100,40 +100,48 @@ export class VirtualNetwork {
     const act = () => server.answer(request);
     switch (fate.do) {
       case 'ok':
-        return this.#later(fate.ms / 2, () => {
+        this.#later(fate.ms / 2, () => {
           const answer = act();
-          this.#parts.clock.after(fate.ms / 2, () => resolve(response(answer)));
+          this.#soon(() => resolve(response(answer)), fate.ms / 2);
         });
+        break;
       case 'drop':
-        return this.#soon(fail);
+        this.#soon(fail);
+        break;
       case 'lose':
-        return this.#later(USUAL_MS, () => {
+        this.#later(USUAL_MS, () => {
           act();
           fail();
         });
+        break;
       case 'late':
         this.#later(fate.ms, act);
-        return this.#soon(fail);
+        this.#soon(fail);
+        break;
       case 'hang':
-        return fate.acts ? this.#later(USUAL_MS, act) : undefined;
+        if (fate.acts) this.#later(USUAL_MS, act);
+        break;
       case 'twice':
         this.#later(fate.ms, act);
-        return this.#later(USUAL_MS, () => resolve(response(act())));
+        this.#later(USUAL_MS, () => resolve(response(act())));
+        break;
       case 'status':
-        return this.#later(USUAL_MS, () => {
+        this.#later(USUAL_MS, () => {
           if (fate.acts) act();
           resolve(refusal(fate.status));
         });
+        break;
       case 'captive':
-        return this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
+        this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
+        break;
       default:
-        return this.#later(USUAL_MS, () => resolve(page(JSON.stringify(act().body).slice(0, -2), 'application/json')));
+        this.#later(USUAL_MS, () => resolve(page(JSON.stringify(act().body).slice(0, -2), 'application/json')));
     }
   }
 
   /** Nothing on the server hangs on it. */
-  #soon(run: () => void): void {
-    this.#parts.clock.after(USUAL_MS, run);
+  #soon(run: () => void, ms = USUAL_MS): void {
+    this.#parts.clock.after(ms, run);
   }
 
   /** Counted, so that a history can wait until the last copy has landed. */

@@ -47,7 +47,7 @@ export class Oracle {
     const awaited: Awaited = { ...meant, agent, isWritten: false, freezes: agent.freezes };
     this.#awaited.push(awaited);
     return () => {
-      this.#awaited.splice(this.#awaited.indexOf(awaited), 1);
+      this.#drop(awaited);
       if (awaited.isWritten || awaited.freezes !== agent.freezes) return;
       const before = quantities(this.docs.get(meant.scope));
       if (!isEqual(before, after(before, meant)))
@@ -57,8 +57,12 @@ export class Oracle {
 
   /** Nobody will hear the answer any more. */
   forget(agent: Agent): void {
-    for (const awaited of this.#awaited.filter((one) => one.agent === agent))
-      this.#awaited.splice(this.#awaited.indexOf(awaited), 1);
+    for (const awaited of this.#awaited.filter((one) => one.agent === agent)) this.#drop(awaited);
+  }
+
+  #drop(awaited: Awaited): void {
+    const at = this.#awaited.indexOf(awaited);
+    if (at >= 0) this.#awaited.splice(at, 1);
   }
 
   committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
@@ -88,21 +92,29 @@ export class Oracle {
     this.#closed.delete(scope);
   }
 
-  sent(request: SentRequest, open: Iterable<SentRequest>, isWallSteady: boolean, wallNow: number): void {
-    const { scope, key, agent, rawBody, method, path, query } = request;
+  /** @param wallNow undefined when somebody set the clock: then waits cannot be judged */
+  sent(request: SentRequest, open: Iterable<SentRequest>, wallNow: number | undefined): void {
+    const { scope, agent } = request;
     if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
-    if (key !== undefined) {
-      const whole = JSON.stringify([method, path, query, rawBody]);
-      if ((this.#bodies.get(key) ?? whole) !== whole) throw new Violation('I5', `${key} carries a second body`);
-      this.#bodies.set(key, whole);
-    }
+    this.#checkKey(request);
+    // A tab that lost its storage sends what it can, on its own.
+    if (agent.isInMemory) return;
     for (const other of open)
-      if (other.scope === scope && other.agent.isAwake && this.holders.get(scope) === other.agent)
+      if (other.scope === scope && this.#isSender(scope, other.agent))
         throw new Violation('I6', `two requests at once for ${scope} (${agent.name}, ${other.agent.name})`);
-    const net = this.docs.get(scope)?.net;
-    const since = wallNow - Math.max(0, ...(net?.failedAt ?? []));
-    if (isWallSteady && net && net.failures > 0 && this.holders.get(scope) === agent && since < 999)
-      throw new Violation('I11', `${method} ${path} only ${Math.round(since)} ms after a failure`);
+    const { failures = 0, failedAt = [] } = this.docs.get(scope)?.net ?? {};
+    const since = (wallNow ?? Number.POSITIVE_INFINITY) - Math.max(0, ...failedAt);
+    if (failures > 0 && this.#isSender(scope, agent) && since < 999)
+      throw new Violation('I11', `another request only ${Math.round(since)} ms after a failure`);
+  }
+
+  #isSender = (scope: string, agent: Agent) => agent.isAwake && !agent.isInMemory && this.holders.get(scope) === agent;
+
+  #checkKey({ key, method, path, query, rawBody }: SentRequest): void {
+    if (key === undefined) return;
+    const whole = JSON.stringify([method, path, query, rawBody]);
+    if ((this.#bodies.get(key) ?? whole) !== whole) throw new Violation('I5', `${key} carries a second body`);
+    this.#bodies.set(key, whole);
   }
 
   /** A sent op never changes while it is the same generation. */
@@ -110,7 +122,7 @@ export class Oracle {
     for (const op of now) {
       const old = before.find(({ opId }) => opId === op.opId);
       if (!old || old.attempts === 0) continue;
-      const kept = (one: Op) => [one.kind, one.line, one.qty, one.target, one.gen === old.gen && old.req ? one.req : 0];
+      const kept = (one: Op) => [one.kind, one.line, one.qty, one.target, op.gen === old.gen && old.req && wireOf(one)];
       if (!isSame(kept(old), kept(op))) throw new Violation('I5', `${op.opId} changed after it was sent`);
     }
   }
@@ -171,6 +183,13 @@ function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): 
   return now;
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const wireOf = ({ req }: Op) => req && [req.method, req.url, req.body, req.key];
+
+/** Whatever the order of the fields. */
+const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b);
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.entries(part).sort() : part,
+  );
 const isEqual = (a: Quantities, b: Quantities) => isSame([...a].sort(), [...b].sort());
 export const told = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);

@@ -51,7 +51,6 @@ interface Player {
   agent: Agent;
   outbox: Outbox;
   idb: FaultyIdb;
-  isMemory: () => boolean;
 }
 
 export class World {
@@ -84,7 +83,9 @@ export class World {
       server: this.server,
       fates: options.fates ?? [],
       watch: (request) =>
-        this.#blame(() => this.oracle.sent(request, this.network.open, this.isWallSteady, this.clock.now())),
+        this.#blame(() =>
+          this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
+        ),
     });
   }
 
@@ -108,11 +109,22 @@ export class World {
     const outside = this.#outsideOf(agent, idb);
     const rules = { ...ourRules, ...this.#options.fault?.rules };
     const outbox = createOutbox(outside, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
-    const player = { agent, outbox, idb, isMemory: () => outside.store.isMemory() };
+    const player = { agent, outbox, idb };
+    outside.store.onMemory(() => {
+      agent.isInMemory = true;
+    });
     this.players.set(name, player);
-    if (kind === 'tab') void outbox.session.open({ read: () => SESSION, write: () => {} });
+    if (kind === 'tab')
+      void outbox.session.open({ read: () => SESSION, write: () => {} }).then(() => outbox.setCustomer(this.email));
     await this.settle();
     return player;
+  }
+
+  /** What localStorage says changed; every tab but the one that did it hears of it. */
+  setEmail(email: string | null, by: Name): void {
+    this.email = email;
+    for (const [name, { agent, outbox }] of this.players)
+      if (agent.kind === 'tab' && name !== by) agent.hear(() => void outbox.setCustomer(this.email));
   }
 
   /** Until nothing can happen without time passing. Throws the first broken promise. */
@@ -127,6 +139,7 @@ export class World {
   }
 
   async advance(ms: number): Promise<void> {
+    await this.settle();
     for (let left = ms; left > 0; ) {
       left = this.clock.step(left);
       await this.settle();

@@ -74,9 +74,9 @@ async function maintain(url: string, statement: string): Promise<void> {
   await maintenance.close();
 }
 
-const TABLES = ['category', 'product', 'banner', 'store', 'setting', 'coupon', 'cart_line', 'idempotency_key', 'media'];
-
-/** Cascades to variants, members and reviews. */
+/** Every table but the migrator's own. */
 async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} cascade`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(db);
 }

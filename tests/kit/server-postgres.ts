@@ -1,7 +1,7 @@
 // A real PostgreSQL for the tests: the one TEST_DATABASE_URL names, or one started for them from the machine's own
 // binaries in a folder of its own, without fsync, gone afterwards.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,24 +34,30 @@ async function run(bin: string, owner: { uid?: number; gid?: number }): Promise<
   const cluster = join(folder, 'cluster');
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], place);
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', cluster, ...[...settings, 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])],
-    { ...place, stdio: 'ignore' },
-  );
+  const settings = [
+    ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  ];
+  const command = [join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((one) => ['-c', one])];
+  const server = spawn('sh', ['-c', UNTIL_STDIN_ENDS, folder, ...command], {
+    ...place,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url);
   return {
     url,
     async stop() {
-      server.kill('SIGINT');
+      server.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Ends with the one who started it, however that one ends, and takes its folder ($0) along. */
+const UNTIL_STDIN_ENDS = '"$@" & cat > /dev/null; kill -INT $!; wait $!; cd / && rm -rf "$0"';
 
 /** The newest of the usual places, or what is on the path. */
 function findBinaries(): string | undefined {

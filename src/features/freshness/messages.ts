@@ -3,7 +3,4 @@ export const pricesAsOf = (time: string) => `Prices as of ${time}`;
 export const notHere = 'Not on this device yet';
 export const notHereText = (what: string) =>
   `You are offline, and ${what} was not saved here. It opens when you are back online.`;
-export const hereInstead = 'What you can open now:';
-export const needsConnection = 'This needs a connection';
-export const needsConnectionText = 'You seem to be offline. Your cart is safe on this device.';
 export const tryAgain = 'Try again';

@@ -1,5 +1,6 @@
 import { useCart } from '#src/features/cart/use-cart.ts';
 import { UpdatePrompt } from '#src/features/update/update-prompt.tsx';
+import { useUpdate } from '#src/features/update/update-ready.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 import { useAdded } from './use-added.ts';
 import { useAppBadge } from './use-app-badge.ts';
@@ -9,10 +10,10 @@ export function AppNotices() {
   const { count, isPending } = useCart();
   const hasAdded = useAdded(isPending ? null : count);
   useAppBadge(count);
+  const hasUpdate = useUpdate() !== null;
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-22 z-40 flex flex-col gap-3 md:right-auto md:bottom-6 md:left-6 md:w-100">
-      <UpdatePrompt />
-      <InstallInvitation hasAdded={hasAdded} />
+      {hasUpdate ? <UpdatePrompt /> : <InstallInvitation hasAdded={hasAdded} />}
     </div>
   );
 }

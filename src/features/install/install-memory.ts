@@ -2,10 +2,14 @@
 import * as v from 'valibot';
 
 const KEY = 'shop.install';
+/** Whoever comes back after so long comes back. */
+const VISIT_GAP_MS = 30 * 60_000;
 
 const Memory = v.object({
-  /** Visits so far; a visit ends when the tab is closed. */
+  /** Visits so far: times the shop was opened after it had not been opened for a while. */
   visits: v.fallback(v.number(), 0),
+  /** When it was last opened, in any tab; milliseconds since 1970. */
+  openedAt: v.fallback(v.number(), 0),
   dismissals: v.fallback(v.number(), 0),
   /** Milliseconds since 1970; 0 = never. */
   dismissedAt: v.fallback(v.number(), 0),
@@ -37,14 +41,8 @@ function readJson(): unknown {
   }
 }
 
-/** Counts this visit, once a tab. */
-export function countVisit(): void {
-  try {
-    if (sessionStorage.getItem(KEY)) return;
-    sessionStorage.setItem(KEY, 'counted');
-  } catch (error) {
-    if (error instanceof DOMException) return;
-    throw error;
-  }
-  remember({ visits: readInstallMemory().visits + 1 });
+/** Notes that the shop was opened; a second tab or a reload is the same visit. */
+export function countVisit(now = Date.now()): void {
+  const { visits, openedAt } = readInstallMemory();
+  remember({ openedAt: now, visits: now - openedAt > VISIT_GAP_MS ? visits + 1 : visits });
 }

@@ -1,0 +1,53 @@
+// Who is logged in: 256 random bits given out once, kept as SHA-256, good for 90 days from the last use, and gone the
+// moment they are revoked, on every instance.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/schema.ts';
+import type { Customer } from '#server/parts.ts';
+
+const DAY_MS = 86_400_000;
+const LIFE_MS = 90 * DAY_MS;
+/** The 90 days begin anew at most once a day: not every read need be a write. */
+const RENEW_MS = DAY_MS;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The only time the token is seen. */
+export async function issueToken(db: Db, now: Date, customerId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('customer_token')
+    .values({
+      digest: digestOf(token),
+      customer_id: customerId,
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .execute();
+  return token;
+}
+
+/** The customer a token was given to; null when it is unknown, expired or revoked. */
+export async function authenticate(db: Db, now: Date, token: string): Promise<Customer | null> {
+  const digest = digestOf(token);
+  const found = await db
+    .selectFrom('customer_token')
+    .innerJoin('customer', 'customer.id', 'customer_token.customer_id')
+    .select(['customer.id', 'customer.contact_email', 'customer_token.used_at'])
+    .where('customer_token.digest', '=', digest)
+    .where('customer_token.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!found) return null;
+  if (now.getTime() - found.used_at.getTime() >= RENEW_MS)
+    await db
+      .updateTable('customer_token')
+      .set({ used_at: now, expires_at: new Date(now.getTime() + LIFE_MS) })
+      .where('digest', '=', digest)
+      .execute();
+  return { id: found.id, contact_email: found.contact_email };
+}
+
+/** Logs a customer out everywhere. */
+export async function revokeTokens(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_token').where('customer_id', '=', customerId).execute();
+}

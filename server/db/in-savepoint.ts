@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** Undoes what `work` did when it says so by resolving to false; the transaction goes on either way. */
+export async function inSavepoint(tx: Db, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx);
+  const stays = await work();
+  await (stays ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(tx);
+  return stays;
+}

@@ -1,0 +1,29 @@
+// How often something may be tried, as a table. Numbers an honest shopper does not meet, and guessing does.
+// Raising one makes guessing easier; docs/decisions says what each was weighed against.
+
+export interface LimitRule {
+  name: string;
+  /** Tries within the window. */
+  hits: number;
+  windowMs: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const limitRules = {
+  /** Codes mailed to one address, for one purpose: six codes of five tries an hour are 30 guesses in a million. */
+  codesToAddress: { name: 'codes-to-address', hits: 6, windowMs: HOUR },
+  codesToAddressDaily: { name: 'codes-to-address-daily', hits: 20, windowMs: 24 * HOUR },
+  /** Codes asked for from one place; a college shares one. */
+  codesFromPlace: { name: 'codes-from-place', hits: 120, windowMs: HOUR },
+  /** Codes typed in, wherever they were mailed to. */
+  guessesFromPlace: { name: 'guesses-from-place', hits: 300, windowMs: 15 * MINUTE },
+  /** Log-ins that failed for one address from one place: nobody can lock the owner out from elsewhere… */
+  loginsOfAddress: { name: 'logins-of-address', hits: 20, windowMs: 15 * MINUTE },
+  /** …until it is an attack from many places at once. */
+  loginsOfAddressAnywhere: { name: 'logins-of-address-anywhere', hits: 200, windowMs: HOUR },
+  loginsFromPlace: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
+  /** Guesses at the current password by somebody who has a token. */
+  passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
+} as const satisfies Record<string, LimitRule>;

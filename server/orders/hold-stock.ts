@@ -1,0 +1,66 @@
+// Stock goes out to an order and comes back. Always within the order's transaction, and always locked in the order of
+// the variants' ids, so that two orders of the same goods wait for each other and never for ever.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+
+export interface Piece {
+  variant_id: string;
+  pieces: number;
+}
+export interface ShortPiece extends Piece {
+  stock: number;
+}
+type Reason = 'order' | 'late payment' | 'expired' | 'canceled';
+
+/** Takes them all, or none: then it returns those of which there are too few, with what there is. */
+export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason) {
+  const stock = await lockStock(tx, pieces);
+  const short = pieces.flatMap((piece): ShortPiece[] => {
+    const there = stock.get(piece.variant_id) ?? 0;
+    return there < piece.pieces ? [{ ...piece, stock: there }] : [];
+  });
+  if (short.length > 0) return short;
+  await noteReason(tx, reason, orderId);
+  const taken = await sql`
+    update variant set stock = variant.stock - wanted.pieces
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as wanted (variant_id text, pieces int)
+    where variant.id = wanted.variant_id and variant.stock >= wanted.pieces`.execute(tx);
+  await noteReason(tx, '', '');
+  if (Number(taken.numAffectedRows) !== pieces.length) throw new Error(`stock of order ${orderId} moved under its lock`);
+  return [];
+}
+
+/** What an order held. Goods that have left the catalogue meanwhile have no stock to go back to. */
+export async function givePiecesBack(tx: Db, orderId: string, reason: Reason): Promise<void> {
+  const pieces = await readPieces(tx, orderId);
+  await lockStock(tx, pieces);
+  await noteReason(tx, reason, orderId);
+  await sql`
+    update variant set stock = variant.stock + held.pieces
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as held (variant_id text, pieces int)
+    where variant.id = held.variant_id`.execute(tx);
+  await noteReason(tx, '', '');
+}
+
+export const readPieces = (tx: Db, orderId: string): Promise<Piece[]> =>
+  tx.selectFrom('order_piece').select(['variant_id', 'pieces']).where('order_id', '=', orderId).execute();
+
+async function lockStock(tx: Db, pieces: readonly Piece[]): Promise<Map<string, number>> {
+  if (pieces.length === 0) return new Map();
+  const ids = pieces.map((piece) => piece.variant_id);
+  const rows = await tx
+    .selectFrom('variant')
+    .select(['id', 'stock'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
+/** For the ledger's trigger (migration 002); both end with the transaction at the latest. */
+async function noteReason(tx: Db, reason: Reason | '', orderId: string): Promise<void> {
+  await sql`select set_config('vyayam.stock_reason', ${reason}, true), set_config('vyayam.stock_order', ${orderId}, true)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,44 @@
+// The one place where an order's status changes, with its line of history.
+import type { Change, Db, Row } from '#server/db/schema.ts';
+import { mayMove, type OrderStatus } from './order-status.ts';
+
+export interface Move {
+  to: OrderStatus;
+  actor: 'shopper' | 'payment' | 'sweep' | 'keeper' | 'provider';
+  now: Date;
+  note?: string;
+  /** What else becomes known with it. */
+  set?: Change<'shop_order'>;
+}
+
+/** The order with its row locked: whatever is decided about it then is decided once. */
+export const lockOrder = (tx: Db, id: string): Promise<Row<'shop_order'> | undefined> =>
+  tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** `order` must be locked by the same transaction. Throws when the table of statuses does not allow it. */
+export async function moveOrder(tx: Db, order: Row<'shop_order'>, { to, set, ...event }: Move): Promise<void> {
+  if (!mayMove(order.status, to)) throw new Error(`an order does not go from ${order.status} to ${to}`);
+  await tx
+    .updateTable('shop_order')
+    .set({ ...set, status: to })
+    .where('id', '=', order.id)
+    .execute();
+  await noteEvent(tx, { orderId: order.id, from: order.status, to, ...event });
+}
+
+export async function noteEvent(
+  tx: Db,
+  event: Pick<Move, 'actor' | 'now' | 'note'> & { orderId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: event.orderId,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      note: event.note ?? '',
+      at: event.now,
+    })
+    .execute();
+}

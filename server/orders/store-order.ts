@@ -1,0 +1,72 @@
+// A priced order into its tables, unpaid.
+import type * as v from 'valibot';
+import type { Db, NewRow } from '#server/db/schema.ts';
+import type { createOrder } from '#src/contract/payment.ts';
+import { unitPrice } from './figures.ts';
+import type { Piece } from './hold-stock.ts';
+import { noteEvent } from './move-order.ts';
+import type { PricedOrder } from './price-order.ts';
+import type { OrderedLine } from './resolve-lines.ts';
+
+export type CreateOrderBody = v.InferOutput<NonNullable<(typeof createOrder)['body']>>;
+
+interface NewOrder {
+  id: string;
+  body: CreateOrderBody;
+  priced: PricedOrder;
+  pieces: readonly Piece[];
+  gateway: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
+  const { id, priced, pieces } = order;
+  await tx.insertInto('shop_order').values(orderRow(order)).execute();
+  await tx
+    .insertInto('order_line')
+    .values(priced.lines.map((line, position) => lineRow(id, line, position)))
+    .execute();
+  await tx
+    .insertInto('order_piece')
+    .values(pieces.map((piece) => ({ order_id: id, ...piece })))
+    .execute();
+  await noteEvent(tx, { orderId: id, from: '', to: 'Pending payment', actor: 'shopper', now: order.now });
+}
+
+function orderRow({ id, body, priced: { quote, coupon }, gateway, now, expiresAt }: NewOrder): NewRow<'shop_order'> {
+  return {
+    id,
+    status: 'Pending payment',
+    contact_email: body.userData.contact_email,
+    session_id: body.session_id ?? null,
+    form: JSON.stringify({ ...body.userData, payment_mode: body.payMode }),
+    mode: body.payMode,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.code ?? '',
+    subtotal_paise: quote.subtotal,
+    shipping_paise: quote.shipping,
+    coupon_paise: quote.coupon,
+    prepaid_paise: quote.prepaid,
+    payable_paise: quote.payable,
+    advance_paise: quote.advance,
+    balance_paise: quote.balance,
+    due_now_paise: quote.dueNow,
+    gateway,
+    created_at: now,
+    expires_at: expiresAt,
+  };
+}
+
+const lineRow = (order_id: string, line: OrderedLine, position: number): NewRow<'order_line'> => ({
+  order_id,
+  position,
+  product_id: line.product._id,
+  quantity: line.quantity,
+  price_paise: unitPrice(line),
+  color: line.color,
+  size: line.size,
+  is_combo: line.isCombo,
+  choices: JSON.stringify(line.choices),
+  product: JSON.stringify(line.product),
+});

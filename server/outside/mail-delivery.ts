@@ -1,0 +1,93 @@
+// Takes waiting mail to the mail server. Any instance may, at any time: a message is leased before it is sent, so two
+// never send the same one. Its Message-ID stays the same, should one die between sending and saying so.
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Db, Row } from '#server/db/schema.ts';
+
+export interface MailServer {
+  /** smtp:// or smtps://, with user and password if it wants them. */
+  url: string;
+  /** 'Vyayam <orders@shop.example>' */
+  from: string;
+}
+
+const BATCH = 10;
+/** Longer than sending ever takes. */
+const LEASE_MS = 2 * 60_000;
+/** Waits after each failure; after the last one it is given up: about a day in all. */
+const WAITS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 14 * 3_600_000];
+
+export interface MailDelivery {
+  /** Sends what is due; resolves to how many were sent. A message that fails is put off, never thrown. */
+  deliver(): Promise<number>;
+  close(): void;
+}
+
+export function createMailDelivery(
+  parts: { db: Db; clock: () => Date; log: Logger },
+  { url, from }: MailServer,
+): MailDelivery {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...limits });
+  return {
+    async deliver() {
+      const due = await lease(parts.db, parts.clock());
+      const sent = await Promise.all(due.map((row) => deliverOne(parts, transport, from, row)));
+      return sent.filter(Boolean).length;
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function lease(db: Db, now: Date): Promise<Row<'mail'>[]> {
+  return db
+    .updateTable('mail')
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+async function deliverOne(
+  { db, clock, log }: { db: Db; clock: () => Date; log: Logger },
+  transport: Transporter,
+  from: string,
+  row: Row<'mail'>,
+): Promise<boolean> {
+  const { id, recipient: to, subject, text, html } = row;
+  try {
+    const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+    await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
+  } catch (err) {
+    const wait = WAITS_MS[row.tries - 1];
+    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail put off' : 'mail given up');
+    await db
+      .updateTable('mail')
+      .set({
+        last_error: codeOf(err),
+        ...(wait ? { next_try_at: new Date(clock().getTime() + wait) } : { state: 'failed' }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return false;
+  }
+  await db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: clock(), last_error: '' })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** EENVELOPE, ECONNECTION, …: the server's own words may repeat the address. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

@@ -1,0 +1,12 @@
+/** SPEC 5: the 28 states and 8 union territories of India, as an address names them. */
+export const STATES = [
+  ...['Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chhattisgarh', 'Goa', 'Gujarat', 'Haryana'],
+  ...['Himachal Pradesh', 'Jharkhand', 'Karnataka', 'Kerala', 'Madhya Pradesh', 'Maharashtra', 'Manipur', 'Meghalaya'],
+  ...['Mizoram', 'Nagaland', 'Odisha', 'Punjab', 'Rajasthan', 'Sikkim', 'Tamil Nadu', 'Telangana', 'Tripura'],
+  ...['Uttar Pradesh', 'Uttarakhand', 'West Bengal'],
+  ...['Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Delhi'],
+  ...['Jammu and Kashmir', 'Ladakh', 'Lakshadweep', 'Puducherry'],
+] as const;
+
+/** SPEC 5: only India is offered. */
+export const COUNTRIES = ['India'] as const;

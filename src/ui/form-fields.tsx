@@ -1,0 +1,67 @@
+// The fields of a Form. Each finds its value and its message by name; label, hint and error are tied together by Field.
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Select, TextArea, TextField } from './field.tsx';
+
+interface Named {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** What a field needs of the form around it. */
+function useNamed(name: string) {
+  const { register, formState } = useFormContext();
+  const message = formState.errors[name]?.message;
+  return { field: register(name), error: typeof message === 'string' ? message : undefined };
+}
+
+type TextProps = Named & Omit<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'id'>;
+
+/** @param props.clean what is kept of what was typed or pasted, e.g. digits only */
+export function FormTextField({ name, clean, ...rest }: TextProps & { clean?: (typed: string) => string }) {
+  const { field, error } = useNamed(name);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    // Written only when it differs: writing moves the caret to the end.
+    if (clean && clean(value) !== value) event.target.value = clean(value);
+    void field.onChange(event);
+  };
+  return <TextField {...rest} {...field} onChange={onChange} error={error} />;
+}
+
+export function FormTextArea({ name, ...rest }: Named & { maxLength?: number; rows?: number; autoComplete?: string }) {
+  const { field, error } = useNamed(name);
+  return <TextArea {...rest} {...field} error={error} />;
+}
+
+/** @param props.empty the words of "none chosen yet"; left out, the first option is the start */
+export function FormSelect({
+  name,
+  options,
+  empty,
+  ...rest
+}: Named & { options: readonly string[]; empty?: string; autoComplete?: string }) {
+  const { field, error } = useNamed(name);
+  return (
+    <Select {...rest} {...field} error={error}>
+      {empty === undefined ? null : <option value="">{empty}</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  );
+}
+
+export function FormCheckbox({ name, label, hint }: Named) {
+  const { field } = useNamed(name);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input type="checkbox" {...field} className="size-5 shrink-0 accent-ink" />
+      <span>
+        {label}
+        {hint ? <span className="block text-ink-soft text-sm">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+interface RadioCard {
+  value: string;
+  label: string;
+  note?: string;
+  disabled?: boolean;
+}
+
+/** A choice of few, each with a line about it; one below the other. */
+export function FormRadioCards({ name, legend, cards }: { name: string; legend: string; cards: readonly RadioCard[] }) {
+  const { register, formState } = useFormContext();
+  const id = useId();
+  const message = formState.errors[name]?.message;
+  const error = typeof message === 'string' ? message : undefined;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-note` : undefined}
+      className="min-w-0"
+    >
+      <legend id={`${id}-legend`} className="sr-only">
+        {legend}
+      </legend>
+      <div className="flex flex-col gap-3">
+        {cards.map(({ value, label, note, disabled = false }) => (
+          <label
+            key={value}
+            className={cx(
+              'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border bg-surface p-4',
+              'has-checked:border-ink has-checked:ring-1 has-checked:ring-ink',
+              error ? 'border-2 border-danger' : 'border-line-strong',
+              disabled && 'cursor-not-allowed border-dashed text-ink-soft',
+            )}
+          >
+            {/* `disabled` of register would drop the chosen value. */}
+            <input
+              type="radio"
+              value={value}
+              disabled={disabled}
+              aria-describedby={error ? `${id}-note` : undefined}
+              {...register(name)}
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <span>
+              <span className="font-medium">{label}</span>
+              {note ? <span className="block text-ink-soft text-sm">{note}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-note`} className="mt-2 flex items-start gap-1 text-danger text-sm">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

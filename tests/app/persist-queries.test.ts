@@ -1,0 +1,117 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteCachedAt } from '#src/api/cached-at.ts';
+import { persistQueries } from '#src/app/persist-queries.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
+import { createMemoryStore } from '#src/offline/memory-store.ts';
+import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const BANNERS = '["banners"]';
+
+let store: QueryStore;
+let restoreLog: () => void;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  store = openQueryStore(createMemoryStore());
+  restoreLog = redirectLog(() => undefined);
+  noteCachedSince(BANNERS, undefined);
+});
+afterEach(() => {
+  restoreLog();
+  vi.useRealTimers();
+});
+
+function open(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } });
+  persistQueries(client, store);
+  return client;
+}
+const settle = () => vi.advanceTimersByTimeAsync(50);
+
+/** What a screen does: shows the query and asks when it is stale. */
+async function show(client: QueryClient, queryKey: string[], queryFn: () => Promise<unknown>) {
+  const observer = new QueryObserver(client, { queryKey, queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await settle();
+  const { data, dataUpdatedAt, status } = observer.getCurrentResult();
+  stop();
+  return { data, dataUpdatedAt, status };
+}
+
+test('an answer of today is shown at the next start without asking', async () => {
+  await show(open(), ['banners'], async () => ['one']);
+  const ask = vi.fn(async () => ['two']);
+  expect(await show(open(), ['banners'], ask)).toMatchObject({ data: ['one'], status: 'success' });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('an older one is shown and asked for again', async () => {
+  await show(open(), ['banners'], async () => ['one']);
+  vi.setSystemTime(NOW + HOUR);
+  expect(await show(open(), ['banners'], async () => ['two'])).toMatchObject({ data: ['two'] });
+});
+
+test('when asking again fails it stays, with its age', async () => {
+  await show(open(), ['banners'], async () => ['one']);
+  vi.setSystemTime(NOW + HOUR);
+  const shown = await show(open(), ['banners'], () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(shown.data).toEqual(['one']);
+  expect(cachedSince(BANNERS)).toBeLessThan(NOW + 60_000);
+});
+
+test('a day-old one is not shown', async () => {
+  await show(open(), ['banners'], async () => ['one']);
+  vi.setSystemTime(NOW + 25 * HOUR);
+  expect(await show(open(), ['banners'], () => new Promise(() => {}))).toMatchObject({ status: 'pending' });
+});
+
+test('an answer the worker had kept is as old as the worker says, here and in the store', async () => {
+  const reply = [{ _id: '1' }];
+  noteCachedAt(reply, NOW - 2 * HOUR);
+  expect((await show(open(), ['banners'], async () => reply)).dataUpdatedAt).toBe(NOW - 2 * HOUR);
+  expect(cachedSince(BANNERS)).toBe(NOW - 2 * HOUR);
+  const [entry] = await store.entries();
+  expect(JSON.parse(entry?.[1] ?? '').state.dataUpdatedAt).toBe(NOW - 2 * HOUR);
+});
+
+test('what belongs to somebody is never stored', async () => {
+  const client = open();
+  for (const key of ['cart', 'wishlist', 'order-history', 'user-profile'])
+    await show(client, [key, 'asha@example.in'], async () => ['private']);
+  expect(await store.entries()).toEqual([]);
+});
+
+test('a store that refuses costs nothing but the quick start', async () => {
+  const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  store = openQueryStore({ read: broken, update: broken, remove: broken, keys: broken });
+  expect(await show(open(), ['banners'], async () => ['one'])).toMatchObject({ data: ['one'], status: 'success' });
+});
+
+test('a store that never answers does not keep the page waiting', async () => {
+  const hang = () => new Promise<never>(() => {});
+  store = openQueryStore({ read: hang, update: hang, remove: hang, keys: hang });
+  const client = open();
+  const shown = show(client, ['banners'], async () => ['one']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await shown;
+  expect(client.getQueryData(['banners'])).toEqual(['one']);
+});
+
+test('the store is tidied at the start: the old, the foreign and what is too much go', async () => {
+  for (let n = 0; n < 110; n++) {
+    const entry = { buster: '1', queryHash: `["product","${n}"]`, queryKey: ['product', `${n}`] };
+    const state = { data: n, dataUpdatedAt: NOW - n * 1000 };
+    await store.setItem(`tanstack-query-["product","${n}"]`, JSON.stringify({ ...entry, state }));
+  }
+  await store.setItem('tanstack-query-["banners"]', '{"buster":"0","state":{"dataUpdatedAt":1}}');
+  await store.setItem('tanstack-query-["stores"]', '{"bus');
+  open();
+  await settle();
+  const keys = (await store.entries()).map(([key]) => key);
+  expect(keys).toHaveLength(100);
+  expect(keys).not.toContain('tanstack-query-["product","109"]');
+  expect(keys).not.toContain('tanstack-query-["banners"]');
+});
