@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pino from 'pino';
+import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
 import { answerError } from './http/answer-error.ts';
 import { createAnswerMemory } from './http/answer-memory.ts';
@@ -16,20 +17,43 @@ import { requestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
+import { createMail } from './outside/mail.ts';
+import { bindMailPage } from './outside/mail-page.ts';
+import { createTestGateway } from './outside/test-gateway.ts';
+import { bindTestGateway } from './outside/test-gateway-routes.ts';
 import type { Parts } from './parts.ts';
+import { bindAccount } from './routes/account.ts';
 import { bindBanner } from './routes/banner.ts';
 import { bindCart } from './routes/cart.ts';
 import { bindCategory } from './routes/category.ts';
+import { bindCoupon } from './routes/coupon.ts';
+import { bindOrder } from './routes/order.ts';
+import { bindPayment } from './routes/payment.ts';
 import { bindProduct } from './routes/product.ts';
 import { bindReview } from './routes/review.ts';
 import { bindSettings } from './routes/settings.ts';
 import { bindStore } from './routes/store.ts';
+import { bindWishlist } from './routes/wishlist.ts';
 
 /** One a resource of the contract. */
-const RESOURCES = [bindBanner, bindProduct, bindCategory, bindSettings, bindStore, bindCart, bindReview];
+const RESOURCES = [
+  bindBanner,
+  bindProduct,
+  bindCategory,
+  bindSettings,
+  bindStore,
+  bindCart,
+  bindReview,
+  bindAccount,
+  bindWishlist,
+  bindCoupon,
+  bindPayment,
+  bindOrder,
+];
 
 export interface App {
-  fetch: (request: Request) => Response | Promise<Response>;
+  /** `env` is what the listening server knows beyond the request: the caller's address. */
+  fetch: (request: Request, env?: object) => Response | Promise<Response>;
 }
 
 /** @param given the database must be migrated; everything left out is as in a plain `npm start` */
@@ -43,17 +67,18 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     methods: new Map(),
   };
   const { hono } = app;
-  hono.use('*', requestLog(parts.log), securityHeaders(parts.config.TRUST_PROXY));
-  for (const area of ['/api/*', '/shipping/*', '/media/*'])
+  hono.use('*', requestLog(parts.log), securityHeaders(parts.config.TRUST_PROXY, parts.payments.hosts));
+  for (const area of ['/api/*', '/shipping/*', '/media/*', '/pay/*'])
     if (parts.config.CORS_ORIGIN.length > 0) hono.use(area, cors(parts.config.CORS_ORIGIN));
   hono.use('/api/*', compress());
   for (const bind of RESOURCES) bind(app);
+  for (const bind of [bindTestGateway, bindMailPage]) bind(app);
   for (const bind of [bindOpenApi, bindMedia, bindHealth, closeDeadEnds, bindStatic]) bind(app);
   hono.notFound(() => {
     throw new Refusal(404, 'not-found', 'There is nothing here.');
   });
   hono.onError((error, c) => answerError(parts.log, error, c));
-  return { fetch: (request) => hono.fetch(request) };
+  return { fetch: (request, env) => hono.fetch(request, env) };
 }
 
 const root = resolve(import.meta.dirname, '..');
@@ -65,14 +90,18 @@ export const foldersFor = (dataDir: string): Parts['folders'] => ({
   imageCache: resolve(dataDir, 'image-cache'),
 });
 
+const now = () => new Date();
+
 function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
   const config = readConfig({});
+  const base = { db: given.db, clock: given.clock ?? now, log: given.log ?? pino({ level: 'silent' }) };
   return {
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
+    ...base,
     config,
     folders: foldersFor(config.DATA_DIR),
-    authenticate: async () => null,
+    authenticate: (token) => authenticate(base.db, base.clock(), token),
+    payments: createTestGateway(base.db, base.clock),
+    mail: createMail(base, false),
     ...given,
   };
 }

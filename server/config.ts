@@ -71,9 +71,7 @@ const Variables = v.object({
     'https://api.razorpay.com',
   ),
   /** Unset: mail stays in the database. */
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.check(isSmtp, 'must look like smtps://user:password@mail.example:465')),
-  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtp, 'must look like smtps://user:password@mail.example:465'))),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Vyayam <orders@shop.example>')),
     'Vyayam <orders@vyayam.example>',

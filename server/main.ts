@@ -4,16 +4,18 @@ import pino from 'pino';
 import { createApp, foldersFor } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
+import { choosePayments } from './outside/choose-payments.ts';
+import { createMail } from './outside/mail.ts';
 import { listen } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
+import { runJobs } from './start/run-jobs.ts';
 import { say } from './start/say.ts';
+import { shopJobs } from './start/shop-jobs.ts';
 import { untilStopped } from './start/until-stopped.ts';
 import { StartError } from './start-error.ts';
 
 /** How long calls under way may take once the shop is told to stop. */
 const PATIENCE_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,17 +24,17 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(config);
   try {
     await prepareShop(db, say);
-    const app = createApp({ db, config, log, folders: foldersFor(config.DATA_DIR) });
-    const { address, stop } = await listen(app, config);
-    await forgetOldKeys(db, new Date());
-    const daily = setInterval(() => {
-      forgetOldKeys(db, new Date()).catch((err: unknown) => log.warn({ err }, 'old keys were not deleted'));
-    }, DAY_MS);
+    const clock = () => new Date();
+    const payments = choosePayments(config, db, clock);
+    const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
+    const parts = { db, clock, config, log, payments, mail, folders: foldersFor(config.DATA_DIR) };
+    const { address, stop } = await listen(createApp(parts), config);
+    const jobs = runJobs(shopJobs(parts, config), log);
     const stopped = untilStopped();
+    if (payments.name === 'test-gateway') say('Payments go to the built-in test gateway: nobody is charged.');
     say(`The shop is open at ${address}`);
     say(`Told to stop by ${await stopped}: finishing what is under way …`);
-    clearInterval(daily);
-    await stop(PATIENCE_MS);
+    await Promise.all([stop(PATIENCE_MS), jobs.stop()]);
   } finally {
     await close();
   }

@@ -16,10 +16,7 @@ export interface Parts {
   db: Db;
   clock: () => Date;
   log: Logger;
-  config: Pick<
-    Config,
-    'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'
-  >;
+  config: Pick<Config, 'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'>;
   payments: Payments;
   mail: Mail;
   folders: {

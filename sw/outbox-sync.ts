@@ -7,9 +7,6 @@ import { platformOutside } from '#src/offline/platform.ts';
 import type { Drained } from '#src/offline/sender.ts';
 import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
 
-/** Registered by whoever leaves something waiting. */
-export const SYNC_TAG = 'outbox';
-
 /** For the turn of a tab that is at work; then the browser is told to come back. */
 const MAX_WAIT_MS = 20_000;
 

@@ -1,7 +1,8 @@
 // PROGRAM 2, the service worker. Wiring only: which event goes where, in the order of a worker's life.
 import { readApiConfig } from '#src/api/config.ts';
+import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { ruleFor } from './cache-rules.ts';
-import { onSync, openWorkerOutbox, SYNC_TAG } from './outbox-sync.ts';
+import { onSync, openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
 import { answerBy } from './runtime-cache.ts';

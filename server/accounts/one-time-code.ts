@@ -1,6 +1,7 @@
 // Six digits that prove an address. One code a purpose and address at a time; ten minutes, five tries, one use. A try
 // is counted before it is looked at, so that a thousand at once are five.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { tooManyTries } from '#server/limits/rate-limit.ts';
@@ -20,9 +21,10 @@ export interface CodeName {
 /** Six digits, first zeros included. */
 export const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 
-/** Puts a code in the place of the one before. Without `code` it is one that nothing fits: the work is the same. */
-export async function putCode(tx: Db, now: Date, name: CodeName, code: string | null): Promise<void> {
-  const digest = code === null ? randomBytes(32).toString('base64url') : await digestOf(tx, name, code);
+/** Puts a code in the place of the one before. One that is not `real` fits nothing; the work is the same. */
+export async function putCode(tx: Db, now: Date, name: CodeName, code: string, real: boolean): Promise<void> {
+  const fitting = await digestOf(tx, name, code);
+  const digest = real ? fitting : randomBytes(32).toString('base64url');
   const fresh = { digest, tries: 0, expires_at: new Date(now.getTime() + LIFE_MS) };
   await tx
     .insertInto('one_time_code')
@@ -32,22 +34,20 @@ export async function putCode(tx: Db, now: Date, name: CodeName, code: string | 
 }
 
 /**
- * Counts a try and looks at it. Throws 422 wrong-code, or 429 too-many-tries after the fifth, right or wrong.
+ * Counts a try and looks at it. Throws 422 wrong-code, and after the fifth, right or wrong, 429 too-many-tries.
  * Never inside a transaction: the try must stay counted.
  */
 export async function demandCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
   const given = await digestOf(db, name, code);
   const kept = await db
     .updateTable('one_time_code')
-    .set((eb) => ({ tries: eb(eb.ref('tries'), '+', 1) }))
+    .set({ tries: sql<number>`least(tries + 1, 1000)` })
     .where('purpose', '=', name.purpose)
     .where('contact_email', '=', name.contact_email)
     .where('expires_at', '>', now)
-    .where('tries', '<=', MAX_TRIES)
     .returning(['digest', 'tries', 'expires_at'])
     .executeTakeFirst();
-  const isFull = kept ? kept.tries > MAX_TRIES : await isLocked(db, now, name);
-  if (isFull) throw tooManyTries(LIFE_MS / 1000);
+  if (kept && kept.tries > MAX_TRIES) throw tooManyTries(secondsUntil(kept.expires_at, now));
   if (!kept || !timingSafeEqual(Buffer.from(kept.digest), Buffer.from(given))) throw wrongCode();
 }
 
@@ -63,16 +63,7 @@ export async function useCode(tx: Db, name: CodeName): Promise<void> {
 
 const wrongCode = () => new Refusal(422, 'wrong-code', 'That code is not right, or it is too old.');
 
-async function isLocked(db: Db, now: Date, name: CodeName): Promise<boolean> {
-  const kept = await db
-    .selectFrom('one_time_code')
-    .select('tries')
-    .where('purpose', '=', name.purpose)
-    .where('contact_email', '=', name.contact_email)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return kept !== undefined && kept.tries > MAX_TRIES;
-}
+const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 async function digestOf(db: Db, { purpose, contact_email }: CodeName, code: string): Promise<string> {
   const key = await readKey(db);

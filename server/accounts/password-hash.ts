@@ -1,6 +1,6 @@
 // argon2id with OWASP's smallest parameters, kept as a PHC string: a hash made with others stays readable when they
 // are raised.
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createTurnstile } from './turnstile.ts';
 
 /** KiB, passes, lanes. Weaker ones make a stolen table cheaper to read. */

@@ -2,6 +2,7 @@
 
 import type * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
+import { soldRecently } from '#server/orders/sold-recently.ts';
 import type { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -28,6 +29,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
   );
   const options = await readOptions(db, [...ids, ...[...members.values()].flat().map((member) => member.id)]);
   const reviews = fields === 'all' ? await readReviews(db, ids) : null;
+  const sold = await soldRecently(db, ids);
 
   const wire = new Map<string, SentProduct>();
   for (const row of rows)
@@ -52,6 +54,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       })),
       ratingAverage: row.rating_count === 0 ? 0 : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
       ratingCount: row.rating_count,
+      soldRecently: sold.get(row.id) ?? null,
       ...(reviews === null
         ? {}
         : {

@@ -27,8 +27,7 @@ export function judgeCoupon(
   const { starts_at, ends_at, min_amount_paise: least, max_uses } = coupon;
   if (!coupon.active || (ends_at && ends_at <= order.now))
     return { code: 'coupon-ended', message: 'This coupon has ended.' };
-  if (starts_at && starts_at > order.now)
-    return { code: 'coupon-not-begun', message: 'This coupon is not valid yet.' };
+  if (starts_at && starts_at > order.now) return { code: 'coupon-not-begun', message: 'This coupon is not valid yet.' };
   if (order.totalPaise < least)
     return { code: 'coupon-minimum', message: `This coupon is for orders from ${formatRupees(least)}.` };
   if (max_uses !== null && coupon.used >= max_uses) return USED_UP;

@@ -1,6 +1,15 @@
 // The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
 // timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
-import type { ColumnType, Generated, GeneratedAlways, Insertable, JSONColumnType, Kysely, Selectable, Updateable } from 'kysely';
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+  Updateable,
+} from 'kysely';
 import type { AccountTables } from './account-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 

@@ -1,25 +1,28 @@
 // Like route(), for a call that waits for somebody outside between two transactions.
-import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { type Call, claimOf, demandKeyScope, listAddress, type RouteOptions, readCall, sendKept, type ShopApp } from './route.ts';
+import type { Customer } from '#server/parts.ts';
+import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
+import { claimOf, demandKeyScope, listAddress, type RouteOptions, readCall, type ShopApp, sendKept } from './route.ts';
 import { runInStages, type Stages } from './run-in-stages.ts';
 
-interface StagedCall {
+type StagedCall<E> = ParsedInputOf<E> & {
+  clock: () => Date;
+  customer: Customer | null;
   /** False without an Idempotency-Key: nobody can come back to what was begun. */
   mayReturn: boolean;
-}
+};
 
 /** `stagesOf` says what is done; the answer's body is the contract's reply with `success: true`, or a refusal. */
 export function routeInStages<E extends AnyEndpoint, S extends object, R>(
   app: ShopApp,
   endpoint: E,
-  stagesOf: (call: Omit<Call<E>, 'db'> & StagedCall) => Stages<S, R>,
+  stagesOf: (call: StagedCall<E>) => Stages<S, R>,
   options: Required<Pick<RouteOptions<E>, 'keyScope'>>,
 ): void {
   demandKeyScope(endpoint, options);
   app.hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
     const claim = claimOf(options, call, c.req, sent);
-    const stages = stagesOf({ ...call, mayReturn: claim !== null } as Omit<Call<E>, 'db'> & StagedCall);
+    const stages = stagesOf({ ...call, mayReturn: claim !== null });
     return sendKept(await runInStages({ ...app.parts, underWay: app.underWay }, claim, stages));
   });
 }

@@ -2,6 +2,7 @@
 import type { Hono, HonoRequest } from 'hono';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
+import { callerPlace } from '#server/limits/caller-place.ts';
 import type { Customer, Parts } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endpoint.ts';
 import { addressOf } from './address-of.ts';
@@ -31,6 +32,11 @@ export type Call<E> = ParsedInputOf<E> & {
   customer: Customer | null;
 };
 
+/** Where a call comes from, to count tries by (server/limits/caller-place.ts). */
+export interface Placed {
+  place: string;
+}
+
 export interface RouteOptions<E> {
   /** Whose Idempotency-Key it is; every idempotent endpoint names one. */
   keyScope?: (call: ParsedInputOf<E> & { customer: Customer | null }) => string;
@@ -42,7 +48,7 @@ export interface RouteOptions<E> {
 export function route<E extends AnyEndpoint>(
   app: ShopApp,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<SentReplyOf<E>>,
+  handler: (call: Call<E> & Placed) => Promise<SentReplyOf<E>>,
   options: RouteOptions<E> = {},
 ): void {
   const { hono, parts } = app;
@@ -50,7 +56,8 @@ export function route<E extends AnyEndpoint>(
 
   hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
-    const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db })) as object);
+    const place = callerPlace(c, parts.config.TRUST_PROXY);
+    const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db, place })) as object);
 
     if (options.tag === 'catalogue')
       return answerByVersion({ db: parts.db, memory: app.memory }, c.req, () => work(parts.db));

@@ -1,22 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
 
 /** On every answer, whatever it is. COOP leaves popups alone: a payment page opens in one. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(),
+const headersWith = (hosts: PolicySources): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(hosts),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()',
+  'permissions-policy': `camera=(), microphone=(), geolocation=(self), payment=(${['self', ...(hosts['frame-src'] ?? []).map((host) => `"${host}"`)].join(' ')}), usb=(), browsing-topics=()`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-};
+});
 const ONE_YEAR = 31_536_000;
 
-/** @param trustProxy whether X-Forwarded-Proto says how the shopper came; over https they are told to stay there */
-export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
+/**
+ * @param trustProxy whether X-Forwarded-Proto says how the shopper came; over https they are told to stay there
+ * @param hosts what the payment widget needs of others
+ */
+export function securityHeaders(trustProxy: boolean, hosts: PolicySources = {}): MiddlewareHandler {
+  const headers = Object.entries(headersWith(hosts));
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of headers) c.res.headers.set(name, value);
     if (trustProxy && c.req.header('x-forwarded-proto') === 'https')
       c.res.headers.set('strict-transport-security', `max-age=${ONE_YEAR}`);
   };

@@ -15,7 +15,10 @@ export function callerPlace(c: Context, trustProxy: boolean): string {
 
 /** '::ffff:10.0.0.1' is '10.0.0.1'; '2001:db8:0:1::5' is '2001:db8:0:1'. */
 export function placeOf(address: string): string {
-  const plain = address.slice(0, 64).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  const plain = address
+    .slice(0, 64)
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);

@@ -1,8 +1,8 @@
 // First half of /create-order, in one transaction: price it, compare with what the shopper saw, hold the stock, count
 // the coupon, store it. Whatever is refused here leaves nothing behind.
 import { readSetting } from '#server/catalogue/read-setting.ts';
-import { takeCoupon } from '#server/coupons/use-coupon.ts';
 import type { CouponFault } from '#server/coupons/judge-coupon.ts';
+import { takeCoupon } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -10,9 +10,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
 import { takePieces } from './hold-stock.ts';
 import type { OrderParts } from './order-parts.ts';
+import { demandStock, outOfStock, withStock } from './out-of-stock.ts';
 import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
-import { type OrderedLine, piecesOf, resolveLines } from './resolve-lines.ts';
+import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
 
 /** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
@@ -33,7 +34,7 @@ export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBod
   const orderId = newId();
   const pieces = piecesOf(lines);
   const short = await takePieces(tx, orderId, pieces, 'order');
-  if (short.length > 0) throw outOfStock(withStock(priced, new Map(short.map((one) => [one.variant_id, one.stock]))));
+  if (short.length > 0) throw outOfStock(withStock(priced, short));
   const expiresAt = new Date(now.getTime() + parts.config.ORDER_HOLD_MINUTES * 60_000);
   await storeOrder(tx, { id: orderId, body, priced, pieces, gateway: parts.payments.name, now, expiresAt });
   if (priced.coupon) {
@@ -47,44 +48,6 @@ export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBod
 }
 
 const couponRefused = ({ code, message }: CouponFault, priced: PricedOrder) =>
-  new Refusal(409, 'coupon-refused', message, { more: { reason: code, changed: ['coupon'], figures: figuresOf(priced) } });
-
-/** All lines of one thing together: two of one and two of another line are four. */
-function demandStock(priced: PricedOrder): void {
-  const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
-  if (priced.lines.some(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))))
-    throw outOfStock(priced);
-}
-
-/** With the stock seen under the lock. */
-function withStock(priced: PricedOrder, fresh: ReadonlyMap<string, number>): PricedOrder {
-  const lines = priced.lines.map((line) => {
-    const variants = line.variants.map((variant) => ({ ...variant, stock: fresh.get(variant.id) ?? variant.stock }));
-    return { ...line, variants, stock: Math.min(...variants.map((variant) => variant.stock)) };
+  new Refusal(409, 'coupon-refused', message, {
+    more: { reason: code, changed: ['coupon'], figures: figuresOf(priced) },
   });
-  return { ...priced, lines };
-}
-
-function outOfStock(priced: PricedOrder): Refusal {
-  const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
-  const short = priced.lines.filter(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0)));
-  const names = [...new Set(short.map(({ product }) => product.productName))];
-  const none = short.every(({ stock }) => stock === 0);
-  const message = none
-    ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} out of stock`
-    : `There is not enough left of ${listed(names)}`;
-  return new Refusal(409, 'out-of-stock', message, {
-    more: { changed: ['stock'], products: short.map(shortProduct), figures: figuresOf(priced) },
-  });
-}
-
-const shortProduct = ({ product, color, size, quantity, stock }: OrderedLine) => ({
-  product_id: product._id,
-  productName: product.productName,
-  color,
-  size,
-  quantity,
-  stock,
-});
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

@@ -26,7 +26,8 @@ export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as wanted (variant_id text, pieces int)
     where variant.id = wanted.variant_id and variant.stock >= wanted.pieces`.execute(tx);
   await noteReason(tx, '', '');
-  if (Number(taken.numAffectedRows) !== pieces.length) throw new Error(`stock of order ${orderId} moved under its lock`);
+  if (Number(taken.numAffectedRows) !== pieces.length)
+    throw new Error(`stock of order ${orderId} moved under its lock`);
   return [];
 }
 

@@ -67,7 +67,14 @@ function resolveLine(item: Ordered, product: SentProduct, variants: ReadonlyMap<
     color,
     size,
   }));
-  return { ...line, color: '', size: '', choices, variants: chosen, stock: Math.min(...chosen.map((one) => one.stock)) };
+  return {
+    ...line,
+    color: '',
+    size: '',
+    choices,
+    variants: chosen,
+    stock: Math.min(...chosen.map((one) => one.stock)),
+  };
 }
 
 function choose(options: readonly Variant[] = [], choice: { color: string; size: string }, name: string): Variant {

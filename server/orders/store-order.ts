@@ -58,15 +58,18 @@ function orderRow({ id, body, priced: { quote, coupon }, gateway, now, expiresAt
   };
 }
 
-const lineRow = (order_id: string, line: OrderedLine, position: number): NewRow<'order_line'> => ({
-  order_id,
-  position,
-  product_id: line.product._id,
-  quantity: line.quantity,
-  price_paise: unitPrice(line),
-  color: line.color,
-  size: line.size,
-  is_combo: line.isCombo,
-  choices: JSON.stringify(line.choices),
-  product: JSON.stringify(line.product),
-});
+function lineRow(order_id: string, line: OrderedLine, position: number): NewRow<'order_line'> {
+  const { soldRecently: _, ...product } = line.product;
+  return {
+    order_id,
+    position,
+    product_id: product._id,
+    quantity: line.quantity,
+    price_paise: unitPrice(line),
+    color: line.color,
+    size: line.size,
+    is_combo: line.isCombo,
+    choices: JSON.stringify(line.choices),
+    product: JSON.stringify(product),
+  };
+}

@@ -81,11 +81,7 @@ async function deliverOne(
       .execute();
     return false;
   }
-  await db
-    .updateTable('mail')
-    .set({ state: 'sent', sent_at: clock(), last_error: '' })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('mail').set({ state: 'sent', sent_at: clock(), last_error: '' }).where('id', '=', id).execute();
   return true;
 }
 

@@ -6,7 +6,9 @@ import { PaymentsError } from './payments.ts';
 
 /** 'order_' and 14 letters and digits, as the real one writes its ids. */
 export const gatewayId = (kind: 'order' | 'pay' | 'rfnd' | 'rzp_test'): string => {
-  const text = randomBytes(24).toString('base64').replace(/[^A-Za-z0-9]/g, '');
+  const text = randomBytes(24)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '');
   return `${kind}_${text.padEnd(14, '0').slice(0, 14)}`;
 };
 

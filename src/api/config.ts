@@ -8,6 +8,8 @@ export interface ApiConfig {
   authKey: string;
   /** True when the backend honours Idempotency-Key (OFFLINE 3.9). */
   backendIdempotency: boolean;
+  /** Public key of the payment widget, for a backend that does not name one in its answer to /create-order. */
+  paymentKeyId?: string;
 }
 
 type Env = Readonly<Record<string, string | boolean | undefined>>;
@@ -20,6 +22,7 @@ export function readApiConfig(env: Env): ApiConfig {
     trackingBase: textOf(env.VITE_TRACKING_BASE, '/shipping').replace(/\/$/, ''),
     authKey: textOf(env.VITE_AUTH_KEY, 'vyayam-local-key'),
     backendIdempotency: textOf(env.VITE_BACKEND_IDEMPOTENCY, env.VITE_API_BASE ? '0' : '1') === '1',
+    paymentKeyId: textOf(env.VITE_PAYMENT_KEY_ID, ''),
   };
 }
 

@@ -3,27 +3,36 @@ import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
+import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { openQueryStore } from '#src/offline/query-store.ts';
 import '#src/ui/styles.css';
 import { noteMissingParts } from './missing-part.ts';
+import { openPageSync } from './page-sync.ts';
 import { persistQueries } from './persist-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { registerWorker } from './register-worker.ts';
 import { createShopRouter } from './router.tsx';
 import { ShopApp } from './shop-app.tsx';
+import { startSync } from './start-sync.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const api = createApiClient(readApiConfig(import.meta.env), {
-  fetch: (input, init) => fetch(input, init),
+const config = readApiConfig(import.meta.env);
+const sync = openPageSync(config);
+const api = createApiClient(config, {
+  // What comes of any call tells the outbox whether the shop can be reached.
+  fetch: sync.outbox.connectivity.fetch,
   getToken: () => readStored('userToken'),
 });
 
 const queryClient = createQueryClient();
 persistQueries(queryClient, openQueryStore());
 noteMissingParts();
+followLogouts(queryClient);
 watchInstallDoor();
 registerWorker();
+startSync(sync.outbox);
+if (import.meta.env.DEV) void import('#src/features/dev-panel/start-dev-panel.tsx').then((panel) => panel.start(sync));
 
-createRoot(root).render(<ShopApp router={createShopRouter({ api, queryClient })} />);
+createRoot(root).render(<ShopApp router={createShopRouter({ api, queryClient, sync })} />);

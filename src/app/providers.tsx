@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiContext } from '#src/features/session/api-context.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
+import { SyncContext } from '#src/features/session/sync-context.ts';
 
 /** Everything a screen may ask for by hook. */
 export function Providers({ context, children }: { context: RouterContext; children: ReactNode }) {
   return (
     <ApiContext value={context.api}>
-      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+      <SyncContext value={context.sync}>
+        <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+      </SyncContext>
     </ApiContext>
   );
 }

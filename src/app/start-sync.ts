@@ -2,9 +2,9 @@
 import type { Outbox } from '#src/offline/outbox.ts';
 import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
 import { type Signals, startTriggers } from '#src/offline/triggers.ts';
+import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-const SYNC_TAG = 'outbox';
 const GAVE_UP = 'Some changes could not be sent while the shop was closed. They are being sent now.';
 
 /** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */

@@ -23,7 +23,9 @@ export function searchProducts<P extends Searched>(products: readonly P[], query
   const words = queryWords(query);
   const texts = products.map(searchText);
   const spellings = words.map((word) =>
-    texts.some((text) => occurs(text, singular(word))) ? [singular(word)] : nearestWords(word, texts),
+    texts.some((text) => occurs(text, singular(word)))
+      ? [singular(word)]
+      : nearestWords(word, vocabularyOf(products, texts)),
   );
   const fits = (text: string) => spellings.every((spelt) => spelt.some((word) => occurs(text, word)));
   return products
@@ -34,8 +36,8 @@ export function searchProducts<P extends Searched>(products: readonly P[], query
 }
 
 /** Smaller is better. */
-function rankOf({ productName }: Searched, spellings: readonly (readonly string[])[]): number {
-  const name = ` ${wordsOf(productName).join(' ')} `;
+function rankOf(product: Searched, spellings: readonly (readonly string[])[]): number {
+  const name = nameText(product);
   const phrase = spellings.map(([first]) => first ?? '').join(' ');
   const whole = [` ${phrase} `, ` ${phrase}`, phrase].findIndex((wanted, place) =>
     place === 0 ? name === wanted : place === 1 ? name.startsWith(wanted) : name.includes(wanted),
@@ -81,11 +83,32 @@ function searchText(product: Searched): string {
   return text;
 }
 
+const nameTexts = new WeakMap<object, string>();
+
+/** ' hex dumbbell ', worked out once a product as well: every match is ranked by it. */
+function nameText(product: Searched): string {
+  const known = nameTexts.get(product);
+  if (known !== undefined) return known;
+  const text = ` ${wordsOf(product.productName).join(' ')} `;
+  nameTexts.set(product, text);
+  return text;
+}
+
+const vocabularies = new WeakMap<readonly object[], ReadonlySet<string>>();
+
+/** Every word of a list, worked out once a list. */
+function vocabularyOf(products: readonly object[], texts: readonly string[]): ReadonlySet<string> {
+  const known = vocabularies.get(products);
+  if (known) return known;
+  const vocabulary = new Set(texts.flatMap((text) => text.trim().split(' ')));
+  vocabularies.set(products, vocabulary);
+  return vocabulary;
+}
+
 /** All words of the catalogue that are as near as the nearest one, or none. */
-function nearestWords(word: string, texts: readonly string[]): string[] {
+function nearestWords(word: string, vocabulary: ReadonlySet<string>): string[] {
   const allowed = allowedSlips(word);
   if (allowed === 0) return [];
-  const vocabulary = new Set(texts.flatMap((text) => text.trim().split(' ')));
   const slips = new Map<string, number>();
   for (const known of vocabulary)
     if (known.length >= word.length - allowed) slips.set(known, slipsToStart(word, known, allowed + 1));

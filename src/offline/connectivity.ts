@@ -1,4 +1,5 @@
 // Online is what the last real call says. navigator.onLine false is believed, true is not (failure 45).
+import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { Outside } from './outside.ts';
 
 export interface Connectivity {
@@ -37,7 +38,8 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline'>)
     fetch: async (input, init) => {
       try {
         const response = await outside.fetch(input, init);
-        note(true);
+        // An answer that the worker kept says nothing about the network either.
+        if (response.headers.get(CACHED_AT_HEADER) === null) note(true);
         return response;
       } catch (error) {
         // A call that was given up says nothing about the network.

@@ -3,8 +3,9 @@ import { ShopError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from './doc.ts';
 import type { Channel } from './outside.ts';
 import { readDoc } from './read-doc.ts';
+import type { SafeStore } from './safe-store.ts';
 import { isScope, type Scope } from './scope.ts';
-import type { Durability, Store } from './store.ts';
+import type { Durability } from './store.ts';
 
 /** Pure and synchronous. Returning the same document writes nothing. */
 export type Change = (doc: Doc) => Doc;
@@ -13,6 +14,8 @@ export interface ChangeOptions {
   durability?: Durability;
   /** Make the document when there is none; otherwise the change is refused with ShopError('no-document'). */
   create?: boolean;
+  /** When the device is full: in memory. */
+  orMemory?: boolean;
 }
 
 export interface Documents {
@@ -28,7 +31,7 @@ export interface Documents {
   isNewer(scope: Scope): boolean;
 }
 
-export function openDocuments(store: Store, channel: Channel): Documents {
+export function openDocuments(store: SafeStore, channel: Channel): Documents {
   const listeners = new Set<(scope: Scope, doc: Doc | undefined) => void>();
   const newer = new Set<Scope>();
   const tell = (scope: Scope, doc: Doc | undefined) => {
@@ -58,7 +61,7 @@ export function openDocuments(store: Store, channel: Channel): Documents {
       channel.post({ t: 'doc', scope, rev: 0 });
       tell(scope, undefined);
     },
-    async change(scope, change, { durability = 'relaxed', create = false } = {}) {
+    async change(scope, change, { durability, create = false, orMemory = false } = {}) {
       let result: Doc = emptyDoc(scope);
       let newlyRejected = 0;
       const write = (raw: unknown) => {
@@ -72,7 +75,7 @@ export function openDocuments(store: Store, channel: Channel): Documents {
         return result;
       };
       try {
-        await store.update(scope, write, durability);
+        await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
       } catch (error) {
         if (error instanceof Unchanged) return result;
         throw error;

@@ -1,6 +1,6 @@
 // One list as screens see it: what is in it, what waits, and everything a shopper can do to it. Changes resolve once they
 // are durable; sending goes on by itself.
-import { ShopError, StorageError } from '#src/base/errors.ts';
+import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Doc, Rejection, ShopChange } from './doc.ts';
@@ -41,6 +41,8 @@ export interface ListOutbox {
   snapshot(): Snapshot;
   /** The first subscription reads the document. Returns how to stop. */
   subscribe(listener: () => void): () => void;
+  /** Reads the document again: this context may have been asleep while others wrote. */
+  readAgain(): void;
   /** Adds `qty` more of a line; in a wishlist, once. */
   add(what: { line: string; payload: LinePayload }, qty?: number): Promise<Kept>;
   setQuantity(line: string, qty: number): Promise<Kept>;
@@ -113,14 +115,7 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
 
   async function write(change: Change): Promise<Kept> {
     await demandActive();
-    try {
-      await documents.change(scope, change, { create: true });
-    } catch (error) {
-      // Full even after the caches were emptied: better in memory, with a banner, than not at all.
-      if (!(error instanceof StorageError) || store.isMemory()) throw error;
-      store.leaveDevice(error);
-      await documents.change(scope, change, { create: true });
-    }
+    await documents.change(scope, change, { create: true, orMemory: true });
     try {
       await demandActive();
     } catch (error) {
@@ -141,6 +136,7 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
       if (!isRead) readAgain();
       return () => listeners.delete(listener);
     },
+    readAgain,
     add: (what, qty = 1) => put({ kind: 'add', qty, ...what }),
     setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
     remove: (line) => put({ kind: 'remove', line }),

@@ -16,6 +16,9 @@ import { WAKES, type Wake } from './wakes.ts';
 
 const log = createLog('outbox');
 
+/** A context that died between storing a change and telling of it left work for whoever is visible. */
+const IDLE_LOOK_MS = 5 * 60_000;
+
 export interface Outbox {
   cart(sessionId: string): ListOutbox;
   wishlist(contactEmail: string): ListOutbox;
@@ -69,11 +72,16 @@ export function createOutbox(
   };
 
   async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
-    const drained = await drains.drain(scope, options);
-    timers.get(scope)?.();
-    timers.delete(scope);
-    if (drained.againInMs !== null) lookLater(scope, drained.againInMs);
-    return drained;
+    let againInMs = LOOK_AGAIN_MS;
+    try {
+      const drained = await drains.drain(scope, options);
+      againInMs = drained.againInMs ?? IDLE_LOOK_MS;
+      return drained;
+    } finally {
+      timers.get(scope)?.();
+      timers.delete(scope);
+      lookLater(scope, againInMs);
+    }
   }
 
   /** Comes back by itself while somebody is looking. */
@@ -92,6 +100,7 @@ export function createOutbox(
 
   async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
     const { endsBackoff, unblocks, reads = false } = WAKES[why];
+    if (why === 'pageshow' || why === 'visible') lists.get(scope)?.readAgain();
     const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
     if (doc && isHeldBack(doc))
       await documents.change(scope, (now) => {

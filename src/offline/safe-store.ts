@@ -7,10 +7,10 @@ import type { Durability, Store } from './store.ts';
 const log = createLog('store');
 
 export interface SafeStore extends Store {
+  /** Like `update`, but rather in memory, with a banner, than not at all. */
+  keep(key: string, change: (old: unknown) => unknown): Promise<void>;
   /** True once records live only as long as this tab. */
   isMemory(): boolean;
-  /** Leaves the device for memory; the records last seen go along, each as `carry` makes it. */
-  leaveDevice(reason: StorageError): void;
   /** Calls back once, when the move happens. Returns how to stop. */
   onMemory(listener: () => void): () => void;
 }
@@ -23,7 +23,7 @@ export interface SafeStoreOptions {
   carry(key: string, record: unknown): unknown;
 }
 
-/** Rejects with StorageError('storage-full') only; any other refusal of the device moves to memory by itself. */
+/** `update` rejects with StorageError('storage-full'); any other refusal of the device moves to memory by itself. */
 export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions): SafeStore {
   const memory = createMemoryStore();
   const lastSeen = new Map<string, unknown>();
@@ -32,6 +32,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
 
   /** What a call on memory must wait for: the records that are carried over. */
   let moved: Promise<unknown> = Promise.resolve();
+  /** The records last seen go along, each as `carry` makes it. */
   const leaveDevice = (reason: StorageError) => {
     if (current === memory) return;
     log.warn(`${reason.code}: changes are kept until this tab closes`, reason.cause);
@@ -69,8 +70,19 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     lastSeen.set(key, written);
   }
 
+  async function keep(key: string, change: (old: unknown) => unknown): Promise<void> {
+    try {
+      await update(key, change);
+    } catch (error) {
+      if (!(error instanceof StorageError) || current === memory) throw error;
+      leaveDevice(error);
+      await update(key, change);
+    }
+  }
+
   return {
     update,
+    keep,
     read: async (key) => {
       const record = await attempt((store) => store.read(key));
       lastSeen.set(key, record);
@@ -82,7 +94,6 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     },
     keys: () => attempt((store) => store.keys()),
     isMemory: () => current === memory,
-    leaveDevice,
     onMemory(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

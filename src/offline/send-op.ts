@@ -6,7 +6,7 @@ import { afterSuccess } from './backoff.ts';
 import type { Op } from './doc.ts';
 import type { Turn } from './sender-turn.ts';
 import { ingest } from './server-list.ts';
-import { afterAnswer, newIdOf, parked, withOp } from './settle.ts';
+import { afterAnswer, newIdOf, park } from './settle.ts';
 import { writeAhead } from './write-ahead.ts';
 
 const log = createLog('drain');
@@ -32,7 +32,7 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply))
     return resolveOp(sender, turn, op);
   const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
-  await turn.fenced((doc) => afterAnswer(doc, op, outcome, at));
+  await turn.fenced((doc) => afterAnswer(doc, opId, outcome, at));
 }
 
 /** Asks the server's list what became of an op. */
@@ -54,5 +54,5 @@ export async function probe(sender: Sender, turn: Turn, op: Op): Promise<void> {
   if (!items) return;
   const now = sender.outside.clock.now();
   log.warn(`${name(op)}: others get through, parked`);
-  await turn.fenced((doc) => ({ ...withOp(ingest(doc, items, now), parked(op, now)), net: afterSuccess() }));
+  await turn.fenced((doc) => ({ ...park(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
 }

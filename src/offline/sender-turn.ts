@@ -68,7 +68,8 @@ function watchHolder(outside: Outside, documents: Documents, request: TurnReques
   const abandoned = new AbortController();
   const look = async () => {
     if (isWorking()) return;
-    const doc = outside.isVisible() ? await documents.read(request.scope) : undefined;
+    const maySteal = outside.isVisible() && !outside.store.isMemory();
+    const doc = maySteal ? await documents.read(request.scope) : undefined;
     if (doc && !isAlive(doc, outside.clock.now())) abandoned.abort();
     else next();
   };

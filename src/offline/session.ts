@@ -33,7 +33,7 @@ export interface Session {
 export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>): Session {
   async function change(next: (old: SessionRecord) => SessionRecord, survivor?: string | null): Promise<SessionRecord> {
     let record: SessionRecord | undefined;
-    await store.update(KEY, (raw) => {
+    await store.keep(KEY, (raw) => {
       record = next(parse(raw) ?? { sessionId: usable(survivor) ?? newSessionId(uuid), email: null, gen: 0 });
       return record;
     });

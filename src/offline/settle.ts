@@ -13,8 +13,10 @@ export interface Answered {
   hasKeys: boolean;
 }
 
-/** The second write of an attempt: `op` as it was sent, and what its answer means. */
-export function afterAnswer(doc: Doc, op: Op, outcome: Outcome, at: Answered): Doc {
+/** The second write of an attempt: what the answer means for the op that was sent. */
+export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answered): Doc {
+  const op = doc.outbox.find((other) => other.opId === opId);
+  if (!op) return doc;
   switch (outcome.kind) {
     case 'applied':
       return { ...settle(doc, op, newIdOf(outcome.reply)), net: afterSuccess() };
@@ -48,6 +50,11 @@ const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued'
 
 /** Its line is tried after everything else from now on, and not before five minutes have passed. */
 export const parked = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + PARK_MS });
+
+export const park = (doc: Doc, opId: string, now: number): Doc => ({
+  ...doc,
+  outbox: doc.outbox.map((op) => (op.opId === opId ? parked(op, now) : op)),
+});
 
 const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));
 

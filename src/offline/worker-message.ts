@@ -1,6 +1,9 @@
 // What a page may say to the worker. Both sides read this file; the worker believes nothing that does not fit it.
 import * as v from 'valibot';
 
+/** The Background Sync tag; registered by whoever leaves something waiting in the outbox. */
+export const SYNC_TAG = 'outbox';
+
 export const WorkerMessage = v.variant('type', [
   /** The shopper pressed "Update": the waiting worker takes over, every tab reloads. */
   v.object({ type: v.literal('update') }),

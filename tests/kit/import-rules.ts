@@ -22,14 +22,14 @@ export const SHARED_FEATURES = ['session', 'site', 'freshness'];
 /** feature -> the features it may use besides the shared ones. Add an edge only with a reason a reader would accept. */
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
   // The header shows the cart's count, the wishlist's door and the search box.
-  site: ['cart', 'wishlist', 'search', 'chat'],
+  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
   home: ['catalogue', 'product', 'quick-add'],
   catalogue: ['product', 'quick-add', 'wishlist'],
   search: ['catalogue'],
   'quick-add': ['catalogue', 'product', 'cart', 'wishlist'],
   product: ['catalogue', 'cart', 'wishlist', 'reviews', 'quick-add'],
-  cart: ['catalogue'],
-  wishlist: ['catalogue', 'cart', 'product'],
+  cart: ['catalogue', 'sync'],
+  wishlist: ['catalogue', 'cart', 'product', 'sync'],
   checkout: ['cart'],
   orders: ['checkout'],
   account: ['cart', 'wishlist', 'orders'],

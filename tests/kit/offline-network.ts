@@ -31,6 +31,8 @@ export interface SentRequest extends ModelRequest {
   /** Monotonic. */
   at: number;
   rawBody: string | undefined;
+  /** The turn it belongs to; the oracle fills it in. */
+  epoch: number;
 }
 
 export interface NetworkParts {
@@ -167,6 +169,7 @@ function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Se
     query,
     body,
     rawBody,
+    epoch: 0,
     method: init.method ?? 'GET',
     path: pathname.replace(/^\/api/, ''),
     key: headers['idempotency-key']?.replaceAll('"', ''),

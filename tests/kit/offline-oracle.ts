@@ -34,6 +34,8 @@ export class Oracle {
   readonly external = new Set<string>();
   /** Who took the last turn of a scope. */
   readonly holders = new Map<string, Agent>();
+  /** The turn in which an agent last wrote to a scope. */
+  readonly #turns = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
   readonly #bodies = new Map<string, string>();
   readonly #ops = new Map<string, { seq: number; line: string }>();
@@ -77,6 +79,7 @@ export class Oracle {
     const isFenced = now.sender.beat !== (before?.sender.beat ?? 0);
     if (isFenced && this.holders.get(scope) !== agent)
       throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
+    if (isFenced) this.#turns.set(agent, new Map(this.#turns.get(agent)).set(scope, now.sender.epoch));
     if (isFenced) this.#checkRolledBack(scope, before, now);
     else if (!isSame(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
   }
@@ -99,8 +102,10 @@ export class Oracle {
     this.#checkKey(request);
     // A tab that lost its storage sends what it can, on its own.
     if (agent.isInMemory) return;
+    request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
+    const now = this.docs.get(scope)?.sender.epoch;
     for (const other of open)
-      if (other.scope === scope && this.#isSender(scope, other.agent))
+      if (other.scope === scope && other.epoch === now && this.#isSender(scope, other.agent))
         throw new Violation('I6', `two requests at once for ${scope} (${agent.name}, ${other.agent.name})`);
     const { failures = 0, failedAt = [] } = this.docs.get(scope)?.net ?? {};
     const since = (wallNow ?? Number.POSITIVE_INFINITY) - Math.max(0, ...failedAt);

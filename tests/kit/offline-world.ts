@@ -115,7 +115,10 @@ export class World {
     });
     this.players.set(name, player);
     if (kind === 'tab')
-      void outbox.session.open({ read: () => SESSION, write: () => {} }).then(() => outbox.setCustomer(this.email));
+      void outbox.session.open({ read: () => SESSION, write: () => {} }).then(async () => {
+        await outbox.setCustomer(this.email);
+        await outbox.wake('start');
+      });
     await this.settle();
     return player;
   }

@@ -10,6 +10,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { onTestFinished } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -18,24 +19,38 @@ import { createShopRouter } from '#src/app/router.tsx';
 import { ShopApp } from '#src/app/shop-app.tsx';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { cannedFetch } from './canned-fetch.ts';
+import { openDevice, openTab, type Tab } from './page-device.ts';
 
 interface Options {
   /** The network; canned answers for the page's frame only, when left out. */
   fetch?: typeof fetch;
+  /** The outbox of an open tab (page-device.ts); a new device with one tab, when left out. */
+  tab?: Tab;
 }
 
 /** What the router and the screens are given, over the given network. */
 export function createContext(options: Options = {}): RouterContext {
+  const network = options.fetch ?? cannedFetch().fetch;
+  const sync = options.tab?.sync ?? openOwnTab(network);
   const api = createApiClient(readApiConfig({}), {
-    fetch: options.fetch ?? cannedFetch().fetch,
+    fetch: sync?.outbox.connectivity.fetch ?? network,
     getToken: () => readStored('userToken'),
   });
   const queryClient = createQueryClient();
   // A failure shows at once: waiting between tries would only slow the tests.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  return { api, queryClient };
+  return { api, queryClient, sync };
+}
+
+/** A tab that is closed when the test ends; null where there is no browser. */
+function openOwnTab(network: typeof fetch): ShopSync | null {
+  if (typeof window === 'undefined') return null;
+  const { sync, close } = openTab(openDevice(), { fetch: network });
+  onTestFinished(close);
+  return sync;
 }
 
 /** The whole shop at an address: `const { user, router } = await openPage('/best-seller', { fetch })`. */

@@ -3,6 +3,7 @@ import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -14,7 +15,16 @@ import * as cartMessages from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 /** One line: what it is, how many, what it costs, and the way out. */
-export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+export function CartLineRow({
+  line,
+  isMemory,
+  onRemove,
+}: {
+  line: CartLine;
+  /** Nothing can be stored here: what waits lives as long as this tab. */
+  isMemory: boolean;
+  onRemove: () => void;
+}) {
   const { setQuantity } = useCartActions();
   const fileUrl = useFileUrl();
   const { product, quantity } = line;
@@ -29,11 +39,10 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () =
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
-          {note ? (
-            <p className="mt-2">
-              <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge>
-            </p>
-          ) : null}
+          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {note ? <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge> : null}
+            <WaitingMark isWaiting={line.waiting} isMemory={isMemory} />
+          </p>
         </div>
         <button
           type="button"

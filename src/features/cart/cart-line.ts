@@ -1,6 +1,7 @@
 import type { CartItem, ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { type LineChoice, lineKey } from '#src/domain/line-key.ts';
+import { cartLine } from '#src/offline/line-payload.ts';
+import type { ViewLine } from '#src/offline/view.ts';
 
 /** One line of the cart as screens see it. */
 export interface CartLine {
@@ -17,37 +18,19 @@ export interface CartLine {
   isCombo: boolean;
   /** The members' choices of a combo, empty for a single product. */
   comboProducts: ComboChoice[];
-  /** True while a change of this line has not been confirmed by the backend. */
+  /** True while something of this line is saved on this device only. */
   waiting: boolean;
 }
 
-/** What is chosen before it becomes a line. */
-export type LineOptions = Pick<CartLine, 'product' | 'color' | 'size' | 'isCombo' | 'comboProducts'>;
-
-/** The key of a choice. Members are known by id; a backend that stores only their names is matched by name. */
-export function keyOfLine({ product, color, size, isCombo, comboProducts }: LineOptions): string {
-  const product_id = product._id;
-  const choice: LineChoice = isCombo
-    ? {
-        isCombo,
-        product_id,
-        members: comboProducts.map((member) => ({
-          product_id: memberId(product, member),
-          color: member.color,
-          size: member.size,
-        })),
-      }
-    : { isCombo, product_id, color, size };
-  return lineKey(choice);
+/** A line of the outbox's view as the cart's screens show it. */
+export function lineOfView({ line, id, qty, payload, waiting }: ViewLine): CartLine {
+  const { product, color, size, isCombo, comboProducts } = payload;
+  return { key: line, id, product, quantity: qty, color, size, isCombo, comboProducts, waiting };
 }
 
-const memberId = (product: Product, member: ComboChoice): string =>
-  member.product_id ||
-  (product.comboProducts.find((known) => known.productName === member.product_name)?._id ?? member.product_name);
-
-/** A stored item as a line. */
+/** A stored item, straight from the backend, as a line: for the checkout, which compares the two. */
 export function toCartLine(item: CartItem): CartLine {
   const { _id: id, product_id: product, quantity, color, size, isCombo, comboProducts } = item;
   const options = { product, color, size, isCombo, comboProducts };
-  return { ...options, key: keyOfLine(options), id, quantity, waiting: false };
+  return { ...options, key: cartLine(options).line, id, quantity, waiting: false };
 }

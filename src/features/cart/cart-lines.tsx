@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -9,6 +10,8 @@ import { useCartActions } from './use-cart-actions.ts';
 /** The lines, and the question before one is deleted (SPEC 4). */
 export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[]; onRemoved: () => void }) {
   const { remove } = useCartActions();
+  const { status } = useSnapshot(useCartList());
+  const isMemory = status.attention.includes('memory');
   const [leaving, setLeaving] = useState<CartLine | null>(null);
 
   const confirm = () => {
@@ -22,7 +25,7 @@ export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[]; on
     <>
       <ul className="divide-y divide-line border-line border-y">
         {lines.map((line) => (
-          <CartLineRow key={line.key} line={line} onRemove={() => setLeaving(line)} />
+          <CartLineRow key={line.key} line={line} isMemory={isMemory} onRemove={() => setLeaving(line)} />
         ))}
       </ul>
       <ConfirmDialog

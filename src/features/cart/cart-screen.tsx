@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import * as cartMessages from './messages.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
-/** The screen of /cart (SPEC 2). */
-export function CartScreen() {
-  const cart = useCart();
+/** The screen of /cart (SPEC 2). `notices`: what else there is to say above the lines. */
+export function CartScreen({ notices }: { notices?: ReactNode }) {
+  const cart = useCart({ asks: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
@@ -30,6 +31,8 @@ export function CartScreen() {
           </span>
         ) : null}
       </h1>
+      <CartNotices />
+      {notices}
       <CartContent cart={cart} onRemoved={() => setRemovals((count) => count + 1)} />
     </div>
   );

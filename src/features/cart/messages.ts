@@ -1,5 +1,3 @@
-import type { CartChange } from './cart-change.ts';
-
 /** SPEC 2, 4, 8 and 9, word for word; the rest in the same plain words. */
 export const added = 'Product added to cart successfully';
 export const removed = 'Item deleted successfully';
@@ -40,24 +38,3 @@ export const shippingFlat = (amount: string) =>
   `Free when you pay online. Cash on delivery adds ${amount} at checkout.`;
 export const shippingPercent = (percent: number, amount: string) =>
   `Free when you pay online. Cash on delivery adds ${percent}% (${amount}) at checkout.`;
-
-/** The toast after a change, if it has one. */
-export const successOf: Record<CartChange['kind'], string | null> = {
-  'cart.add': added,
-  'cart.setQuantity': null,
-  'cart.remove': removed,
-  'cart.clear': null,
-};
-
-/** The toast after a change failed. */
-export function failureOf(change: CartChange): string {
-  if (change.kind === 'cart.add' && change.line.isCombo) return addComboFailed;
-  return failures[change.kind];
-}
-
-const failures: Record<CartChange['kind'], string> = {
-  'cart.add': addFailed,
-  'cart.setQuantity': updateFailed,
-  'cart.remove': removeFailed,
-  'cart.clear': clearFailed,
-};

@@ -1,11 +1,10 @@
-import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { subtotal } from '#src/domain/price.ts';
-import { useApi } from '#src/features/session/api-context.ts';
-import { useSessionId } from '#src/features/session/session-id.ts';
-import { type CartChange, foldCart } from './cart-change.ts';
-import type { CartLine } from './cart-line.ts';
-import { cartChangeKey } from './cart-mutation.ts';
-import { cartQuery } from './cart-query.ts';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
+import { type CartLine, lineOfView } from './cart-line.ts';
+import { cartReadQuery } from './cart-read-query.ts';
 import { useMirroredCount } from './use-mirrored-count.ts';
 
 export interface Cart {
@@ -22,25 +21,26 @@ export interface Cart {
   retry: () => void;
 }
 
-/** The cart as it will be once every change under way has arrived. Screens see the cart through this and nothing else. */
-export function useCart(): Cart {
-  const api = useApi();
-  const sessionId = useSessionId();
-  const { data, isPending, isError, refetch } = useQuery(cartQuery(api, sessionId));
-  const underWay = useMutationState({
-    filters: { mutationKey: cartChangeKey(sessionId), status: 'pending' },
-    select: (mutation) => mutation.state.variables as CartChange,
-  });
-  const lines = foldCart(data ?? [], underWay);
+/**
+ * The cart: what the backend last confirmed with everything that waits in the outbox, folded. Screens see the cart
+ * through this and nothing else. `asks`: this screen shows the cart, so a fresh look at the backend is worth a request.
+ */
+export function useCart({ asks = false }: { asks?: boolean } = {}): Cart {
+  const list = useCartList();
+  const { lines: viewLines, isRead, isKnown, status } = useSnapshot(list);
+  const read = useQuery({ ...cartReadQuery(useSync(), list), enabled: asks && list !== null });
+
+  const lines = useMemo(() => viewLines.map(lineOfView), [viewLines]);
   const count = lines.length;
-  const isKnown = data !== undefined || count > 0;
-  useMirroredCount(isKnown ? count : null);
+  const isUnknown = !isKnown && count === 0;
+  const isAsking = read.isFetching || (read.isPending && status.word !== 'offline');
+  useMirroredCount(isRead && !isUnknown ? count : null);
   return {
     lines,
     count,
     subtotalPaise: subtotal(lines),
-    isPending: isPending && !isError && count === 0,
-    isError: isError && !isKnown,
-    retry: () => void refetch(),
+    isPending: !isRead || (isUnknown && isAsking),
+    isError: isUnknown && read.isError && !read.isFetching,
+    retry: () => void read.refetch(),
   };
 }

@@ -1,3 +1,10 @@
-/** SPEC 2 and 8, word for word. */
+/** SPEC 2 and 8, word for word; the questions at log-out are ours. */
 export const loggedOut = 'Logout successfully';
 export const loginFirst = 'Please login first';
+export const unsaved = (count: number) =>
+  count === 1 ? '1 wishlist change is not saved yet' : `${count} wishlist changes are not saved yet`;
+export const stay = 'Stay logged in';
+export const discard = 'Log out and discard';
+export const emptyCartToo = 'Your cart stays on this device. Empty it too?';
+export const emptyCart = 'Empty the cart';
+export const keepCart = 'Keep the cart';

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/ui/toaster.tsx';
-import { writeStored } from './browser-storage.ts';
+import { leaveAccount, offerToEmptyCart } from './leave-account.ts';
 import * as sessionMessages from './messages.ts';
+import { demandSync, useSync } from './sync-context.ts';
 
-/** SPEC 2 Header: forgets the token and the contact e-mail, says so and goes to /login. */
+/** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
 export function useLogout(): () => void {
+  const sync = useSync();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return () => {
-    for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
-    queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
+
+  const logOut = async () => {
+    const open = demandSync(sync);
+    if (!(await leaveAccount(open, queryClient))) return;
     toast.success(sessionMessages.loggedOut);
-    void navigate({ to: '/login' });
+    await navigate({ to: '/login' });
+    await offerToEmptyCart(open);
   };
+  return () => void logOut();
 }

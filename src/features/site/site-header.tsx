@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SyncLine } from '#src/features/sync/sync-line.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderNav } from './header-nav.tsx';
@@ -24,6 +25,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
+      <SyncLine />
     </header>
   );
 }

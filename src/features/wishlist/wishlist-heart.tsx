@@ -5,17 +5,14 @@ import { useWishlist } from './use-wishlist.ts';
 
 /** Puts a product on the wishlist or takes it off. 44 px, safe on a picture. */
 export function WishlistHeart({ product, className = '' }: { product: Product; className?: string }) {
-  const { has, add, remove, isBusy } = useWishlist();
+  const { has, add, remove } = useWishlist();
   const isWished = has(product._id);
   return (
     <button
       type="button"
       aria-pressed={isWished}
       aria-label={wishlistMessages.heart(product.productName)}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) void (isWished ? remove(product) : add(product));
-      }}
+      onClick={() => void (isWished ? remove(product) : add(product))}
       className={`grid size-11 shrink-0 place-items-center rounded-full bg-surface/90 text-ink transition-colors hover:text-danger ${className}`}
     >
       <Icon name={isWished ? 'heart-filled' : 'heart'} size={22} {...(isWished ? { className: 'text-danger' } : {})} />

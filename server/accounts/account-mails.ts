@@ -1,0 +1,52 @@
+// What the shop writes about an account. Codes stand in the text, so that a phone can offer them.
+import { escapeHtml } from '#server/mails/escape-html.ts';
+import type { Message } from '#server/outside/mail.ts';
+import type { Purpose } from './one-time-code.ts';
+
+type Body = Omit<Message, 'to'>;
+
+const LIFE = 'It is good for 10 minutes and for one use.';
+const IGNORE = 'If this was not you, there is nothing to do: without the code nothing happens.';
+
+/** @param known whether the address has an account; what the page says does not depend on it, only the mail does */
+export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
+  if (purpose === 'signup')
+    return known
+      ? write('You already have an account at Vyayam', [
+          'Somebody, perhaps you, tried to open an account with this address. There is one already.',
+          'Log in with it, or choose "Forgot password?" on the login page if you no longer know the password.',
+          'If this was not you, there is nothing to do.',
+        ])
+      : write(`${code} is your Vyayam verification code`, [
+          `Your verification code is ${code}`,
+          `Enter it where you signed up. ${LIFE}`,
+          IGNORE,
+        ]);
+  return known
+    ? write(`${code} is your Vyayam password code`, [
+        `Your code for a new password is ${code}`,
+        `Enter it where you asked for it. ${LIFE} Nobody from the shop will ever ask you for it.`,
+        IGNORE,
+      ])
+    : write('No Vyayam account with this address', [
+        'Somebody, perhaps you, asked for a new password with this address. There is no account with it.',
+        'Perhaps you signed up with another address, or have not signed up yet.',
+        'If this was not you, there is nothing to do.',
+      ]);
+}
+
+export const passwordChangedMail = (): Body =>
+  write('Your Vyayam password was changed', [
+    'The password of your account was changed just now, and every device was logged out.',
+    'If this was not you, choose "Forgot password?" on the login page at once and set a new one.',
+  ]);
+
+/** Both forms of a mail from its paragraphs. */
+function write(subject: string, paragraphs: readonly string[]): Body {
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  return {
+    subject,
+    text: [...paragraphs, 'Vyayam'].join('\n\n'),
+    html: `<!doctype html><html lang="en"><body>\n${html}\n<p>Vyayam</p>\n</body></html>`,
+  };
+}

@@ -1,0 +1,8 @@
+// Deletes what is past its time; any instance may, at any time.
+import type { Db } from '#server/db/schema.ts';
+
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('customer_token').where('expires_at', '<', now).execute();
+  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
+  await db.deleteFrom('rate_limit').where('resets_at', '<', now).execute();
+}

@@ -1,0 +1,25 @@
+import { readSetting } from '#server/catalogue/read-setting.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Parts } from '#server/parts.ts';
+import { writeLetter } from './order-letter.ts';
+import { type Occasion, ORDER_WORDS } from './order-words.ts';
+
+/** Writes to the customer about an order as it is now, in the transaction that made it so; once an occasion. */
+export async function sendOrderMail(
+  tx: Db,
+  { mail, config }: Pick<Parts, 'mail' | 'config'>,
+  orderId: string,
+  occasion: Occasion,
+): Promise<void> {
+  const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const { email: careEmail } = await readSetting(tx, 'contact');
+  const letter = { order, lines, careEmail, shopUrl: config.SHOP_URL };
+  const message = writeLetter(letter, ORDER_WORDS[occasion](order));
+  await mail.send(message, { within: tx, once: `order-${occasion} ${orderId}` });
+}

@@ -1,0 +1,52 @@
+// An order is called off: by its owner within the policy (SPEC 9), by the keeper as long as it has not been shipped.
+// Stock and coupon go back, what was paid is owed back in full, and the customer is told.
+import type { Db, Row } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { lockOrder, type Move } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { mayMove } from './order-status.ts';
+import { oweRefund } from './refunds.ts';
+import { releaseOrder } from './release-order.ts';
+
+const FREE_HOURS = 24;
+
+/** Throws 404 unknown-order, 403 not-yours, 409 already-shipped, cancel-too-late or not-cancelable. Twice is once. */
+export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, ownerEmail: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
+  if (order.contact_email !== ownerEmail)
+    throw new Refusal(403, 'not-yours', 'This belongs to another account.', { passing: true });
+  if (order.status === 'Canceled') return;
+  if (['Shipped', 'Out for delivery', 'Delivered'].includes(order.status))
+    throw new Refusal(409, 'already-shipped', 'Your order has been shipped and cannot be canceled any more.');
+  if (!mayMove(order.status, 'Canceled'))
+    throw new Refusal(409, 'not-cancelable', 'There is nothing to cancel in this order.');
+  const since = parts.clock().getTime() - (order.placed_at ?? order.created_at).getTime();
+  if (since > FREE_HOURS * 3_600_000)
+    throw new Refusal(
+      409,
+      'cancel-too-late',
+      `An order can be canceled within ${FREE_HOURS} hours. Please write to customer service.`,
+    );
+  await cancelOrder(tx, parts, order, 'shopper');
+}
+
+/** `order` must be locked by the same transaction and in a status that leads to Canceled. */
+export async function cancelOrder(
+  tx: Db,
+  parts: OrderParts,
+  order: Row<'shop_order'>,
+  actor: Move['actor'],
+): Promise<void> {
+  const now = parts.clock();
+  await releaseOrder(tx, order, { to: 'Canceled', actor, now });
+  const payments = await tx
+    .selectFrom('payment')
+    .select(['id', 'amount_paise as amountPaise'])
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'captured')
+    .execute();
+  for (const payment of payments) await oweRefund(tx, order.id, payment, { reason: 'order canceled', now });
+  await sendOrderMail(tx, parts, order.id, 'canceled');
+}

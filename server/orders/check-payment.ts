@@ -1,0 +1,48 @@
+// Asks the provider what became of an order's payment, and acts on it. Never in a transaction.
+import type { Row } from '#server/db/schema.ts';
+import { PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
+import type { Move } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** paid: the order stands. under-way: somebody is paying just now. unknown: the provider cannot be asked. */
+export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
+
+type AskedOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
+
+/** Settles every payment that was captured. Resolves to what was found; the provider's failures are an answer too. */
+export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<PaymentFound> {
+  // Nobody was ever given anything to pay, or it is another make's order.
+  if (order.provider_order_id === null) return 'unpaid';
+  if (order.gateway !== parts.payments.name) return 'unknown';
+  const payments = await askProvider(parts, order.provider_order_id, order.due_now_paise);
+  if (!payments) return 'unknown';
+  const captured = payments.filter((payment) => payment.status === 'captured');
+  const settled = [];
+  for (const { id, amountPaise } of captured)
+    settled.push(
+      await parts.db.transaction().execute((tx) => settlePayment(tx, parts, order.id, { id, amountPaise }, actor)),
+    );
+  if (settled.includes('placed')) return 'paid';
+  return payments.some(({ status }) => status === 'created' || status === 'authorized') ? 'under-way' : 'unpaid';
+}
+
+/** The payments of a provider order, those merely authorized captured on the way; null when it cannot be asked. */
+export async function askProvider(
+  { payments, log }: OrderParts,
+  providerOrderId: string,
+  dueNowPaise: number,
+): Promise<ProviderPayment[] | null> {
+  try {
+    const found = await payments.listPayments(providerOrderId);
+    const isPaid = found.some((payment) => payment.status === 'captured');
+    const reserved = found.find((payment) => payment.status === 'authorized' && payment.amountPaise >= dueNowPaise);
+    if (isPaid || !reserved) return found;
+    const captured = await payments.capture(reserved.id, reserved.amountPaise);
+    return found.map((payment) => (payment.id === captured.id ? captured : payment));
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    log.warn({ code: error.code, ...error.details }, 'the provider cannot be asked');
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+// POST /create-order. Three steps, for the provider must not be waited for in a transaction: hold everything and store
+// the order; open the provider's order; note its id. A break in between leaves an order that nobody can pay, which the
+// sweep releases; sent again under its Idempotency-Key the call goes on where it broke off.
+import type { Db, Row } from '#server/db/schema.ts';
+import { type Answer, refused, success } from '#server/http/answer.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Stages } from '#server/http/run-in-stages.ts';
+import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
+import { beginOrder } from './begin-order.ts';
+import { lockOrder } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import { releaseOrder } from './release-order.ts';
+import { settleEarlier } from './settle-earlier.ts';
+import type { CreateOrderBody } from './store-order.ts';
+
+interface Begun {
+  orderId: string;
+}
+
+/** @param call.mayReturn false when nobody can come back to an order whose provider did not answer: it is released then */
+export function createOrderStages(
+  parts: OrderParts,
+  { body, mayReturn }: { body: CreateOrderBody; mayReturn: boolean },
+): Stages<Begun, Opened> {
+  return {
+    prepare: () => settleEarlier(parts, body.session_id),
+    begin: (tx) => beginOrder(tx, parts, body),
+    async outside({ orderId }) {
+      try {
+        return await openAtProvider(parts, orderId);
+      } catch (error) {
+        if (!(error instanceof PaymentsError)) throw error;
+        parts.log.error({ code: error.code, ...error.details }, 'no provider order could be opened');
+        if (!mayReturn) await parts.db.transaction().execute((tx) => release(tx, parts, orderId));
+        throw providerRefusal(error);
+      }
+    },
+    finish: (tx, { orderId }, opened) => finishOrder(tx, parts, orderId, opened),
+  };
+}
+
+interface Opened {
+  /** null when there is nothing to open: placed already, opened before, or released meanwhile. */
+  order: ProviderOrder | null;
+  keyId: string;
+}
+
+async function openAtProvider({ db, payments }: OrderParts, orderId: string): Promise<Opened> {
+  const keyId = await payments.keyId();
+  const order = await db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  if (order.status !== 'Pending payment' || order.provider_order_id !== null) return { order: null, keyId };
+  return { keyId, order: await payments.openOrder({ amountPaise: order.due_now_paise, receipt: order.id }) };
+}
+
+/** Another instance may have been here with the same key: the provider order noted first is the one that counts. */
+async function finishOrder(tx: Db, parts: OrderParts, orderId: string, opened: Opened): Promise<Answer> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error('the order is gone');
+  if (order.status === 'Expired' || order.status === 'Canceled')
+    return refused(new Refusal(409, 'order-expired', 'This order was open for too long. Please place it again.'));
+  if (order.provider_order_id === null && opened.order) {
+    order.provider_order_id = opened.order.id;
+    await tx.updateTable('shop_order').set({ provider_order_id: opened.order.id }).where('id', '=', orderId).execute();
+  }
+  return success(createOrderReply(order, parts, opened.keyId));
+}
+
+const createOrderReply = (order: Row<'shop_order'>, { payments }: OrderParts, keyId: string) => ({
+  orderId: order.id,
+  data: { id: order.provider_order_id ?? '', amount: order.due_now_paise, currency: 'INR' },
+  keyId,
+  checkoutScript: payments.checkoutScript,
+  status: order.status,
+  payBefore: order.expires_at.toISOString(),
+});
+
+async function release(tx: Db, { clock }: OrderParts, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== 'Pending payment') return;
+  await releaseOrder(tx, order, { to: 'Expired', actor: 'sweep', now: clock(), note: 'the provider did not answer' });
+}
+
+/** The same for every reason: the shopper can do nothing but try again, and nothing was charged. */
+const providerRefusal = ({ code }: PaymentsError) =>
+  new Refusal(
+    code === 'unreachable' ? 503 : 502,
+    code === 'unreachable' ? 'payment-unavailable' : 'payment-refused',
+    'The payment provider could not open your order. Nothing was charged; please try again in a moment.',
+    { headers: { 'retry-after': '5' } },
+  );

@@ -1,0 +1,47 @@
+// More is wanted than there is: which lines, and what is left of them.
+import { Refusal } from '#server/http/refusal.ts';
+import { figuresOf } from './figures.ts';
+import type { ShortPiece } from './hold-stock.ts';
+import type { PricedOrder } from './price-order.ts';
+import { type OrderedLine, piecesOf } from './resolve-lines.ts';
+
+/** Throws 409 out-of-stock. All lines of one thing count together: two in one and two in another are four. */
+export function demandStock(priced: PricedOrder): void {
+  const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
+  if (priced.lines.some(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))))
+    throw outOfStock(priced);
+}
+
+/** With the stock seen under the lock. */
+export function withStock(priced: PricedOrder, short: readonly ShortPiece[]): PricedOrder {
+  const fresh = new Map(short.map((one) => [one.variant_id, one.stock]));
+  const lines = priced.lines.map((line) => {
+    const variants = line.variants.map((variant) => ({ ...variant, stock: fresh.get(variant.id) ?? variant.stock }));
+    return { ...line, variants, stock: Math.min(...variants.map((variant) => variant.stock)) };
+  });
+  return { ...priced, lines };
+}
+
+export function outOfStock(priced: PricedOrder): Refusal {
+  const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
+  const short = priced.lines.filter(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0)));
+  const names = [...new Set(short.map(({ product }) => product.productName))];
+  const none = short.every(({ stock }) => stock === 0);
+  const message = none
+    ? `${listed(names)} ${names.length === 1 ? 'is' : 'are'} out of stock`
+    : `There is not enough left of ${listed(names)}`;
+  return new Refusal(409, 'out-of-stock', message, {
+    more: { changed: ['stock'], products: short.map(shortProduct), figures: figuresOf(priced) },
+  });
+}
+
+const shortProduct = ({ product, color, size, quantity, stock }: OrderedLine) => ({
+  product_id: product._id,
+  productName: product.productName,
+  color,
+  size,
+  quantity,
+  stock,
+});
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

@@ -1,0 +1,21 @@
+// An order becomes the shop's to deliver: paid, or with nothing to pay.
+
+import type { Change, Db } from '#server/db/schema.ts';
+import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { lockOrder, type Move, moveOrder } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+
+/** To be called in a transaction, for an order in a status that leads to Placed. Its goods count as sold from now on. */
+export async function placeOrder(
+  tx: Db,
+  parts: OrderParts,
+  orderId: string,
+  how: Pick<Move, 'actor' | 'note'> & { set?: Change<'shop_order'> },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error('there is no such order to place');
+  const now = parts.clock();
+  await moveOrder(tx, order, { ...how, to: 'Placed', now, set: { ...how.set, placed_at: now } });
+  await tx.updateTable('order_line').set({ sold_at: now }).where('order_id', '=', orderId).execute();
+  await sendOrderMail(tx, parts, orderId, 'placed');
+}

@@ -1,0 +1,96 @@
+// Money that goes back. It is owed in the transaction that decides so, and sent afterwards, once: one row a payment, and
+// its id is the provider's idempotency key. What cannot be sent stays due, and the keeper sees it.
+import { newId } from '#server/db/new-id.ts';
+import type { Db, Row } from '#server/db/schema.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { lockOrder, moveOrder } from './move-order.ts';
+import type { OrderParts } from './order-parts.ts';
+import type { CapturedPayment } from './settle-payment.ts';
+
+/** Longer than the provider takes to answer. */
+const LEASE_MS = 2 * 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const BATCH = 20;
+
+export async function oweRefund(
+  tx: Db,
+  orderId: string,
+  payment: CapturedPayment,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      payment_id: payment.id,
+      amount_paise: payment.amountPaise,
+      reason,
+      next_try_at: now,
+      created_at: now,
+    })
+    .onConflict((clash) => clash.column('payment_id').doNothing())
+    .execute();
+}
+
+/** Sends what is due; any instance may, at any time. Resolves to how many went out; a failure is put off, not thrown. */
+export async function sendRefunds(parts: OrderParts, orderId?: string): Promise<number> {
+  const due = await lease(parts.db, parts.clock(), orderId);
+  let sent = 0;
+  for (const refund of due) if (await sendOne(parts, refund)) sent += 1;
+  return sent;
+}
+
+const lease = (db: Db, now: Date, orderId: string | undefined): Promise<Row<'refund'>[]> =>
+  db
+    .updateTable('refund')
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: new Date(now.getTime() + LEASE_MS) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refund')
+        .select('id')
+        .where('state', '=', 'due')
+        .where('next_try_at', '<=', now)
+        .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
+        .orderBy('next_try_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolean> {
+  try {
+    const order = await parts.db
+      .selectFrom('shop_order')
+      .select('gateway')
+      .where('id', '=', refund.order_id)
+      .executeTakeFirstOrThrow();
+    if (order.gateway !== parts.payments.name) throw new PaymentsError('misconfigured', { call: 'refund' });
+    const providerId = await parts.payments.refund(refund.payment_id, refund.amount_paise, refund.id);
+    await parts.db.transaction().execute((tx) => noteSent(tx, parts.clock(), refund, providerId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    const wait = Math.min(LONGEST_WAIT_MS, 60_000 * 2 ** refund.tries);
+    parts.log.error({ payment: refund.payment_id, code: error.code, ...error.details }, 'a refund was not sent');
+    await parts.db
+      .updateTable('refund')
+      .set({ last_error: error.code, next_try_at: new Date(parts.clock().getTime() + wait) })
+      .where('id', '=', refund.id)
+      .execute();
+    return false;
+  }
+}
+
+async function noteSent(tx: Db, now: Date, refund: Row<'refund'>, providerId: string): Promise<void> {
+  const order = await lockOrder(tx, refund.order_id);
+  await tx
+    .updateTable('refund')
+    .set({ state: 'sent', sent_at: now, provider_refund_id: providerId, last_error: '' })
+    .where('id', '=', refund.id)
+    .execute();
+  if (order?.status === 'Refund due' && order.payment_id === refund.payment_id)
+    await moveOrder(tx, order, { to: 'Refunded', actor: 'provider', now });
+}

@@ -1,0 +1,103 @@
+// What the provider tells us by itself. The signature is over the body byte for byte; events come more than once, late
+// and in any order, so each id counts once and the payment in it is settled like any other.
+
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Db } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { RazorpayPayment } from '#server/outside/razorpay.ts';
+import type { OrderParts } from './order-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const Event = v.object({
+  event: v.pipe(v.string(), v.maxLength(100)),
+  payload: v.object({ payment: v.optional(v.object({ entity: RazorpayPayment })) }),
+});
+type Event = v.InferOutput<typeof Event>;
+
+export interface Delivery {
+  body: Uint8Array;
+  signature: string;
+  /** Of the x-razorpay-event-id header; '' when there is none. */
+  eventId: string;
+}
+
+/** What became of it, for the log and the answer: every one of them is a 200, or the provider sends it for a day. */
+export type Taken = 'settled' | 'noted' | 'known' | 'ignored';
+
+/** Throws 400 bad-signature or not-json, 503 webhooks-off. */
+export async function takeWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
+  if (!(await isSigned(parts, body, signature)))
+    throw new Refusal(400, 'bad-signature', 'This call is not signed as it should be.');
+  const event = readEvent(body);
+  if (!event) return 'ignored';
+  const id = /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex');
+  return parts.db.transaction().execute(async (tx) => {
+    const isNew = await tx
+      .insertInto('webhook_event')
+      .values({ id, event: event.event, at: parts.clock() })
+      .onConflict((clash) => clash.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return isNew ? act(tx, parts, event) : 'known';
+  });
+}
+
+async function isSigned({ payments, log }: OrderParts, body: Uint8Array, signature: string): Promise<boolean> {
+  try {
+    return await payments.isWebhookSigned(body, signature);
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    log.error('a webhook came, and RAZORPAY_WEBHOOK_SECRET is not set');
+    throw new Refusal(503, 'webhooks-off', 'Webhooks are not set up.', { cause: error });
+  }
+}
+
+/** undefined for events of a kind we never asked for. */
+function readEvent(body: Uint8Array): Event | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(body));
+  } catch (cause) {
+    throw new Refusal(400, 'not-json', 'The body is not JSON.', { cause });
+  }
+  const result = v.safeParse(Event, json);
+  return result.success ? result.output : undefined;
+}
+
+async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promise<Taken> {
+  const payment = payload.payment?.entity;
+  if (!payment || !['payment.captured', 'order.paid', 'payment.failed'].includes(event)) return 'ignored';
+  const order = await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('provider_order_id', '=', payment.order_id)
+    .executeTakeFirst();
+  // The account may take payments for others than this shop.
+  if (!order) return 'ignored';
+  if (event === 'payment.failed') {
+    await tx
+      .insertInto('payment')
+      .values({
+        id: payment.id,
+        order_id: order.id,
+        amount_paise: payment.amount,
+        status: 'failed',
+        at: parts.clock(),
+      })
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+    return 'noted';
+  }
+  await settlePayment(tx, parts, order.id, { id: payment.id, amountPaise: payment.amount }, 'provider');
+  return 'settled';
+}
+
+/** The provider gives up after a day; kept far longer than that. */
+const KEEP_DAYS = 45;
+
+export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
+  await db.deleteFrom('webhook_event').where('at', '<', oldest).execute();
+}

@@ -1,0 +1,80 @@
+// POST /verify-payment and /cod-order: the page hands over what the widget gave it. The signature says that the provider
+// took a payment for that provider order; that the provider order is this order's, and the amount right, is checked here.
+import type { Db } from '#server/db/schema.ts';
+import { type Answer, refused, success } from '#server/http/answer.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Stages } from '#server/http/run-in-stages.ts';
+import { askProvider } from './check-payment.ts';
+import type { OrderParts } from './order-parts.ts';
+import { type CapturedPayment, settlePayment } from './settle-payment.ts';
+
+export interface PaymentProof {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+  order_Id: string;
+  isCOD: boolean;
+}
+interface Asked {
+  dueNowPaise: number;
+}
+type Evidence = { verdict: 'captured'; payment: CapturedPayment } | { verdict: 'forged' | 'failed' | 'not-yet' };
+
+export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Stages<Asked, Evidence> {
+  return {
+    begin: (tx) => demandOrder(tx, proof),
+    outside: ({ dueNowPaise }) => weigh(parts, proof, dueNowPaise),
+    async finish(tx, _, evidence) {
+      // Passing: thrown, so that it is not kept under the key.
+      if (evidence.verdict === 'not-yet') throw refusalFor('not-yet');
+      if (evidence.verdict !== 'captured') return refused(refusalFor(evidence.verdict));
+      const settled = await settlePayment(tx, parts, proof.order_Id, evidence.payment, 'payment');
+      return settled === 'placed' ? placed(proof.order_Id) : refused(refusalFor('late'));
+    },
+  };
+}
+
+/** Throws 404 unknown-order, 400 other-order, 400 other-mode. */
+async function demandOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .select(['provider_order_id', 'mode', 'due_now_paise'])
+    .where('id', '=', proof.order_Id)
+    .executeTakeFirst();
+  if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
+  if (order.provider_order_id !== proof.razorpay_order_id)
+    throw new Refusal(400, 'other-order', 'This payment belongs to another order.');
+  if ((order.mode === 'cod') !== proof.isCOD) throw new Refusal(400, 'other-mode', 'Invalid payment mode');
+  return { dueNowPaise: order.due_now_paise };
+}
+
+async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number): Promise<Evidence> {
+  const { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature } = proof;
+  if (!(await parts.payments.isSigned({ orderId, paymentId: id, signature }))) return { verdict: 'forged' };
+  const payments = await askProvider(parts, orderId, dueNowPaise);
+  // Signed, and the provider does not answer: the signature is its word for the whole amount.
+  if (!payments) return { verdict: 'captured', payment: { id, amountPaise: dueNowPaise } };
+  const payment = payments.find((one) => one.id === id);
+  if (payment?.status === 'captured' || payment?.status === 'refunded')
+    return { verdict: 'captured', payment: { id, amountPaise: payment.amountPaise } };
+  return { verdict: payment?.status === 'failed' ? 'failed' : 'not-yet' };
+}
+
+const placed = (orderId: string): Answer => success({ message: 'Your order has been placed.', data: { _id: orderId } });
+
+function refusalFor(verdict: 'forged' | 'failed' | 'not-yet' | 'late'): Refusal {
+  switch (verdict) {
+    case 'forged':
+      return new Refusal(400, 'bad-signature', 'The payment could not be verified.');
+    case 'failed':
+      return new Refusal(409, 'payment-failed', 'The payment failed. Nothing was charged.');
+    case 'not-yet':
+      return new Refusal(503, 'payment-not-settled', 'The payment is not settled yet. We are checking it.');
+    case 'late':
+      return new Refusal(
+        409,
+        'refund-due',
+        'Your payment arrived after the goods were gone. Your money is on its way back to you.',
+      );
+  }
+}

@@ -1,0 +1,57 @@
+// src/contract/account.ts
+
+import { demandEqual } from '#server/accounts/demand-equal.ts';
+import { logIn } from '#server/accounts/log-in.ts';
+import { changePassword, resetPassword } from '#server/accounts/new-password.ts';
+import { openAccount } from '#server/accounts/open-account.ts';
+import { readProfile, writeProfile } from '#server/accounts/profile.ts';
+import { sendCode } from '#server/accounts/send-code.ts';
+import { demandCustomer } from '#server/http/demand-customer.ts';
+import { route, type ShopApp } from '#server/http/route.ts';
+import * as contract from '#src/contract/account.ts';
+
+/** The same words whether the address has an account or not. */
+const CODE_SENT = 'A code is on its way to your e-mail. It is good for 10 minutes.';
+
+export function bindAccount(app: ShopApp): void {
+  const { mail } = app.parts;
+  const signupCode = async (call: Pick<Parameters<typeof sendCode>[0], 'db' | 'clock' | 'place'>, address: string) => {
+    await sendCode({ ...call, mail }, { purpose: 'signup', contact_email: address });
+    return { message: CODE_SENT };
+  };
+
+  route(app, contract.register, async ({ body, ...call }) => {
+    demandEqual(body.password, body.confirmPassword);
+    return signupCode(call, body.contact_email);
+  });
+  route(app, contract.sendOtp, ({ body, ...call }) => signupCode(call, body.contact_email));
+  route(app, contract.resendOtp, ({ body, ...call }) => signupCode(call, body.contact_email));
+  route(app, contract.verifyOtp, async ({ body, ...call }) => {
+    await openAccount(call, body);
+    return { message: 'User registered Successfully' };
+  });
+  route(app, contract.loginUser, async ({ body, ...call }) => ({
+    token: await logIn(call, body),
+    contact_email: body.contact_email,
+    message: 'Login Successful',
+  }));
+  route(app, contract.sendForgotOtp, async ({ body, ...call }) => {
+    await sendCode({ ...call, mail }, { purpose: 'reset', contact_email: body.contact_email });
+    return { message: CODE_SENT };
+  });
+  route(app, contract.resetPassword, async ({ body, ...call }) => {
+    await resetPassword({ ...call, mail }, body);
+    return { message: 'Your password was changed. Please log in with the new one.' };
+  });
+  route(app, contract.getUserProfile, async ({ db, customer }) => ({
+    user: await readProfile(db, demandCustomer(customer).id),
+  }));
+  route(app, contract.updateProfile, async ({ db, clock, customer, body }) => {
+    await writeProfile(db, clock(), demandCustomer(customer).id, body);
+    return { message: 'User profile updated successfully' };
+  });
+  route(app, contract.updatePassword, async ({ body, customer, ...call }) => ({
+    token: await changePassword({ ...call, mail }, demandCustomer(customer), body),
+    message: 'User password updated successfully',
+  }));
+}

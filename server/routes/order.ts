@@ -1,0 +1,24 @@
+// src/contract/order.ts
+import { Refusal } from '#server/http/refusal.ts';
+import { route, type ShopApp } from '#server/http/route.ts';
+import { cancelAsOwner } from '#server/orders/cancel-order.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { readFreshOrder } from '#server/orders/read-fresh-order.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import * as contract from '#src/contract/order.ts';
+
+export function bindOrder(app: ShopApp): void {
+  const { parts } = app;
+  route(app, contract.getOrder, async ({ params }) => {
+    const order = await readFreshOrder(parts, params.orderId);
+    if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
+    return { data: order };
+  });
+  route(app, contract.getOrderHistory, ({ db, query }) => listOrders(db, query));
+  route(app, contract.updateOrderStatus, async ({ params, customer }) => {
+    const owner = customer?.contact_email ?? '';
+    await parts.db.transaction().execute((tx) => cancelAsOwner(tx, parts, params.orderId, owner));
+    await sendRefunds(parts, params.orderId);
+    return { success: true, message: 'Order cancel successfully' };
+  });
+}

@@ -1,0 +1,38 @@
+// The shop's work in the background: each job again and again, never two of one kind at once in this process. Several
+// instances may do the same; the jobs themselves see to that.
+import type { Logger } from 'pino';
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  work: () => Promise<unknown>;
+}
+
+/** Starts each job at once, then after every pause. `stop` resolves when what is under way has ended. */
+export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(job, log, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop({ name, everyMs, work }: Job, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it is tried again'));
+    await pause(everyMs, signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,30 @@
+// What the shop does by itself, and how often.
+import type { Config } from '#server/config.ts';
+import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { forgetOldEvents } from '#server/orders/take-webhook.ts';
+import { createMailDelivery } from '#server/outside/mail-delivery.ts';
+import type { Parts } from '#server/parts.ts';
+import type { Job } from './run-jobs.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type JobParts = Pick<Parts, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'mail'>;
+
+export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Job[] {
+  const { db, clock } = parts;
+  const jobs: Job[] = [
+    { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
+    { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
+    { name: 'old keys', everyMs: DAY_MS, work: () => forgetOldKeys(db, clock()) },
+    { name: 'old events', everyMs: DAY_MS, work: () => forgetOldEvents(db, clock()) },
+  ];
+  if (config.SMTP_URL) {
+    const delivery = createMailDelivery(parts, { url: config.SMTP_URL, from: config.MAIL_FROM });
+    jobs.push({ name: 'mail', everyMs: 3 * SECOND_MS, work: delivery.deliver });
+  }
+  return jobs;
+}

@@ -1,0 +1,36 @@
+import type { ApiClient, CallOptions } from '#src/api/client.ts';
+import { ApiError, ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import { type Coupon, checkCoupon } from '#src/contract/coupon.ts';
+import { toRupees } from '#src/domain/money.ts';
+import * as checkoutMessages from './messages.ts';
+
+const log = createLog('checkout');
+
+export type CouponAnswer = { coupon: Coupon } | { refusal: string };
+
+/** Asks the shop. Without an answer it rejects with NetworkError or ContractError; a refusal carries the words to show. */
+export async function checkCouponCode(
+  api: ApiClient,
+  { code, totalPaise }: { code: string; totalPaise: number },
+  options?: CallOptions,
+): Promise<CouponAnswer> {
+  try {
+    const query = { code: code.trim(), amount: String(toRupees(totalPaise)) };
+    return { coupon: (await api.call(checkCoupon, { query }, options)).coupon };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { refusal: error.serverMessage || checkoutMessages.couponUnreachable };
+  }
+}
+
+/** The same for the field of the screen: no answer is told like a refusal. */
+export async function tryCouponCode(api: ApiClient, asked: { code: string; totalPaise: number }): Promise<CouponAnswer> {
+  try {
+    return await checkCouponCode(api, asked);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('coupon not checked', error);
+    return { refusal: (error instanceof ApiError && error.serverMessage) || checkoutMessages.couponUnreachable };
+  }
+}

@@ -1,0 +1,50 @@
+// SPEC 5 "Checkout": each rule with its message. Pure; the form and the tests ask `problemsOf`.
+import * as v from 'valibot';
+import { CheckoutForm } from '#src/contract/checkout-form.ts';
+import { LIMITS } from '#src/contract/field.ts';
+import { COUNTRIES, STATES } from '#src/domain/states.ts';
+import type { Problems } from '#src/ui/form.tsx';
+import { type CheckoutValues, withBilling } from './checkout-values.ts';
+import * as checkoutMessages from './messages.ts';
+
+const text = (required: string, most: number = LIMITS.line) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(most, checkoutMessages.tooLong(most)));
+const email = v.pipe(text(checkoutMessages.emailRequired, LIMITS.email), v.email(checkoutMessages.emailWrong));
+const digits = (required: string, wrong: string, pattern: RegExp) =>
+  v.pipe(v.string(), v.nonEmpty(required), v.regex(pattern, wrong));
+const optional = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, checkoutMessages.tooLong(most)));
+
+const address = (kind: 'shipping' | 'billing', phoneLength: string) => ({
+  [`${kind}_name`]: text(checkoutMessages.nameRequired, LIMITS.short),
+  [`${kind}_email`]: email,
+  [`${kind}_phone`]: digits(checkoutMessages.phoneRequired, phoneLength, /^\d{10}$/),
+  [`${kind}_address_line1`]: text(checkoutMessages.addressRequired),
+  [`${kind}_address_line2`]: optional(LIMITS.line),
+  [`${kind}_city`]: text(checkoutMessages.cityRequired, LIMITS.short),
+  [`${kind}_state`]: v.picklist(STATES, checkoutMessages.stateRequired),
+  [`${kind}_zip_code`]: digits(checkoutMessages.zipRequired, checkoutMessages.zipLength, /^\d{6}$/),
+  [`${kind}_country`]: v.picklist(COUNTRIES, checkoutMessages.countryRequired),
+});
+
+const Shared = v.object({
+  contact_email: email,
+  ...address('shipping', checkoutMessages.phoneLength),
+  payment_mode: v.picklist(['online', 'cod'], checkoutMessages.modeRequired),
+  order_note: optional(1000),
+});
+const Billing = v.object(address('billing', checkoutMessages.billingPhoneLength));
+
+/** The first message of every field that is not right. Billing counts only when it is its own. */
+export function problemsOf(values: CheckoutValues): Problems<CheckoutValues> {
+  const schemas = values.billing_same_as_shipping ? [Shared] : [Shared, Billing];
+  const problems: Problems<CheckoutValues> = {};
+  for (const schema of schemas)
+    for (const issue of v.safeParse(schema, values).issues ?? []) {
+      const name = String(issue.path?.[0]?.key);
+      problems[name] ??= issue.message;
+    }
+  return problems;
+}
+
+/** userData of /create-order: both addresses filled. Throws for values that have problems. */
+export const userDataOf = (values: CheckoutValues): CheckoutForm => v.parse(CheckoutForm, withBilling(values));

@@ -1,0 +1,26 @@
+// What the shop's keeper has set for paying. The screen may show an answer of a few minutes ago; the gate asks again.
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getCodStatus, getDiscount } from '#src/contract/settings.ts';
+import { shippingQuery } from '#src/features/cart/shipping-query.ts';
+import * as checkoutMessages from './messages.ts';
+
+export const codStatusQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['cod-status'],
+    queryFn: async ({ signal }) => (await api.call(getCodStatus, {}, { signal })).isCodEnabled,
+    meta: { failure: checkoutMessages.codStatusFailed },
+  });
+
+/** The discount on paying online. A failure is only logged: the default of SPEC 9 is shown until it is known. */
+export const discountQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['discount'],
+    queryFn: async ({ signal }) => (await api.call(getDiscount, {}, { signal })).data,
+  });
+
+/** The cart's own query, with the toast that only the checkout shows. */
+export const shippingChargeQuery = (api: ApiClient) => ({
+  ...shippingQuery(api),
+  meta: { failure: checkoutMessages.shippingFailed },
+});

@@ -1,0 +1,97 @@
+// What a shopper is told before paying for something else than what the screen showed. Pure.
+import type { OrderFigures } from '#src/contract/payment.ts';
+import { formatRupees, toPaise } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import type { CartLine } from '#src/features/cart/cart-line.ts';
+import * as checkoutMessages from './messages.ts';
+import { type Offer, quoteOf } from './offer.ts';
+
+/** The sentences of the dialog, and the total that a yes agrees to. Paise. */
+export interface Differences {
+  changes: string[];
+  payable: number;
+  payableBefore: number;
+  /** Pieces to order of lines of which there is less than was asked for, by key; 0 leaves the line out. */
+  shortages: ReadonlyMap<string, number>;
+}
+
+const nameOf = (line: CartLine) => line.product.productName;
+
+/** The fresh offer against the one on screen. `couponRefusal`: why the coupon is not in the fresh one. */
+export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Differences {
+  const [was, now] = [quoteOf(seen), quoteOf(fresh)];
+  const changes = lineChanges(seen.lines, fresh.lines);
+  if (seen.mode === 'cod' && fresh.mode === 'online') changes.push(checkoutMessages.codGone);
+  if (couponRefusal !== '') changes.push(checkoutMessages.couponGone(couponRefusal));
+  // The rest follows from what was said already, or has a sentence of its own.
+  const isExplained = changes.length > 0;
+  if (was.shipping !== now.shipping && seen.mode === fresh.mode && !isExplained)
+    changes.push(checkoutMessages.shippingChanged(now.shipping === 0 ? checkoutMessages.free : formatRupees(now.shipping)));
+  if (was.coupon !== now.coupon && fresh.coupon && !isExplained)
+    changes.push(checkoutMessages.couponAmountChanged(formatRupees(now.coupon)));
+  if (was.prepaid !== now.prepaid && seen.mode === fresh.mode && !isExplained)
+    changes.push(checkoutMessages.prepaidChanged(formatRupees(now.prepaid)));
+  if (changes.length === 0 && was.payable !== now.payable) changes.push(checkoutMessages.totalChanged);
+  return { changes, payable: now.payable, payableBefore: was.payable, shortages: new Map() };
+}
+
+function lineChanges(seen: readonly CartLine[], fresh: readonly CartLine[]): string[] {
+  const before = new Map(seen.map((line) => [line.key, line]));
+  const after = new Map(fresh.map((line) => [line.key, line]));
+  const gone = seen.filter(({ key }) => !after.has(key)).map((line) => checkoutMessages.lineGone(nameOf(line)));
+  const moved = fresh.flatMap((line) => {
+    const known = before.get(line.key);
+    if (!known) return [checkoutMessages.lineAdded(nameOf(line))];
+    const [was, now] = [priceWithGst(known.product), priceWithGst(line.product)];
+    return [
+      ...(known.quantity === line.quantity ? [] : [checkoutMessages.quantityChanged(nameOf(line), line.quantity)]),
+      ...(was === now ? [] : [checkoutMessages.priceChanged(nameOf(line), formatRupees(now), formatRupees(was))]),
+    ];
+  });
+  return [...gone, ...moved];
+}
+
+/** Lines of which there is less than wanted join the dialog, and the total is that of what is left. */
+export function withShortages(found: Differences, offer: Offer, left: ReadonlyMap<string, number>): Differences {
+  const short = offer.lines.filter((line) => (left.get(line.key) ?? line.quantity) < line.quantity);
+  if (short.length === 0) return found;
+  const words = short.map((line) => checkoutMessages.stockShort(nameOf(line), left.get(line.key) ?? 0));
+  const shortages = new Map(short.map((line) => [line.key, left.get(line.key) ?? 0]));
+  const { payable } = quoteOf(cutOffer(offer, shortages));
+  return { ...found, changes: [...words, ...found.changes], payable, shortages };
+}
+
+/** The offer without the pieces that are not there. */
+export const cutOffer = (offer: Offer, shortages: ReadonlyMap<string, number>): Offer => ({
+  ...offer,
+  lines: offer.lines
+    .map((line) => ({ ...line, quantity: shortages.get(line.key) ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0),
+});
+
+/**
+ * What the server's 409 says against what was sent; its lines stand in the order in which ours were sent.
+ * `couponRefusal`: its words when it was the coupon that it refused.
+ */
+export function differencesOfFigures(sent: Offer, figures: OrderFigures, couponRefusal = ''): Differences {
+  const was = quoteOf(sent);
+  const left = new Map<string, number>();
+  const changes: string[] = [];
+  sent.lines.forEach((line, index) => {
+    const theirs = figures.lines[index];
+    if (theirs?.product_id !== line.product._id) return;
+    const [before, now] = [priceWithGst(line.product), toPaise(theirs.price)];
+    if (before !== now) changes.push(checkoutMessages.priceChanged(nameOf(line), formatRupees(now), formatRupees(before)));
+    if (theirs.stock < line.quantity) left.set(line.key, theirs.stock);
+  });
+  if (sent.coupon && !figures.coupon) changes.push(checkoutMessages.couponGone(couponRefusal));
+  if (was.shipping !== toPaise(figures.shipping))
+    changes.push(
+      checkoutMessages.shippingChanged(
+        figures.shipping === 0 ? checkoutMessages.free : formatRupees(toPaise(figures.shipping)),
+      ),
+    );
+  const payable = toPaise(figures.payable);
+  if (changes.length === 0 && left.size === 0 && payable !== was.payable) changes.push(checkoutMessages.totalChanged);
+  return withShortages({ changes, payable, payableBefore: was.payable, shortages: new Map() }, sent, left);
+}

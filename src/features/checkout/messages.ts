@@ -1,0 +1,128 @@
+/** SPEC 2, 4, 5 and 8, word for word; the rest in the same plain words. */
+export const modeRequired = 'Payment mode is required';
+export const emailRequired = 'Email is required';
+export const nameRequired = 'Name is required';
+export const phoneRequired = 'Phone is required';
+export const phoneLength = 'Phone number must be exactly 10 digits';
+export const billingPhoneLength = 'Phone number must be 10 digits';
+export const addressRequired = 'Address is required';
+export const cityRequired = 'City is required';
+export const stateRequired = 'State is required';
+export const countryRequired = 'Country is required';
+export const zipRequired = 'ZIP code is required';
+export const zipLength = 'ZIP code must be exactly 6 digits';
+export const emailWrong = 'Please enter a whole email address, like name@example.com';
+export const tooLong = (most: number) => `Please keep this to ${most} characters`;
+
+export const heading = 'Checkout';
+export const contact = 'Contact';
+export const shippingAddress = 'Shipping address';
+export const billingAddress = 'Billing address';
+export const contactEmail = 'Contact email';
+export const contactEmailHint = 'The order confirmation is sent here.';
+export const fullName = 'Full name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const phoneHint = '10 digits, for the courier';
+export const line1 = 'Address line 1';
+export const line2 = 'Address line 2 (optional)';
+export const city = 'City';
+export const state = 'State';
+export const chooseState = 'Choose a state';
+export const country = 'Country';
+export const zip = 'ZIP code';
+export const zipHint = '6-digit PIN code';
+export const sameAsShipping = 'Billing address same as shipping';
+export const orderNote = 'Order note (optional)';
+export const orderNoteHint = 'Anything the packer or the courier should know';
+export const saveOnDevice = 'Save on this device';
+export const saveOnDeviceHint = 'Keeps what you typed here for your next order. Leave it off on a shared device.';
+export const placeOrder = 'Place Order';
+export const placing = 'Loading...';
+export const offline = 'You are offline. What you typed is kept; place the order when you are connected again.';
+export const policies = 'Before you order, read our policies:';
+export const returnPolicy = 'Return policy';
+export const refundPolicy = 'Refund policy';
+export const shippingPolicy = 'Shipping policy';
+
+export const paymentMode = 'Payment mode';
+export const online = 'Pay online';
+export const onlineNote = 'Card, UPI or net banking';
+export const onlineNoteSaving = (percent: number) => `Card, UPI or net banking. ${percent}% off for paying now.`;
+export const cod = 'Cash on delivery (COD)';
+export const codNote = (percent: number) => `Pay ${percent}% now as an advance and the rest when it arrives.`;
+export const codUnknown = 'Checking whether cash on delivery is offered';
+export const codOff = 'Not offered at the moment';
+export const codStatusFailed = 'Failed to get COD status setting';
+export const shippingFailed = 'Failed to fetch shipping charge';
+export const placeFailed = 'Failed to place order';
+export const invalidMode = 'Invalid payment mode';
+export const verifyFailed = 'Error verifying payment';
+export const codFailed = 'Error processing COD order';
+export const providerFailed = 'The Razorpay order for the COD advance could not be created';
+export const widgetFailed = 'The payment window did not open. Check your connection and try again.';
+
+export const coupon = 'Coupon code';
+export const applyCoupon = 'Apply';
+export const couponApplied = 'Applied';
+export const couponUnreachable = 'The coupon could not be checked. Please try again.';
+export const couponCleared = 'The payment mode has changed, so the coupon was taken off. Apply it again if you like.';
+export const couponSaves = (amount: string) => `You save ${amount}`;
+
+export const summary = 'Order summary';
+export const showSummary = 'Show Order Summary';
+export const closeSummary = 'Close Order Summary';
+export const quantity = (count: number) => `Quantity ${count}`;
+export const subtotal = 'Subtotal';
+export const shipping = 'Shipping';
+export const free = 'Free';
+export const couponDiscount = 'Coupon discount';
+export const prepaidDiscount = 'Online payment discount';
+export const total = 'Total';
+export const includingGst = 'including GST';
+export const advance = 'Advance to pay now';
+export const balance = 'Balance on delivery';
+export const shippingOnCod = (amount: string) => `Cash on delivery adds ${amount} for shipping.`;
+
+export const emptyTitle = 'Your cart is empty';
+export const emptyText = 'There is nothing to check out yet.';
+export const shopNow = 'Shop Now';
+export const cartFailedTitle = 'Your cart did not load';
+export const cartFailedText = 'Nothing is lost. Check your connection and try again.';
+export const tryAgain = 'Try again';
+export const editCart = 'Edit cart';
+
+export const busyElsewhere = 'A checkout is already under way in another tab. Finish it there first.';
+export const cartUnsaved = 'Your cart could not be saved with the shop yet. Check your connection and try again.';
+export const nothingLeft = 'Nothing in your cart can be ordered at the moment.';
+export const dismissed = 'The payment was not made. Your order has not been placed; you can try again.';
+export const paymentFailed = (why: string) => `The payment did not go through: ${why} You can try again.`;
+export const notPlaced = 'The order was not placed and nothing was charged. Please try again.';
+
+export const changedTitle = 'Something has changed';
+export const changedText = 'Since you opened this page:';
+export const newTotal = 'New total';
+export const oldTotal = 'instead of';
+export const changedYes = 'Yes, go on';
+export const changedNo = 'No, go back';
+export const priceChanged = (name: string, now: string, before: string) => `${name} now costs ${now} instead of ${before}.`;
+export const stockShort = (name: string, left: number) =>
+  left === 0 ? `${name} is out of stock and is left out.` : `Only ${left} of ${name} left.`;
+export const lineGone = (name: string) => `${name} is no longer in your cart.`;
+export const lineAdded = (name: string) => `${name} is now in your cart.`;
+export const quantityChanged = (name: string, now: number) => `Your cart now holds ${now} of ${name}.`;
+export const couponGone = (why: string) => `The coupon no longer holds. ${why}`;
+export const couponAmountChanged = (now: string) => `The coupon now takes ${now} off.`;
+export const codGone = 'Cash on delivery is no longer offered. Going on means paying online.';
+export const shippingChanged = (now: string) => `Shipping is now ${now}.`;
+export const prepaidChanged = (now: string) => `The online payment discount is now ${now}.`;
+export const totalChanged = 'The shop has worked out another total.';
+
+export const confirmingTitle = 'Payment received, confirming your order';
+export const confirmingText = 'This takes a moment. Please keep this page open.';
+export const confirmingSlow =
+  'The shop has not answered yet. Your payment is noted on this device and is passed on by itself as soon as there is a connection; you will not be charged twice.';
+export const checkNow = 'Check now';
+export const recovered = 'Payment received: your order is confirmed';
+export const refusedTitle = 'Your payment could not be confirmed';
+export const seeOrder = 'See the order';

@@ -1,0 +1,84 @@
+// The gate before payment (OFFLINE 3.11), in plain steps: the cart as the server holds it, prices and settings as they
+// are this moment, and what of that differs from what the shopper saw. Asks nobody and changes nothing.
+import type { ApiClient } from '#src/api/client.ts';
+import { ApiError, ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import { getCart } from '#src/contract/cart.ts';
+import { getCodStatus, getDiscount, getShippingCharges } from '#src/contract/settings.ts';
+import { toCartLine } from '#src/features/cart/cart-line.ts';
+import { checkCouponCode } from './check-coupon-code.ts';
+import { type Differences, differencesOf, withShortages } from './differences.ts';
+import * as checkoutMessages from './messages.ts';
+import { couponBase, type Offer } from './offer.ts';
+import { stockLeft } from './stock-left.ts';
+
+const log = createLog('checkout');
+
+export type Prepared =
+  | { kind: 'ready'; fresh: Offer }
+  | { kind: 'ask'; fresh: Offer; differences: Differences; couponRefusal: string }
+  /** `message` is for the shopper. */
+  | { kind: 'stop'; message: string };
+
+export interface Gate {
+  api: ApiClient;
+  sessionId: string;
+  isOnline(): boolean;
+  /** Sends what waits of the cart, within 20 s; false when the server does not hold all of it. */
+  settleCart(): Promise<boolean>;
+}
+
+/** Straight from the server, past every cache. */
+const FRESH = { cache: 'no-store' } as const;
+
+/** Never rejects for anything the network or the server does. */
+export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
+  if (!gate.isOnline()) return stop(checkoutMessages.offline);
+  if (!(await gate.settleCart())) return stop(gate.isOnline() ? checkoutMessages.cartUnsaved : checkoutMessages.offline);
+  try {
+    return await compare(gate, seen);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    log.warn('gate not passed', error);
+    return stop(failureOf(error));
+  }
+}
+
+async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared> {
+  const [{ cartItems }, shipping, { data: prepaid }, { isCodEnabled }] = await Promise.all([
+    api.call(getCart, { query: { session_id: sessionId } }, FRESH),
+    api.call(getShippingCharges, {}, FRESH),
+    api.call(getDiscount, {}, FRESH),
+    api.call(getCodStatus, {}, FRESH),
+  ]);
+  const mode = seen.mode === 'cod' && !isCodEnabled ? 'online' : seen.mode;
+  const lines = cartItems.map(toCartLine);
+  const uncouponed: Offer = { lines, mode, shipping: shipping.data[0] ?? null, prepaid, coupon: null };
+  if (lines.length === 0) return stop(checkoutMessages.nothingLeft);
+
+  // SPEC 4: another payment mode clears the coupon.
+  const wanted = mode === seen.mode ? seen.coupon : null;
+  const totalPaise = couponBase(uncouponed);
+  const answer = wanted ? await checkCouponCode(api, { code: wanted.code, totalPaise }, FRESH) : null;
+  const coupon = answer && 'coupon' in answer ? answer.coupon : null;
+  const couponRefusal = answer && 'refusal' in answer ? answer.refusal : '';
+  const fresh = { ...uncouponed, coupon };
+
+  // Our own server knows which pieces this shopper's unpaid order already holds, and answers /create-order by that.
+  const left = api.config.backendIdempotency ? new Map<string, number>() : stockLeft(lines);
+  const differences = withShortages(differencesOf(seen, fresh, couponRefusal), fresh, left);
+  if ([...differences.shortages.values()].filter((pieces) => pieces === 0).length === lines.length)
+    return stop(checkoutMessages.nothingLeft);
+  if (differences.changes.length === 0) return { kind: 'ready', fresh };
+  return { kind: 'ask', fresh, differences, couponRefusal };
+}
+
+const stop = (message: string): Prepared => ({ kind: 'stop', message });
+
+/** SPEC 8 has words for two of the four calls. */
+function failureOf(error: ShopError): string {
+  const { endpoint } = error.details;
+  if (endpoint === 'getCodStatus') return checkoutMessages.codStatusFailed;
+  if (endpoint === 'getShippingCharges') return checkoutMessages.shippingFailed;
+  return (error instanceof ApiError && error.serverMessage) || checkoutMessages.placeFailed;
+}

@@ -1,0 +1,69 @@
+// POST /create-order, with the figures of the offer that the shopper agreed to.
+import type { ApiClient } from '#src/api/client.ts';
+import { ApiError } from '#src/base/errors.ts';
+import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
+import * as v from 'valibot';
+import { createOrder, OrderFigures } from '#src/contract/payment.ts';
+import { toRupees } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import type { CartLine } from '#src/features/cart/cart-line.ts';
+import { userDataOf } from './checkout-rules.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { type Offer, quoteOf } from './offer.ts';
+
+export type OrderBody = InputOf<typeof createOrder>['body'];
+export type OpenedOrder = ReplyOf<typeof createOrder>;
+
+/** The body of SPEC 7: `amount` in paise, the rest in rupees. Throws without a payment mode. */
+export function orderBody(offer: Offer, values: CheckoutValues, session_id: string): OrderBody {
+  const { mode: payMode, coupon } = offer;
+  if (payMode === null) throw new Error('an order needs a payment mode');
+  const { dueNow, payable, shipping } = quoteOf(offer);
+  return {
+    amount: dueNow,
+    userData: userDataOf({ ...values, payment_mode: payMode }),
+    productData: offer.lines.map(orderedItem),
+    couponCode: coupon?.code ?? '',
+    payMode,
+    total: toRupees(payable),
+    shippingCharges: toRupees(shipping),
+    session_id,
+  };
+}
+
+/** A cart item without what only the product page needs. */
+const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProducts }: CartLine) => ({
+  ...(id ? { _id: id } : {}),
+  product_id: { ...product, description: '', faqs: [], reviews: [], additionalImages: [] },
+  quantity,
+  price: toRupees(priceWithGst(product)),
+  color,
+  size,
+  isCombo,
+  comboProducts: comboProducts.map((choice) => ({ ...choice })),
+});
+
+/** @param attemptId the same for the same order, so that a lost answer makes no second one (OFFLINE 3.9) */
+export const sendOrder = (api: ApiClient, body: OrderBody, attemptId: string): Promise<OpenedOrder> =>
+  api.call(
+    createOrder,
+    { body },
+    {
+      cache: 'no-store',
+      ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"${attemptId}"` } } : {}),
+    },
+  );
+
+const Refused = v.object({ figures: OrderFigures });
+
+/** The fresh figures of a refusal; null when it carries none. */
+export function figuresOf(error: ApiError): OrderFigures | null {
+  const read = v.safeParse(Refused, error.body);
+  return error.status === 409 && read.success ? read.output.figures : null;
+}
+
+/** The id of the order that turned out to be paid already; null for any other refusal. */
+export function paidOrderOf(error: ApiError): string | null {
+  const read = v.safeParse(v.object({ orderId: v.string() }), error.body);
+  return error.code === 'already-paid' && read.success ? read.output.orderId : null;
+}

@@ -1,0 +1,78 @@
+// Logging out, in the order that loses nothing unasked and leaves nothing of the customer behind (OFFLINE 3.10).
+import type { QueryClient } from '@tanstack/react-query';
+import { createLog } from '#src/base/log.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
+import { ask } from './ask.tsx';
+import { readStored, writeStored } from './browser-storage.ts';
+import * as sessionMessages from './messages.ts';
+import { removePersonal } from './personal-queries.ts';
+import type { ShopSync } from './shop-sync.ts';
+
+const log = createLog('session');
+
+/** How long a log-out waits for what is still on its way. */
+const LAST_DRAIN_MS = 3_000;
+
+/** False when the shopper would rather stay. */
+export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Promise<boolean> {
+  const email = readStored('contact_email');
+  const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
+  if (left > 0 && !(await ask(discardQuestion(left)))) return false;
+
+  await sync.outbox.logout();
+  for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
+  removePersonal(queryClient);
+  clearTabNotes();
+  return true;
+}
+
+/** The cart is the device's and stays; the shopper may want it gone as well. */
+export async function offerToEmptyCart({ outbox, opened }: ShopSync): Promise<void> {
+  const cart = outbox.cart(await opened());
+  const { lines } = await readSnapshot(cart);
+  if (lines.length > 0 && (await ask(EMPTY_CART))) await cart.clear();
+}
+
+const EMPTY_CART = {
+  question: sessionMessages.emptyCartToo,
+  yes: sessionMessages.emptyCart,
+  no: sessionMessages.keepCart,
+};
+const discardQuestion = (left: number) => ({
+  question: sessionMessages.unsaved(left),
+  yes: sessionMessages.discard,
+  no: sessionMessages.stay,
+});
+
+/** How many changes still wait after a last try. */
+async function sendWhatWaits({ outbox }: ShopSync, list: ListOutbox): Promise<number> {
+  const before = await readSnapshot(list);
+  if (before.status.waiting === 0) return 0;
+  const inTime = new Promise((resolve) => setTimeout(resolve, LAST_DRAIN_MS));
+  const sent = outbox
+    .drain(list.scope, { budgetMs: LAST_DRAIN_MS })
+    .catch((error: unknown) => log.warn('the last try before the log-out failed', error));
+  await Promise.race([sent, inTime]);
+  return list.snapshot().status.waiting;
+}
+
+function readSnapshot(list: ListOutbox): Promise<Snapshot> {
+  return new Promise((resolve) => {
+    const stop = list.subscribe(() => done());
+    const done = () => {
+      if (!list.snapshot().isRead) return;
+      stop();
+      resolve(list.snapshot());
+    };
+    done();
+  });
+}
+
+function clearTabNotes(): void {
+  try {
+    sessionStorage.clear();
+  } catch (error) {
+    // Blocked storage holds nothing.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Status } from '#src/offline/status.ts';
+import * as syncMessages from './messages.ts';
+import { Notice } from './notice.tsx';
+
+/** Says that a list lives only as long as this tab, when the device refuses to store it (OFFLINE 3.13). */
+export function MemoryBanner({ status }: { status: Status }) {
+  if (!status.attention.includes('memory')) return null;
+  return (
+    <Notice tone="danger" title={syncMessages.memory}>
+      <p className="mt-1 text-sm">{syncMessages.memoryText}</p>
+    </Notice>
+  );
+}

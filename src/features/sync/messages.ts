@@ -1,0 +1,58 @@
+import type { Op, ShopChange } from '#src/offline/doc.ts';
+
+/** How things stand, in words. `n` counts changes. */
+const changes = (n: number) => (n === 1 ? '1 change' : `${n} changes`);
+export const offline = 'You are offline';
+export const offlineWaiting = (n: number) => `You are offline. ${changes(n)} kept on this device`;
+export const waiting = (n: number) => `${changes(n)} waiting to be sent`;
+export const sending = (n: number) => `Saving ${changes(n)}`;
+export const notSaved = (n: number) => `${changes(n)} not saved`;
+export const look = 'Look';
+export const login = 'Log in again to save your changes';
+export const logIn = 'Log in';
+export const update = 'This page is too old to save your changes';
+export const reload = 'Reload';
+export const stuck = (n: number) => `${changes(n)} cannot be sent yet. We keep trying`;
+export const memory = 'Changes are kept until you close this tab';
+export const memoryText =
+  'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
+
+export const onDeviceOnly = 'Saved on this device only';
+export const inTabOnly = 'Kept until you close this tab';
+
+export const notSavedTitle = (n: number) => `Not saved (${n})`;
+export const retry = 'Retry';
+export const dismiss = 'Dismiss';
+/** Names for screen readers, where several stand in one list. */
+export const retryOf = (productName: string) => `Retry ${productName}`;
+export const dismissOf = (productName: string) => `Dismiss ${productName}`;
+export const aProduct = 'A product';
+
+/** Why the shop refused, where it did not say so itself. */
+const REASONS: Readonly<Record<string, string>> = {
+  'no-longer-in-cart': 'It is no longer in your cart.',
+  'out-of-stock': 'Item is out of stock',
+};
+export const reason = (code: string) => REASONS[code] ?? 'The shop did not accept it.';
+
+export const undo = 'Undo';
+export const undoOf = (productName: string) => `Put ${productName} back`;
+export const ok = 'OK';
+export const okOf = (productName: string) => `OK, ${productName}`;
+export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, productName: string) =>
+  kind === 'removed'
+    ? `${productName} was removed by the shop`
+    : `The shop changed how many of ${productName} you have. It was ${qty}`;
+
+/** Why a change could not even be kept here. */
+const NOT_KEPT: Readonly<Record<string, string>> = {
+  'outbox-full': 'Too many changes are waiting to be sent. Go online for a moment, then try again.',
+  'newer-version': 'The shop was updated in another tab. Reload this page, then try again.',
+  'storage-full': 'This device is full. Free some space, then try again.',
+  'storage-unavailable': 'This browser does not let the shop store anything.',
+  'storage-timeout': 'The storage of this device does not answer. Reload this page, then try again.',
+};
+export const notKept = (code: string): string | undefined => NOT_KEPT[code];
+
+/** What the shop would not do, by kind of change. */
+export type RefusalWords = (op: Op) => string;

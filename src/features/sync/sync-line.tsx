@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { type StatusText, statusText } from './status-text.ts';
+import { useHeldFor } from './use-held-for.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+
+/**
+ * A thin line under the header, only while something is not saved. It lies over the page instead of pushing it down, and
+ * what is sent within a moment is not worth a word.
+ */
+export function SyncLine() {
+  const status = useSyncStatus();
+  const isPassing = status.word === 'sending' || status.word === 'waiting';
+  const isPassingLong = useHeldFor(isPassing);
+  const shown = isPassing && !isPassingLong ? null : statusText(status);
+  const isUrgent = status.word === 'attention';
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
+      {shown ? (
+        <div
+          className={cx(
+            'pointer-events-auto flex min-h-6 items-center justify-center gap-2 px-3 font-medium text-sm leading-6',
+            isUrgent ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
+          )}
+        >
+          <Icon name={shown.icon} size={15} />
+          <p>{shown.text}</p>
+          {shown.way ? <Way way={shown.way} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+function Way({ way }: { way: NonNullable<StatusText['way']> }) {
+  if ('to' in way)
+    return (
+      <Link to={way.to} className={WAY}>
+        {way.label}
+      </Link>
+    );
+  return (
+    <button type="button" className={WAY} onClick={() => location.reload()}>
+      {way.label}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
+import type { Snapshot } from '#src/offline/list-outbox.ts';
+import type { Status, SyncWord } from '#src/offline/status.ts';
+
+export interface SyncStatus extends Status {
+  /** Changes the shop refused. */
+  rejected: number;
+}
+
+/** The one that matters most comes first (src/offline/status.ts). */
+const ORDER: readonly SyncWord[] = ['attention', 'offline', 'sending', 'waiting', 'online'];
+
+/** How things stand with everything that is saved for this shopper: cart and wishlist together. */
+export function useSyncStatus(): SyncStatus {
+  const cart = useSnapshot(useCartList());
+  const wishes = useSnapshot(useWishList());
+  return together([cart, wishes]);
+}
+
+export function together(lists: readonly Snapshot[]): SyncStatus {
+  const words = lists.map(({ status }) => status.word);
+  const sum = (count: (list: Snapshot) => number) => lists.reduce((total, list) => total + count(list), 0);
+  return {
+    word: ORDER.find((word) => words.includes(word)) ?? 'online',
+    waiting: sum(({ status }) => status.waiting),
+    rejected: sum(({ rejected }) => rejected.length),
+    attention: [...new Set(lists.flatMap(({ status }) => status.attention))],
+  };
+}

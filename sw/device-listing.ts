@@ -1,0 +1,68 @@
+// A page of a listing or a search, worked out from the products the device knows, with the same rules as the page and
+// the server (src/domain).
+import type { ParsedInputOf } from '#src/contract/endpoint.ts';
+import type { Facets, getProducts, Product, ProductList } from '#src/contract/product.ts';
+import { facetsOf, filterProducts, productsInScope, sortProducts } from '#src/domain/listing.ts';
+import { searchProducts } from '#src/domain/search.ts';
+import type { KnownProducts } from './known-products.ts';
+
+type Asked = ParsedInputOf<typeof getProducts>['query'] & {
+  /** The searched text; absent on other listings. */
+  productName?: string;
+};
+
+/** Our own cursors say how many were shown; only this worker gives them out and only it understands them. */
+const CURSOR = 'on-device-';
+
+/** True for a further page of a listing that the device itself began: no server knows its cursor. */
+export const isDeviceCursor = (cursor: string | null): boolean => cursor?.startsWith(CURSOR) ?? false;
+
+/** undefined for a further page whose beginning this device has not seen. */
+export function deviceListing(known: KnownProducts, asked: Asked): ProductList | undefined {
+  const { category, bestSeller, productName, sort, limit, cursor, ...filter } = asked;
+  const { products, facets } = scopeOf(known, { category, bestSeller, productName });
+  const chosen = sortProducts(filterProducts(products, filter), sort ?? 'featured');
+  const start = startOf(cursor, chosen, known);
+  if (start === undefined) return undefined;
+  const end = limit === undefined ? chosen.length : start + limit;
+  return {
+    data: chosen.slice(start, end),
+    nextCursor: end < chosen.length ? `${CURSOR}${end}` : null,
+    total: chosen.length,
+    facets,
+  };
+}
+
+interface Scope {
+  products: Product[];
+  facets: Facets;
+}
+
+/** Filters and orders change many times over one scope, which takes the most work of all. */
+const scopes = new WeakMap<KnownProducts, Map<string, Scope>>();
+const MOST_SCOPES = 30;
+
+function scopeOf(known: KnownProducts, asked: Pick<Asked, 'category' | 'bestSeller' | 'productName'>): Scope {
+  const ready = scopes.get(known) ?? new Map<string, Scope>();
+  scopes.set(known, ready);
+  const key = JSON.stringify(asked);
+  let scope = ready.get(key);
+  if (!scope) {
+    const { category, bestSeller, productName } = asked;
+    const from = productName === undefined ? known.products : searchProducts(known.products, productName);
+    const products = productsInScope(from, { category, bestSeller: bestSeller === 'yes' });
+    scope = { products, facets: facetsOf(products) };
+    if (ready.size >= MOST_SCOPES) ready.clear();
+    ready.set(key, scope);
+  }
+  return scope;
+}
+
+/** Where a page begins; a listing begun online goes on after the product its last page ended with. */
+function startOf(cursor: string | undefined, chosen: readonly Product[], known: KnownProducts): number | undefined {
+  if (cursor === undefined) return 0;
+  if (isDeviceCursor(cursor)) return Number(cursor.slice(CURSOR.length));
+  const last = known.pageEnds.get(cursor);
+  const place = chosen.findIndex(({ _id }) => _id === last);
+  return place < 0 ? undefined : place + 1;
+}

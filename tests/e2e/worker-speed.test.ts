@@ -1,0 +1,64 @@
+// Offline listings and searches over a large catalogue, on a phone six times slower than this machine.
+import { expect, test } from 'vitest';
+import { loseNetwork, visitOnce } from './worker-kit.ts';
+
+const SLOWER = 6;
+const PRODUCTS = 5_000;
+const LIMIT_MS = 50;
+
+// A machine that is busy with something else is measured again.
+test('search, sort and filter over 5,000 products answer within 50 ms, 95 times of 100', { retry: 2 }, async () => {
+  const visit = await visitOnce();
+  const { page, context } = visit.shop;
+  await page.evaluate(async (count) => {
+    const cache = await caches.open('catalogue-v1');
+    const before = await cache.match('/catalogue-on-this-device');
+    const { data } = before ? await before.json() : { data: [] };
+    const many = Array.from({ length: count }, (_, n) => {
+      const product = data[n % data.length];
+      return {
+        ...product,
+        _id: `p${n}`,
+        productName: `${product.productName} ${n}`,
+        salePrice: 100 + ((n * 37) % 9000),
+      };
+    });
+    const headers = { 'content-type': 'application/json', 'x-sw-cached-at': String(Date.now()) };
+    const answer = new Response(JSON.stringify({ data: many, isWhole: true }), { headers });
+    await cache.put('/catalogue-on-this-device', answer);
+  }, PRODUCTS);
+  await loseNetwork(visit);
+
+  const devtools = await context.newCDPSession(page);
+  // The worker forgets what it has read; the page is slowed down.
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const times = await page.evaluate(async () => {
+    const words = ['mat', 'dumbbell', 'whey', 'tee', 'rope', 'bench', 'gloves', 'dumbell', 'proteen', 'shorts'];
+    const scopes = ['', '&category=Yoga+and+Recovery', '&bestSeller=yes'];
+    const filters = [
+      '',
+      '&sort=price-low',
+      '&sort=rating&inStock=true',
+      '&color=Black&minPrice=500',
+      '&size=M&sort=newest',
+    ];
+    const paths = filters.flatMap((filter) => [
+      ...words.map((word) => `/api/productdetailbyname?productName=${word}${filter}`),
+      ...scopes.map((scope) => `/api/products?x=1${scope}${filter}`),
+    ]);
+    // The first one reads the catalogue, as the first screen of a cold start does.
+    await (await fetch('/api/products?limit=24')).json();
+    const measured: number[] = [];
+    for (const path of paths) {
+      const begun = performance.now();
+      const { data } = await (await fetch(`${path}&fields=card&limit=24`)).json();
+      if (!Array.isArray(data)) throw new Error(path);
+      measured.push(performance.now() - begun);
+    }
+    return measured.sort((a, b) => a - b);
+  });
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)];
+  expect(at(0.95), `median ${at(0.5)?.toFixed(0)} ms, worst ${at(1)?.toFixed(0)} ms`).toBeLessThan(LIMIT_MS);
+});

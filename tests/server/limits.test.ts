@@ -1,0 +1,79 @@
+// Counters in the database: what they let through, what they hold back, and who they count.
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { callerPlace, placeOf } from '#server/limits/caller-place.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
+import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+
+const rule = { name: 'test', hits: 3, windowMs: 60_000 };
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+eachDatabase('a limit', (database) => {
+  test('lets so many through in its window, then none until it ends', async () => {
+    const over = async (ms: number, subject = 'a') => (await countTry(database().db, later(ms), rule, subject)).isOver;
+    expect([await over(0), await over(1), await over(2), await over(3)]).toEqual([false, false, false, true]);
+    expect(await over(4, 'b')).toBe(false);
+    expect((await countTry(database().db, later(30_000), rule, 'a')).retryAfter).toBe(30);
+    expect([await over(59_999), await over(60_000)]).toEqual([true, false]);
+  });
+
+  test('counts what two instances see at the same moment, once each', async () => {
+    const { url } = database();
+    const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
+    const tries = Array.from({ length: 40 }, (_, number) =>
+      countTry(number % 2 ? other.db : database().db, NOW, rule, 'a'),
+    );
+    const passed = (await Promise.all(tries)).filter(({ isOver }) => !isOver);
+    await other.close();
+    expect(passed).toHaveLength(3);
+  });
+
+  test('forgets after a success', async () => {
+    for (let number = 0; number < 4; number += 1) await countTry(database().db, NOW, rule, 'a');
+    await forgetTries(database().db, rule, 'a');
+    expect((await countTry(database().db, NOW, rule, 'a')).isOver).toBe(false);
+  });
+
+  test('of failed log-ins holds back the place they come from, and not the owner at home', async () => {
+    await putCustomer(database().db);
+    const shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
+    const logIn = (password: string, from: string) =>
+      shop.call('POST', '/api/loginuser', {
+        body: { contact_email: ASHA, password },
+        // What a caller writes before the proxy's own entry does not count.
+        headers: { 'x-forwarded-for': `${Math.random()}, ${from}` },
+      });
+    const { hits } = limitRules.loginsOfAddress;
+    for (let number = 0; number < hits; number += 1) expect((await logIn('wrong', '10.0.0.9')).status).toBe(401);
+    const held = await logIn(PASSWORD, '10.0.0.9');
+    expect([held.status, held.json.code, held.headers.get('retry-after')]).toEqual([429, 'too-many-tries', '900']);
+    expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(200);
+  });
+});
+
+describe('a place', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['', ''],
+  ])('of %s is %s', (address, place) => {
+    expect(placeOf(address)).toBe(place);
+  });
+
+  test('is the socket’s where no proxy is trusted', () => {
+    // The header is anybody's to write: without TRUST_PROXY it is not looked at.
+    const context = {
+      env: { incoming: { socket: { remoteAddress: '::ffff:10.1.2.3' } } },
+      req: { header: () => '1.2.3.4, 5.6.7.8' },
+    } as unknown as Parameters<typeof callerPlace>[0];
+    expect([callerPlace(context, false), callerPlace(context, true)]).toEqual(['10.1.2.3', '5.6.7.8']);
+  });
+});

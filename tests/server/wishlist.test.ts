@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server-accounts.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+eachDatabase('the wishlist', (database) => {
+  let shop: TestApp;
+  let asha: TestCustomer;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    asha = await putCustomer(database().db);
+    shop = openTestApp(database().db);
+  });
+  const add = (product_id: string, headers: Record<string, string> = {}) =>
+    shop.call('POST', '/api/add-wishlist', {
+      body: { product_id, contact_email: ASHA },
+      headers: { ...asha.headers, ...headers },
+    });
+  const list = async () =>
+    (await shop.get('/api/get-wishlist', { contact_email: ASHA }, asha.headers)).json.wishlistItems;
+  const remove = (wishlist_item_id: string, headers: Record<string, string> = {}) =>
+    shop.call('DELETE', '/api/delete-wishlist', {
+      query: { contact_email: ASHA, wishlist_item_id },
+      headers: { ...asha.headers, ...headers },
+    });
+
+  test('holds what was put on it, in order, with the product as a card shows it', async () => {
+    expect(await list()).toEqual([]);
+    const { json } = await add('mat');
+    await add('tee');
+    const items = await list();
+    expect(items[0]).toEqual(json.data);
+    expect(items.map((item: { product_id: { _id: string } }) => item.product_id._id)).toEqual(['mat', 'tee']);
+    expect(items[1].product_id).toMatchObject({ productName: 'Training Tee', salePrice: 699 });
+  });
+
+  test('holds a product once, however often and at once it is put there', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add('tee')));
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.data?._id}`)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('lets go of an item once', async () => {
+    const { json } = await add('tee');
+    expect((await remove(json.data._id)).json).toEqual({ success: true, message: 'Item deleted successfully' });
+    expect((await remove(json.data._id)).json.code).toBe('unknown-item');
+    expect(await list()).toEqual([]);
+  });
+
+  test('repeats an answer under the same key and does nothing twice', async () => {
+    const key = { 'idempotency-key': '"op-1#0"' };
+    const first = await add('tee', key);
+    await remove(first.json.data._id, { 'idempotency-key': '"op-2#0"' });
+    const again = await add('tee', key);
+    expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
+    expect(await list()).toEqual([]);
+  });
+
+  test('does not take what is not sold', async () => {
+    const { status, json } = await add('gone');
+    expect([status, json.code]).toEqual([422, 'unknown-product']);
+  });
+
+  test('forgets a product that leaves the shop', async () => {
+    await add('tee');
+    await database().db.deleteFrom('product').where('id', '=', 'duo').execute();
+    await database().db.deleteFrom('product').where('id', '=', 'tee').execute();
+    expect(await list()).toEqual([]);
+  });
+
+  test('changes its tag when it changes', async () => {
+    const read = (tag = '') =>
+      shop.get('/api/get-wishlist', { contact_email: ASHA }, { ...asha.headers, 'if-none-match': tag });
+    const tag = (await read()).headers.get('etag') ?? '';
+    expect((await read(tag)).status).toBe(304);
+    await add('tee');
+    const after = await read(tag);
+    expect([after.status, after.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  });
+});
