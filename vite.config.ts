@@ -45,7 +45,7 @@ export default defineConfig({
     worker,
   ],
   cacheDir: '.cache/vite',
-  server: { proxy: { '/api': api, '/media': api, '/shipping': api } },
+  server: { proxy: { '/api': api, '/media': api, '/shipping': api, '/pay': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',

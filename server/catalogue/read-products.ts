@@ -2,12 +2,12 @@
 
 import type * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
-import { soldRecently } from '#server/orders/sold-recently.ts';
 import type { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { cleanHtml } from './clean-html.ts';
 import { groupBy } from './group-by.ts';
 import { readReviews } from './read-reviews.ts';
+import { soldRecently } from './sold-recently.ts';
 import { type OptionRow, variationsOf } from './variations.ts';
 
 /** A product as it is sent: a card leaves out what only the product page shows. */

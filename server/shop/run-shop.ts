@@ -9,11 +9,13 @@ import type { Verb } from './verb.ts';
 import { couponVerb } from './verbs/coupon.ts';
 import { exportVerb } from './verbs/export.ts';
 import { importVerb } from './verbs/import.ts';
+import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
 import { removeVerb } from './verbs/remove.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
 import { stockVerb } from './verbs/stock.ts';
+import { verifyVerb } from './verbs/verify.ts';
 
 const VERBS: Readonly<Record<string, Verb>> = {
   import: importVerb,
@@ -23,6 +25,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   photos: photosVerb,
   set: setVerb,
   coupon: couponVerb,
+  order: orderVerb,
+  verify: verifyVerb,
   seed: seedVerb,
 };
 

@@ -13,6 +13,7 @@ import { createQueryClient } from './query-client.ts';
 import { registerWorker } from './register-worker.ts';
 import { createShopRouter } from './router.tsx';
 import { ShopApp } from './shop-app.tsx';
+import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
 
 const root = document.getElementById('root');
@@ -35,4 +36,10 @@ registerWorker();
 startSync(sync.outbox);
 if (import.meta.env.DEV) void import('#src/features/dev-panel/start-dev-panel.tsx').then((panel) => panel.start(sync));
 
-createRoot(root).render(<ShopApp router={createShopRouter({ api, queryClient, sync })} />);
+const router = createShopRouter({ api, queryClient, sync });
+startPayments(sync, api, (orderId) => {
+  // Who waits at the checkout waits for this; anybody else is told by the toast.
+  if (router.state.location.pathname === '/checkout')
+    void router.navigate({ to: '/order-success', search: { orderId } });
+});
+createRoot(root).render(<ShopApp router={router} />);

@@ -13,15 +13,13 @@ const UNPAID = 'Pending payment';
 type Paid = Pick<Order, 'status' | 'payment' | 'paymentData'>;
 
 /** The money is there and the order stands. */
-export const isPlaced = (order: Paid): boolean =>
-  !isOver(order) && order.status !== UNPAID && hasPayment(order);
+export const isPlaced = (order: Paid): boolean => !isOver(order) && order.status !== UNPAID && hasPayment(order);
 
 /** Nothing more will come of it. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status);
 
 /** Whether the shopper may still ask for it to be cancelled; the server has the last word. */
-export const mayCancel = ({ status }: Pick<Order, 'status'>): boolean =>
-  !OVER.has(status) && !GONE_OUT.has(status);
+export const mayCancel = ({ status }: Pick<Order, 'status'>): boolean => !OVER.has(status) && !GONE_OUT.has(status);
 
 const hasPayment = ({ payment, paymentData }: Paid): boolean =>
   (payment?.razorpay_payment_id ?? '') !== '' || (paymentData?.amount_paid ?? 0) > 0 || paymentData?.status === 'paid';

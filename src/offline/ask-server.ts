@@ -15,7 +15,7 @@ import { type Sendable, transmit } from './transmit.ts';
 
 const log = createLog('drain');
 
-/** A context that slept longer between writing and sending was frozen: somebody else may be the sender now. */
+/** A context that slept longer between looking at the document and sending was frozen: another may be the sender now. */
 const ASLEEP_MS = 5_000;
 
 /** What a sender works with besides its turn. */
@@ -28,15 +28,14 @@ export interface Sender {
   token: string | null;
 }
 
-/** @param writtenAt monotonic time just before the write that announced this request */
+/** Throws TurnLost when a guard fails: what was announced is in doubt then, as if it had been sent. */
 export async function ask(
   { outside, session, gen, token }: Sender,
   turn: Turn,
   request: Sendable & { method: Method },
-  writtenAt: number,
 ): Promise<Observation> {
   if (((await session.read())?.gen ?? 0) !== gen) throw new TurnLost();
-  if (outside.clock.monotonic() - writtenAt > ASLEEP_MS) throw new TurnLost();
+  if (outside.clock.monotonic() - turn.touchedAt() > ASLEEP_MS) throw new TurnLost();
   return transmit(outside, callOf(turn.scope, request.method), request, turn.signal, token);
 }
 
@@ -44,7 +43,7 @@ export async function ask(
 export async function askForItems(sender: Sender, turn: Turn): Promise<ServerItem[] | null> {
   const { clock, config, random } = sender.outside;
   const url = buildUrl(config, callOf(turn.scope, 'GET'), { query: ownerQuery(turn.scope) });
-  const seen = await ask(sender, turn, { method: 'GET', url }, clock.monotonic());
+  const seen = await ask(sender, turn, { method: 'GET', url });
   const outcome = sender.rules.classify(seen, 'GET', config.backendIdempotency);
   if (outcome.kind === 'applied') return readItems(outcome.reply as Parameters<typeof readItems>[0]);
 

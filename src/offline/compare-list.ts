@@ -35,24 +35,23 @@ export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Prom
 export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
   const { clock, config, random } = sender.outside;
   if (!repair) return;
-  const seen = await ask(sender, turn, repair, clock.monotonic());
+  const seen = await ask(sender, turn, repair);
   const outcome = sender.rules.classify(seen, repair.method, config.backendIdempotency);
-  const failure = { now: clock.now(), random: random() };
+  const at = { now: clock.now(), random: random() };
   await turn.fenced((doc) => {
+    const net = afterFailure(doc.net, { ...at, retryAfterMs: 'retryAfterMs' in outcome ? outcome.retryAfterMs : 0 });
     switch (outcome.kind) {
+      case 'applied':
+      case 'line-gone':
+        return { ...doc, repair: undefined };
       case 'blocked':
         return { ...doc, net: { ...doc.net, blocked: outcome.by } };
-      case 'unknown':
-      case 'not-applied':
-      case 'pending': {
-        const { retryAfterMs } = { retryAfterMs: undefined, ...outcome };
-        // The next comparison finds the difference again; until then the ops behind it get their turn.
-        const isPoison = doc.net.failures >= POISON_ATTEMPTS;
-        const net = afterFailure(doc.net, { ...failure, retryAfterMs });
-        return { ...doc, repair: isPoison ? undefined : repair, net };
-      }
+      case 'rejected':
+        // The next comparison finds the difference again.
+        return { ...doc, repair: undefined, net };
       default:
-        return { ...doc, repair: undefined };
+        // After many failures the ops behind it get their turn first.
+        return { ...doc, repair: doc.net.failures >= POISON_ATTEMPTS ? undefined : repair, net };
     }
   });
 }

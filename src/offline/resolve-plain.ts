@@ -1,6 +1,6 @@
 // A server without keys, or a key it may have forgotten: an op in doubt is never sent again blindly. The server's list
 // says whether it arrived (OFFLINE 3.6).
-import type { Doc } from './doc.ts';
+import type { Confirmed, Doc, Op } from './doc.ts';
 import { POISON_ATTEMPTS } from './next-step.ts';
 import { reject } from './reject.ts';
 import { isWish } from './scope.ts';
@@ -11,7 +11,7 @@ import { LINE_GONE, parked, reopened, withLine, withOp, withoutOp } from './sett
 export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], now: number): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
-  const found = gather(items.filter(({ line }) => line === op.line));
+  const found = lineOf(doc, op, items);
   const after = withLine(doc, op.line, found);
   if (!found && op.kind === 'remove') return withoutOp(after, op);
   if (!found && op.kind === 'set') return reject(after, op, LINE_GONE, now);
@@ -20,4 +20,13 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   const again = reopened(op);
   // The list could be read, so the connection works and it is this op that does not get through.
   return withOp(after, op.attempts >= POISON_ATTEMPTS ? parked(again, now) : again);
+}
+
+/** The op's line in the list. Of copies that a POST of ours left, one; the comparison removes the others. */
+function lineOf(doc: Doc, op: Op, items: readonly ServerItem[]): Confirmed | undefined {
+  const found = items.filter(({ line }) => line === op.line);
+  if (!doc.sentLog.some(({ line, m }) => line === op.line && m === 'POST')) return gather(found);
+  const known = doc.confirmed[op.line]?.id;
+  const one = found.find(({ qty }) => qty === op.target) ?? found.find(({ id }) => id === known) ?? found[0];
+  return gather(one ? [one] : []);
 }

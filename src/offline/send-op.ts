@@ -17,7 +17,6 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   const { outside, rules } = sender;
   const { clock, config, random } = outside;
   const wire = { scope: turn.scope, config };
-  const writtenAt = clock.monotonic();
   const announced = await turn.fenced(
     (doc) => writeAhead(doc, opId, wire, { now: clock.now(), epoch: turn.epoch, compile: rules.compile }),
     'strict',
@@ -25,12 +24,14 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   const op = announced.outbox.find((other) => other.opId === opId);
   if (!op?.req || op.state !== 'sending') return;
 
-  const seen = await ask(sender, turn, op.req, writtenAt);
+  const seen = await ask(sender, turn, op.req);
   const outcome = rules.classify(seen, op.req.method, config.backendIdempotency);
   log.info(`${name(op)} ${outcome.kind}`);
   // Added, but under which id? The list says.
-  if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply))
+  if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {
+    await turn.read();
     return resolveOp(sender, turn, op);
+  }
   const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
   await turn.fenced((doc) => afterAnswer(doc, opId, outcome, at));
 }

@@ -19,6 +19,8 @@ export interface Turn {
   /** Ends the turn early: the page is going away or is being frozen. */
   signal: AbortSignal;
   read(): Promise<Doc>;
+  /** Monotonic time just before the document was last read or written: since then nobody knows. */
+  touchedAt(): number;
   /** Commits `change` and a heartbeat; throws TurnLost when another sender has taken over or the document is gone. */
   fenced(change: Change, durability?: Durability): Promise<Doc>;
 }
@@ -131,6 +133,7 @@ async function takeOver(
     { create },
   );
   const { epoch } = taken.sender;
+  let touchedAt = clock.monotonic();
   const demandTurn = (doc: Doc | undefined): Doc => {
     if (doc?.sender.epoch !== epoch || doc.sender.holder !== holder) throw new TurnLost();
     return doc;
@@ -139,12 +142,17 @@ async function takeOver(
     scope,
     epoch,
     signal,
-    read: async () => demandTurn(await documents.read(scope)),
+    touchedAt: () => touchedAt,
+    async read() {
+      touchedAt = clock.monotonic();
+      return demandTurn(await documents.read(scope));
+    },
     async fenced(change, durability = 'relaxed') {
       const beating = (doc: Doc): Doc => {
         const after = change(demandTurn(doc));
         return after === doc ? doc : { ...after, sender: { ...after.sender, beat: clock.now() } };
       };
+      touchedAt = clock.monotonic();
       try {
         return await documents.change(scope, beating, { durability });
       } catch (error) {

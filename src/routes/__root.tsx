@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
 import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
+import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
@@ -29,6 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <CartRefusals />
       <WishlistRefusals />
       <Asker />
+      <EndedSessionWatch />
     </>
   ),
   notFoundComponent: NotFoundPage,

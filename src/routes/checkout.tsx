@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { CheckoutScreen } from '#src/features/checkout/checkout-screen.tsx';
+import { CheckoutSkeleton } from '#src/features/checkout/checkout-skeleton.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
+// No loader: cart and draft are in the browser only.
 export const Route = createFileRoute('/checkout')({
   head: () => pageTitle('Checkout'),
-  component: () => (
-    <ComingPage
-      title="Checkout"
-      text="Paying online and cash on delivery open here soon. Your cart is kept."
-      icon="cart"
-    />
-  ),
+  pendingComponent: CheckoutSkeleton,
+  component: CheckoutScreen,
 });

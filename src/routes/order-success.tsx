@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { OrderSuccessScreen } from '#src/features/orders/order-success-screen.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/order-success')({
   validateSearch: (search): { orderId?: string } =>
     typeof search.orderId === 'string' || typeof search.orderId === 'number' ? { orderId: String(search.orderId) } : {},
   head: () => pageTitle('Order confirmation'),
-  component: () => <ComingPage title="Order confirmation" text="What you ordered is shown here soon." icon="check" />,
+  component: OrderSuccess,
 });
+
+function OrderSuccess() {
+  const { orderId = '' } = Route.useSearch();
+  return <OrderSuccessScreen key={orderId} orderId={orderId} />;
+}

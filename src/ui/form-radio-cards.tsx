@@ -17,16 +17,16 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
   const message = formState.errors[name]?.message;
   const error = typeof message === 'string' ? message : undefined;
   return (
-    <fieldset
+    <div
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
       className="min-w-0"
     >
-      <legend id={`${id}-legend`} className="sr-only">
+      <p id={`${id}-legend`} className="sr-only">
         {legend}
-      </legend>
+      </p>
       <div className="flex flex-col gap-3">
         {cards.map(({ value, label, note, disabled = false }) => (
           <label
@@ -60,6 +60,6 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </div>
   );
 }

@@ -1,14 +1,7 @@
 // Forms of more than a few boxes: react-hook-form behind our own pieces. A form is given its rules as one pure function,
 // so that they can be tested without a screen.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  FormProvider,
-  type PathValue,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldPath, FormProvider, type PathValue, useForm, useWatch } from 'react-hook-form';
 import { focusFirstBad } from './form-focus.ts';
 
 /** What a form holds: texts as typed and ticks. */

@@ -28,7 +28,13 @@ export interface Cart {
 export function useCart({ asks = false }: { asks?: boolean } = {}): Cart {
   const list = useCartList();
   const { lines: viewLines, isRead, isKnown, status } = useSnapshot(list);
-  const read = useQuery({ ...cartReadQuery(useSync(), list), enabled: asks && list !== null });
+  const sync = useSync();
+  const read = useQuery({ ...cartReadQuery(sync, list), enabled: asks && list !== null });
+  // Somebody is waiting: the pause after the failures ends early.
+  const askAgain = async () => {
+    await sync?.outbox.wake('visible');
+    await read.refetch();
+  };
 
   const lines = useMemo(() => viewLines.map(lineOfView), [viewLines]);
   const count = lines.length;
@@ -41,6 +47,6 @@ export function useCart({ asks = false }: { asks?: boolean } = {}): Cart {
     subtotalPaise: subtotal(lines),
     isPending: !isRead || (isUnknown && isAsking),
     isError: isUnknown && read.isError && !read.isFetching,
-    retry: () => void read.refetch(),
+    retry: () => void askAgain(),
   };
 }

@@ -44,10 +44,7 @@ export function createCartKeeper(outbox: Pick<Outbox, 'cart' | 'drain' | 'wake'>
 }
 
 const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
-    work,
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SETTLE_LIMIT_MS)),
-  ]);
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SETTLE_LIMIT_MS))]);
 
 /** The list once its document has been read. */
 function readSnapshot(list: ListOutbox): Promise<Snapshot> {

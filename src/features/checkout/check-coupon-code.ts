@@ -25,7 +25,10 @@ export async function checkCouponCode(
 }
 
 /** The same for the field of the screen: no answer is told like a refusal. */
-export async function tryCouponCode(api: ApiClient, asked: { code: string; totalPaise: number }): Promise<CouponAnswer> {
+export async function tryCouponCode(
+  api: ApiClient,
+  asked: { code: string; totalPaise: number },
+): Promise<CouponAnswer> {
   try {
     return await checkCouponCode(api, asked);
   } catch (error) {

@@ -22,7 +22,7 @@ export function readDraft(customer: string | null): CheckoutValues {
   const known = Object.entries(values).filter(
     ([name, value]) => name in EMPTY_CHECKOUT && typeof value === typeof EMPTY_CHECKOUT[name],
   );
-  const draft = { ...EMPTY_CHECKOUT, ...Object.fromEntries(known) };
+  const draft = Object.assign({ ...EMPTY_CHECKOUT }, Object.fromEntries(known)) as CheckoutValues;
   return customer && draft.contact_email === '' ? { ...draft, contact_email: customer } : draft;
 }
 

@@ -1,7 +1,17 @@
 // What the checkout form holds: the names of SPEC 3, as typed.
 import type { FormValues } from '#src/ui/form.tsx';
 
-const ADDRESS = ['name', 'email', 'phone', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country'] as const;
+const ADDRESS = [
+  'name',
+  'email',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'zip_code',
+  'country',
+] as const;
 type AddressField = (typeof ADDRESS)[number];
 export type AddressKind = 'shipping' | 'billing';
 

@@ -26,7 +26,9 @@ export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Di
   // The rest follows from what was said already, or has a sentence of its own.
   const isExplained = changes.length > 0;
   if (was.shipping !== now.shipping && seen.mode === fresh.mode && !isExplained)
-    changes.push(checkoutMessages.shippingChanged(now.shipping === 0 ? checkoutMessages.free : formatRupees(now.shipping)));
+    changes.push(
+      checkoutMessages.shippingChanged(now.shipping === 0 ? checkoutMessages.free : formatRupees(now.shipping)),
+    );
   if (was.coupon !== now.coupon && fresh.coupon && !isExplained)
     changes.push(checkoutMessages.couponAmountChanged(formatRupees(now.coupon)));
   if (was.prepaid !== now.prepaid && seen.mode === fresh.mode && !isExplained)
@@ -81,7 +83,8 @@ export function differencesOfFigures(sent: Offer, figures: OrderFigures, couponR
     const theirs = figures.lines[index];
     if (theirs?.product_id !== line.product._id) return;
     const [before, now] = [priceWithGst(line.product), toPaise(theirs.price)];
-    if (before !== now) changes.push(checkoutMessages.priceChanged(nameOf(line), formatRupees(now), formatRupees(before)));
+    if (before !== now)
+      changes.push(checkoutMessages.priceChanged(nameOf(line), formatRupees(now), formatRupees(before)));
     if (theirs.stock < line.quantity) left.set(line.key, theirs.stock);
   });
   if (sent.coupon && !figures.coupon) changes.push(checkoutMessages.couponGone(couponRefusal));

@@ -110,14 +110,17 @@ function post(api: ApiClient, { orderId: order_Id, mode, result, figures }: Paym
   if (!result) throw new ShopError('no-payment-result');
   const options = {
     cache: 'no-store',
-    ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"paid-${order_Id}"` } } : {}),
+    ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"${result.razorpay_payment_id}"` } } : {}),
   } as const;
   return mode === 'cod'
     ? api.call(codOrder, { body: { ...result, order_Id, isCOD: true, ...figures } }, options)
     : api.call(verifyPayment, { body: { ...result, order_Id, isCOD: false } }, options);
 }
 
-async function readPlaced({ api }: Finishing, { orderId }: PaymentRecord): Promise<'placed' | 'over' | 'open' | 'unknown'> {
+async function readPlaced(
+  { api }: Finishing,
+  { orderId }: PaymentRecord,
+): Promise<'placed' | 'over' | 'open' | 'unknown'> {
   try {
     const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
     const order = Array.isArray(data) ? data[0] : data;

@@ -105,7 +105,8 @@ export const newTotal = 'New total';
 export const oldTotal = 'instead of';
 export const changedYes = 'Yes, go on';
 export const changedNo = 'No, go back';
-export const priceChanged = (name: string, now: string, before: string) => `${name} now costs ${now} instead of ${before}.`;
+export const priceChanged = (name: string, now: string, before: string) =>
+  `${name} now costs ${now} instead of ${before}.`;
 export const stockShort = (name: string, left: number) =>
   left === 0 ? `${name} is out of stock and is left out.` : `Only ${left} of ${name} left.`;
 export const lineGone = (name: string) => `${name} is no longer in your cart.`;

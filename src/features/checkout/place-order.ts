@@ -115,7 +115,10 @@ async function answerRefusal(
   if (!figures) return stopped(error.serverMessage || checkoutMessages.placeFailed);
   const isCoupon = error.code === 'coupon-refused';
   const differences = differencesOfFigures(offer, figures, isCoupon ? error.serverMessage : '');
-  if (differences.shortages.size === offer.lines.length && [...differences.shortages.values()].every((left) => left === 0))
+  if (
+    differences.shortages.size === offer.lines.length &&
+    [...differences.shortages.values()].every((left) => left === 0)
+  )
     return stopped(error.serverMessage || checkoutMessages.nothingLeft);
   if (!(await counter.ask(differences))) return stopped('');
   if (isCoupon) counter.onCouponRefused(error.serverMessage);

@@ -34,7 +34,8 @@ const FRESH = { cache: 'no-store' } as const;
 /** Never rejects for anything the network or the server does. */
 export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
   if (!gate.isOnline()) return stop(checkoutMessages.offline);
-  if (!(await gate.settleCart())) return stop(gate.isOnline() ? checkoutMessages.cartUnsaved : checkoutMessages.offline);
+  if (!(await gate.settleCart()))
+    return stop(gate.isOnline() ? checkoutMessages.cartUnsaved : checkoutMessages.offline);
   try {
     return await compare(gate, seen);
   } catch (error) {

@@ -1,8 +1,9 @@
 // POST /create-order, with the figures of the offer that the shopper agreed to.
-import type { ApiClient } from '#src/api/client.ts';
-import { ApiError } from '#src/base/errors.ts';
-import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
+
 import * as v from 'valibot';
+import type { ApiClient } from '#src/api/client.ts';
+import type { ApiError } from '#src/base/errors.ts';
+import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { createOrder, OrderFigures } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';

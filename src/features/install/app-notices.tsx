@@ -12,7 +12,7 @@ export function AppNotices() {
   useAppBadge(count);
   const hasUpdate = useUpdate() !== null;
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-22 z-40 flex flex-col gap-3 md:right-auto md:bottom-6 md:left-6 md:w-100">
+    <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:bottom-6 md:left-6 md:w-100">
       {hasUpdate ? <UpdatePrompt /> : <InstallInvitation hasAdded={hasAdded} />}
     </div>
   );

@@ -1,4 +1,4 @@
-export const title = 'Vyayam on your home screen';
+export const title = 'Vyayam as an app';
 export const text = 'Opens at once, also without a network. No app store needed.';
 export const install = 'Install';
 export const showHow = 'Show me how';

@@ -3,6 +3,7 @@ import type { Product } from '#src/contract/product.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
+import { useBuy } from '#src/features/cart/use-buy.ts';
 import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
 import { ComboMembers } from '#src/features/product/combo-members.tsx';
 import { OptionPickers } from '#src/features/product/option-pickers.tsx';
@@ -13,12 +14,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import * as quickAddMessages from './messages.ts';
-import { useQuickAdd } from './use-quick-add.ts';
+
+/** SPEC 2: the quantity of a quick add. */
+const QUANTITY = 1;
 
 /** SPEC 2 "Quick-add modal": picture, price, options, Add to Cart and Buy Now; on phones a sheet from below. */
 export function QuickAddDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const choice = useProductChoice(product);
-  const { busy, add, buy } = useQuickAdd(product, choice, onClose);
+  const { busy, addToCart, buyNow } = useBuy(product, choice, QUANTITY, onClose);
   const fileUrl = useFileUrl();
   return (
     <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
@@ -48,7 +51,7 @@ export function QuickAddDialog({ product, onClose }: { product: Product; onClose
               size="lg"
               className="flex-1 whitespace-nowrap px-3"
               busy={busy === 'buy'}
-              onClick={() => void buy()}
+              onClick={() => void buyNow()}
             >
               {quickAddMessages.buyNow}
             </Button>
@@ -56,7 +59,7 @@ export function QuickAddDialog({ product, onClose }: { product: Product; onClose
               size="lg"
               className="flex-1 whitespace-nowrap px-3"
               busy={busy === 'add'}
-              onClick={() => void add()}
+              onClick={() => void addToCart()}
             >
               {quickAddMessages.addToCart}
             </Button>

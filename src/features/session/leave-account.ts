@@ -19,7 +19,7 @@ export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Pr
   const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
   if (left > 0 && !(await ask(discardQuestion(left)))) return false;
 
-  await sync.outbox.logout();
+  await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
   removePersonal(queryClient);
   clearTabNotes();

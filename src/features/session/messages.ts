@@ -8,3 +8,4 @@ export const discard = 'Log out and discard';
 export const emptyCartToo = 'Your cart stays on this device. Empty it too?';
 export const emptyCart = 'Empty the cart';
 export const keepCart = 'Keep the cart';
+export const ended = 'You were logged out. Please log in again';

@@ -1,9 +1,9 @@
 // The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
-import { StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
+import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
 import type { SessionMirror } from '#src/offline/session.ts';
 import type { Store } from '#src/offline/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
@@ -14,6 +14,8 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small notes that all tabs share: the database shop-meta. */
   notes: Store;
+  /** Payments on their way to an order: kept beside the outbox, which outlives the page. */
+  payments: PaymentRecords;
   /** The session id once the device has been asked for it, which takes a moment; null before. */
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows who is shopping. */
@@ -33,34 +35,29 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   const listeners = new Set<() => void>();
   let known: string | null = null;
 
-  const opening = openSession().then((id) => {
+  const opening = outbox.session.open(mirror).then((id) => {
     known = id;
     for (const listener of listeners) listener();
     return id;
   });
-  let following: Promise<void> = opening.then(() => undefined);
+  let following: Promise<unknown> = opening;
+  let customer: string | null | undefined;
+  // A log-in or log-out that this page, or another tab, has written down.
   const follow = () => {
+    const email = readStored('contact_email') || null;
+    if (email === customer) return;
+    customer = email;
     following = following
-      .then(() => followCustomer(outbox))
-      .catch((error: unknown) => log.error('not followed', error));
+      .then(() => outbox.setCustomer(email))
+      .catch((error: unknown) => log.error('the outbox does not know the customer', error));
   };
   follow();
   subscribeStored(follow);
 
-  /** A device that is full keeps nothing new: then the session lives as long as this tab. */
-  async function openSession(): Promise<string> {
-    try {
-      return await outbox.session.open(mirror);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      outside.store.leaveDevice(error);
-      return outbox.session.open(mirror);
-    }
-  }
-
   return {
     outbox,
     notes,
+    payments: openPaymentRecords(outside.store),
     sessionId: () => known,
     opened: async () => {
       const id = await opening;
@@ -72,15 +69,4 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** A log-in or log-out that this page, or another tab, has written down. */
-async function followCustomer(outbox: Outbox): Promise<void> {
-  const email = readStored('contact_email') || null;
-  const record = await outbox.session.read();
-  if (record === undefined || record.email === email) return;
-  if (email === null) return outbox.logout();
-  // It goes on to fetch the wishlist; here it matters only that it is written, and this read comes after that.
-  void outbox.login(email).catch((error: unknown) => log.error('not logged in', error));
-  await outbox.session.read();
 }

@@ -1,40 +1,35 @@
 import { expect, test } from 'vitest';
-import { keyOfLine, toCartLine } from '#src/features/cart/cart-line.ts';
+import { lineOfView, toCartLine } from '#src/features/cart/cart-line.ts';
+import { cartLine } from '#src/offline/line-payload.ts';
 import { combo, comboChoices, tee } from './sample-products.ts';
 
 const single = { product: tee, color: 'Black', size: 'M', isCombo: false, comboProducts: [] };
+const item = {
+  _id: 'item-1',
+  product_id: tee,
+  quantity: 2,
+  color: 'Black',
+  size: 'M',
+  isCombo: false,
+  comboProducts: [],
+};
 
-test('two sizes of one shirt are two lines', () => {
-  expect(keyOfLine(single)).toBe(keyOfLine({ ...single }));
-  expect(keyOfLine(single)).not.toBe(keyOfLine({ ...single, size: 'L' }));
+test('a line of the view is shown with what was chosen and whether it waits', () => {
+  const view = { ...cartLine(single), id: null, qty: 3, waiting: true };
+  expect(lineOfView(view)).toMatchObject({ key: view.line, id: null, quantity: 3, color: 'Black', waiting: true });
+  expect(lineOfView(view).product.productName).toBe('Training Tee');
 });
 
-test('a combo is one line whatever the order of its members', () => {
-  const line = { product: combo, color: '', size: '', isCombo: true, comboProducts: comboChoices };
-  expect(keyOfLine(line)).toBe(keyOfLine({ ...line, comboProducts: [...comboChoices].reverse() }));
-});
-
-test('a combo stored by a backend that keeps only member names has the key of the one that was added', () => {
-  const line = { product: combo, color: '', size: '', isCombo: true, comboProducts: comboChoices };
-  const nameless = comboChoices.map((choice) => ({ ...choice, product_id: '' }));
-  expect(keyOfLine({ ...line, comboProducts: nameless })).toBe(keyOfLine(line));
-});
-
-test('a stored item becomes a line with its id, waiting for nothing', () => {
-  const item = {
-    _id: 'item-1',
-    product_id: tee,
-    quantity: 2,
-    color: 'Black',
-    size: 'M',
-    isCombo: false,
-    comboProducts: [],
-  };
-  expect(toCartLine(item)).toMatchObject({
+test('an item of the backend and the line it was added as have one key', () => {
+  expect(toCartLine(item)).toEqual({
     ...single,
     id: 'item-1',
     quantity: 2,
     waiting: false,
-    key: keyOfLine(single),
+    key: cartLine(single).line,
   });
+  const choices = { product: combo, color: '', size: '', isCombo: true, comboProducts: comboChoices };
+  const nameless = comboChoices.map((choice) => ({ ...choice, product_id: '' }));
+  const stored = { ...item, product_id: combo, color: '', size: '', isCombo: true, comboProducts: nameless };
+  expect(toCartLine(stored).key).toBe(cartLine(choices).line);
 });

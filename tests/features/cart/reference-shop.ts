@@ -1,4 +1,5 @@
 // The reference server in this process, behind a fetch that a test can hold back or break.
+import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
@@ -11,9 +12,28 @@ export interface ReferenceShop {
   /** The next call of that name waits until the returned function lets it go on. */
   hold: (call: string) => () => void;
   /** Every call of that name fails with that status until the returned function mends it. */
-  fail: (call: string, status: number) => () => void;
+  fail: (call: string, status: number, body?: { code?: string; message?: string }) => () => void;
+  /** The next call of that name reaches the server, and its answer is lost on the way. */
+  loseAnswer: (call: string) => void;
+  /** No call gets through, and the browser knows it. */
+  goOffline: () => void;
+  goOnline: () => void;
+  isOnline: () => boolean;
+  /** What the server holds: 'Training Tee Black S x 2'. */
+  cartOf: (sessionId: string) => Promise<string[]>;
   close: () => Promise<void>;
 }
+
+const Cart = v.object({
+  cartItems: v.array(
+    v.object({
+      product_id: v.object({ productName: v.string() }),
+      color: v.string(),
+      size: v.string(),
+      quantity: v.number(),
+    }),
+  ),
+});
 
 /** A tee (black S 2 pieces, M none), a mat and a combo of both; for a whole test file. */
 export async function openReferenceShop(): Promise<ReferenceShop> {
@@ -23,7 +43,9 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
   const app = createApp({ db });
   const calls: string[] = [];
   const held = new Map<string, Promise<void>>();
-  const broken = new Map<string, number>();
+  const broken = new Map<string, () => Response>();
+  const losing = new Set<string>();
+  let isOffline = false;
 
   return {
     calls,
@@ -33,21 +55,40 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
       const gate = held.get(call);
       held.delete(call);
       await gate;
-      const status = broken.get(call);
-      if (status !== undefined) return Response.json({ success: false }, { status });
+      if (isOffline) throw new TypeError('fetch failed');
+      const refusal = broken.get(call);
+      if (refusal) return refusal();
       calls.push(call);
       // The signal is jsdom's own, which Node's Request does not know.
       const { signal: _, ...rest } = init ?? {};
-      return app.fetch(new Request(url, rest));
+      const answer = await app.fetch(new Request(url, rest));
+      if (losing.delete(call)) throw new TypeError('fetch failed');
+      return answer;
     },
     hold: (call) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(call, promise);
       return resolve;
     },
-    fail: (call, status) => {
-      broken.set(call, status);
+    fail: (call, status, body = {}) => {
+      broken.set(call, () => Response.json({ success: false, ...body }, { status }));
       return () => broken.delete(call);
+    },
+    loseAnswer: (call) => losing.add(call),
+    goOffline: () => {
+      isOffline = true;
+      window.dispatchEvent(new Event('offline'));
+    },
+    goOnline: () => {
+      isOffline = false;
+      window.dispatchEvent(new Event('online'));
+    },
+    isOnline: () => !isOffline,
+    cartOf: async (sessionId) => {
+      const url = `http://shop.test/api/get-cart?session_id=${sessionId}`;
+      const answer = await app.fetch(new Request(url, { headers: { 'auth-key': 'vyayam-local-key' } }));
+      const { cartItems } = v.parse(Cart, await answer.json());
+      return cartItems.map((line) => `${line.product_id.productName} ${line.color} ${line.size} x ${line.quantity}`);
     },
     close,
   };

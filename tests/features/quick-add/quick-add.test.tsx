@@ -58,7 +58,7 @@ describe('quick add', () => {
     await press('Add to Cart');
     await toast('Product added to cart successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(added()).toHaveLength(1);
+    await waitFor(() => expect(added()).toHaveLength(1));
     expect(router.state.location.pathname).toBe('/best-seller');
   });
 
@@ -66,7 +66,7 @@ describe('quick add', () => {
     const { press, router } = await quickAdd('Training Tee');
     await press('Buy Now');
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
-    expect(added()).toHaveLength(1);
+    await waitFor(() => expect(added()).toHaveLength(1));
   });
 
   test('asks for the size again after another colour, and refuses without it', async () => {
@@ -79,7 +79,7 @@ describe('quick add', () => {
     expect(dialog.getByRole('status').textContent).toContain('Only 1 left');
     await press('Add to Cart');
     await toast('Product added to cart successfully');
-    expect(added()).toHaveLength(1);
+    await waitFor(() => expect(added()).toHaveLength(1));
   });
 
   test('picks the size of a colour that comes in one only', async () => {
@@ -112,7 +112,7 @@ describe('quick add', () => {
     expect(within(dialog.getByRole('group', { name: 'Yoga Mat' })).getByRole('radio', { name: 'Teal' })).toBeTruthy();
     await press('Add to Cart');
     await toast('Product added to cart successfully');
-    expect(added()).toHaveLength(1);
+    await waitFor(() => expect(added()).toHaveLength(1));
   });
 
   test('names the member that is out of stock', async () => {

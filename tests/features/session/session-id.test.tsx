@@ -1,8 +1,11 @@
-import { renderHook } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
-import { readSessionId, useSessionId } from '#src/features/session/session-id.ts';
+import { useSessionId } from '#src/features/session/session-id.ts';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Device, openDevice, openTab } from '#tests/kit/page-device.ts';
+import { renderShop } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 
 afterEach(() => {
@@ -10,19 +13,35 @@ afterEach(() => {
   writeStored('sessionId', null);
 });
 
-test('is 32 hex characters, made once and kept', () => {
-  const first = readSessionId();
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(readSessionId()).toBe(first);
+function sessionOf(device: Device): Promise<string> {
+  const { sync, close } = openTab(device, cannedFetch());
+  onTestFinished(close);
+  return sync.opened();
+}
+
+test('is 32 hex characters, made once a device and mirrored', async () => {
+  const device = openDevice();
+  const both = await Promise.all([sessionOf(device), sessionOf(device)]);
+  expect(both[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(both[1]).toBe(both[0]);
+  expect(localStorage.getItem('sessionId')).toBe(both[0]);
+});
+
+test('comes back from whichever copy survived', async () => {
+  const device = openDevice();
+  const first = await sessionOf(device);
+  localStorage.clear();
+  expect(await sessionOf(device)).toBe(first);
   expect(localStorage.getItem('sessionId')).toBe(first);
+  expect(await sessionOf(openDevice())).toBe(first);
 });
 
-test('one that the server would refuse is replaced', () => {
+test('one that the server would refuse is replaced', async () => {
   localStorage.setItem('sessionId', '7');
-  expect(readSessionId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(await sessionOf(openDevice())).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('stays the same for the page when storage is blocked', () => {
+test('is there where localStorage is blocked', async () => {
   allowConsole(/could not store sessionId/);
   const blocked = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -30,16 +49,16 @@ test('stays the same for the page when storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
-  const first = readSessionId();
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(readSessionId()).toBe(first);
+  const device = openDevice();
+  const first = await sessionOf(device);
+  expect(await sessionOf(device)).toBe(first);
   expect(readStored('userToken')).toBeNull();
 });
 
 const Shown = () => useSessionId() ?? 'none';
 
-test('a screen sees it, a server sees none', () => {
-  const { result } = renderHook(() => useSessionId());
-  expect(result.current).toBe(readSessionId());
+test('a screen sees it, a server sees none', async () => {
+  const { sync } = await renderShop(<Shown />);
+  await screen.findByText((await sync?.opened()) ?? 'no outbox');
   expect(renderToString(<Shown />)).toBe('none');
 });

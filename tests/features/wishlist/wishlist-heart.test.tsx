@@ -2,26 +2,35 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
+import { WishlistNotSaved, WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { renderShop } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
 
-const heart = () => screen.getByRole('button', { name: 'Wishlist: Training Tee' });
-const isFilled = () => heart().getAttribute('aria-pressed') === 'true';
+const hearts = () => screen.getAllByRole('button', { name: 'Wishlist: Training Tee' });
+const heart = () => hearts()[0] as HTMLElement;
+const isFilled = (button = heart()) => button.getAttribute('aria-pressed') === 'true';
+const logIn = () => {
+  writeStored('userToken', 'token-1');
+  writeStored('contact_email', 'asha@example.com');
+};
 
-beforeEach(() => writeStored('contact_email', null));
+beforeEach(() => {
+  writeStored('userToken', null);
+  writeStored('contact_email', null);
+});
 
-test('without a stored contact e-mail nothing is sent', async () => {
+test('without a stored contact e-mail nothing is kept and nothing sent', async () => {
   const canned = cannedFetch();
   const { user } = await renderShop(<WishlistHeart product={tee} />, canned);
   await user.click(heart());
   await screen.findByText('Please login to add item to wishlist');
-  expect(canned.calls).toEqual([]);
+  expect(isFilled()).toBe(false);
+  expect(canned.calls.filter((call) => call.includes('wishlist'))).toEqual([]);
 });
 
-test('with one the product is put on the list and taken off again', async () => {
-  writeStored('contact_email', 'asha@example.com');
+test('with one the product is put on the list and taken off again, on every heart of the page', async () => {
+  logIn();
   const items: object[] = [];
   const canned = cannedFetch({
     'GET /get-wishlist': () => ({ wishlistItems: [...items] }),
@@ -36,21 +45,38 @@ test('with one the product is put on the list and taken off again', async () => 
       return {};
     },
   });
-  const { user } = await renderShop(<WishlistHeart product={tee} />, canned);
+  const { user } = await renderShop(
+    <>
+      <WishlistHeart product={tee} />
+      <WishlistHeart product={tee} />
+    </>,
+    canned,
+  );
   await user.click(heart());
   await screen.findByText('Product added to wishlist successfully');
-  await waitFor(() => expect(isFilled()).toBe(true));
+  expect(hearts().map((button) => isFilled(button))).toEqual([true, true]);
+  await waitFor(() => expect(items).toHaveLength(1));
   await user.click(heart());
   await screen.findByText('Item deleted successfully');
-  await waitFor(() => expect(isFilled()).toBe(false));
+  expect(hearts().map((button) => isFilled(button))).toEqual([false, false]);
+  await waitFor(() => expect(items).toHaveLength(0));
 });
 
-test('a failure is told and the heart stays empty', async () => {
-  allowConsole(/add failed/);
-  writeStored('contact_email', 'asha@example.com');
-  const canned = cannedFetch({ 'POST /add-wishlist': () => Response.json({}, { status: 500 }) });
-  const { user } = await renderShop(<WishlistHeart product={tee} />, canned);
+test('a refusal is told, the heart is empty again, and the list of what is not saved has it', async () => {
+  logIn();
+  const canned = cannedFetch({ 'POST /add-wishlist': () => Response.json({}, { status: 422 }) });
+  const { user } = await renderShop(
+    <>
+      <WishlistHeart product={tee} />
+      <WishlistRefusals />
+      <WishlistNotSaved />
+    </>,
+    canned,
+  );
   await user.click(heart());
   await screen.findByText('Failed to adding product into wishlist');
   expect(isFilled()).toBe(false);
+  await screen.findByRole('region', { name: 'Not saved (1)' });
+  await user.click(screen.getByRole('button', { name: 'Dismiss Training Tee' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved (1)' })).toBeNull());
 });

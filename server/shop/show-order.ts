@@ -1,0 +1,81 @@
+import type { Db, Row } from '#server/db/schema.ts';
+import type { OrderParts } from '#server/orders/order-parts.ts';
+import { nextOf } from '#server/orders/order-status.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { formatRupees } from '#src/domain/money.ts';
+import { findOrder } from './find-order.ts';
+
+/** All there is to know of one order, in lines. Throws CommandError when it is not found. */
+export async function showOrder(parts: OrderParts, id: string): Promise<string[]> {
+  const { db } = parts;
+  const order = await findOrder(db, id);
+  return [
+    `${order.id}  ${order.status}  (may become: ${nextOf(order.status).join(', ') || 'nothing else'})`,
+    `${order.contact_email}, ${order.mode}, ${formatRupees(order.payable_paise)}${order.awb && `, AWB ${order.awb}`}`,
+    `to ${['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'phone']
+      .map((part) => String(order.form[`shipping_${part}`] ?? ''))
+      .filter(Boolean)
+      .join(', ')}`,
+    ...(await goods(db, order.id)),
+    ...(await money(db, order)),
+    await atProvider(parts, order),
+    ...(await history(db, order.id)),
+  ];
+}
+
+async function goods(db: Db, orderId: string): Promise<string[]> {
+  const lines = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.map((line) => {
+    const choices = line.choices.map((one) => `${one.product_name} ${one.color} ${one.size}`).join(' + ');
+    const name = `${String(line.product.productCode ?? '')} ${String(line.product.productName ?? '')}`;
+    return `  ${line.quantity} x ${name}, ${choices || `${line.color} ${line.size}`}, ${formatRupees(line.price_paise)} each`;
+  });
+}
+
+async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
+  const payments = await db
+    .selectFrom('payment')
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.status', 'payment.amount_paise', 'refund.state', 'refund.reason'])
+    .where('payment.order_id', '=', order.id)
+    .orderBy('payment.at')
+    .execute();
+  return [
+    `  goods ${formatRupees(order.subtotal_paise)}, shipping ${formatRupees(order.shipping_paise)}, coupon ${order.coupon_code || 'none'} ${formatRupees(order.coupon_paise)}, prepaid discount ${formatRupees(order.prepaid_paise)}`,
+    `  to pay at once ${formatRupees(order.due_now_paise)}, on delivery ${formatRupees(order.balance_paise)}`,
+    ...payments.map(
+      (row) =>
+        `  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}${row.state ? `, refund ${row.state}: ${row.reason}` : ''}`,
+    ),
+  ];
+}
+
+async function atProvider({ payments }: OrderParts, order: Row<'shop_order'>): Promise<string> {
+  if (order.provider_order_id === null) return '  nothing to pay at the provider';
+  if (order.gateway !== payments.name) return `  ${order.provider_order_id} of ${order.gateway}`;
+  try {
+    const { status, paidPaise } = await payments.readOrder(order.provider_order_id);
+    return `  ${order.provider_order_id} of ${order.gateway}: ${status}, ${formatRupees(paidPaise)} paid`;
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    return `  ${order.provider_order_id} of ${order.gateway}: it cannot be asked (${error.code})`;
+  }
+}
+
+async function history(db: Db, orderId: string): Promise<string[]> {
+  const events = await db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('place')
+    .execute();
+  return events.map(
+    ({ at, to_status, actor, note }) =>
+      `  ${at.toISOString().slice(0, 19).replace('T', ' ')}  ${to_status} (${actor}${note && `: ${note}`})`,
+  );
+}

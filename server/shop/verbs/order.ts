@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { choosePayments } from '#server/outside/choose-payments.ts';
+import { createMail } from '#server/outside/mail.ts';
+import { CommandError } from '../command-error.ts';
+import { listOrders } from '../list-orders.ts';
+import { setOrderStatus } from '../set-order-status.ts';
+import { showOrder } from '../show-order.ts';
+import type { Shop, Verb } from '../verb.ts';
+
+export const orderVerb: Verb = {
+  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; reconcile',
+  about:
+    'see orders, move one on, and ask the payment provider about open ones; an ID may be cut off where it is clear',
+  async run([what, ...rest], shop) {
+    const { values, positionals } = readArguments(rest);
+    const [id, ...status] = positionals;
+    if (what === 'list') return say(shop, await listOrders(await shop.open(), positionals.join(' ')));
+    if (what === 'reconcile') return reconcile(shop);
+    if (what === 'show' && id !== undefined) return say(shop, await showOrder(await orderParts(shop), id));
+    if (what === 'status' && id !== undefined && status.length > 0)
+      return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
+    throw new CommandError('Say list, show and an ID, status with an ID and a status, or reconcile.');
+  },
+};
+
+const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
+
+async function reconcile(shop: Shop): Promise<void> {
+  const parts = await orderParts(shop);
+  const { asked, paid, released } = await sweepOrders(parts);
+  const refunds = await sendRefunds(parts);
+  shop.say(`Asked about ${asked} open orders: ${paid} paid, ${released} released. ${refunds} refunds sent.`);
+}
+
+async function orderParts({ open, clock, config }: Shop) {
+  const db = await open();
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
+  const payments = choosePayments(config, db, clock);
+  return { db, clock, log, config, payments, mail: createMail({ db, clock, log }, config.SMTP_URL !== undefined) };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { awb: { type: 'string' } }, allowPositionals: true });
+  } catch (cause) {
+    throw new CommandError('There is one option, --awb and a number.', cause);
+  }
+}

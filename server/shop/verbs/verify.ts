@@ -1,0 +1,22 @@
+import { checkBooks } from '#server/orders/check-books.ts';
+import { CommandError } from '../command-error.ts';
+import type { Verb } from '../verb.ts';
+
+/** More than these of one kind say nothing new. */
+const SHOWN = 20;
+
+export const verifyVerb: Verb = {
+  usage: '',
+  about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
+  async run(_, shop) {
+    const checks = await checkBooks(await shop.open());
+    for (const { name, broken } of checks) {
+      shop.say(`${broken.length === 0 ? 'holds' : 'BROKEN'}  ${name}`);
+      for (const line of broken.slice(0, SHOWN)) shop.say(`          ${line}`);
+      if (broken.length > SHOWN) shop.say(`          and ${broken.length - SHOWN} more`);
+    }
+    const wrong = checks.filter(({ broken }) => broken.length > 0).length;
+    if (wrong > 0) throw new CommandError(`${wrong} of ${checks.length} do not hold.`);
+    shop.say('All of it holds.');
+  },
+};

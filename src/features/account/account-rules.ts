@@ -1,0 +1,91 @@
+// SPEC 5 "Signup", "Login", "Forgot password", "Change password" and the profile: each rule with its message. Pure.
+import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts';
+import type { FormValues, Problems } from '#src/ui/form.tsx';
+import * as m from './messages.ts';
+
+/** The first rule that a text breaks, as its message; undefined when it breaks none. */
+type Rule = (text: string) => string | undefined;
+type Rules<V> = Partial<Record<keyof V & string, Rule>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+const required =
+  (message: string): Rule =>
+  (text) =>
+    text === '' ? message : undefined;
+const email: Rule = (text) =>
+  text.trim() === '' ? m.emailRequired : EMAIL.test(text.trim()) ? undefined : m.emailWrong;
+const name: Rule = (text) => (text.trim() === '' ? m.nameRequired : undefined);
+const phone: Rule = (text) => (text === '' ? m.phoneRequired : /^\d{10}$/.test(text) ? undefined : m.phoneLength);
+const newPassword: Rule = (text) => (text.length < PASSWORD_MIN_LENGTH ? m.passwordTooShort : undefined);
+/** Every rule but emptiness counts only for what was filled in. */
+const optional =
+  (rule: Rule): Rule =>
+  (text) =>
+    text === '' ? undefined : rule(text);
+
+function check<V extends FormValues>(rules: Rules<V>): (values: V) => Problems<V> {
+  return (values) => {
+    const problems: Problems<V> = {};
+    for (const [field, rule] of Object.entries(rules) as [keyof V & string, Rule][]) {
+      const message = rule(String(values[field] ?? ''));
+      if (message !== undefined) problems[field] = message;
+    }
+    return problems;
+  };
+}
+
+export type LoginValues = { contact_email: string; password: string };
+export const loginProblems = check<LoginValues>({ contact_email: email, password: required(m.passwordRequired) });
+
+export type SignUpValues = {
+  shipping_name: string;
+  contact_email: string;
+  shipping_phone: string;
+  password: string;
+  confirmPassword: string;
+};
+export const signUpProblems = check<SignUpValues>({
+  shipping_name: name,
+  contact_email: email,
+  shipping_phone: phone,
+  password: newPassword,
+  confirmPassword: newPassword,
+});
+
+export type PasswordPair = { password: string; confirmPassword: string };
+export const passwordPairProblems = check<PasswordPair>({ password: newPassword, confirmPassword: newPassword });
+
+export type EmailValues = { contact_email: string };
+export const emailProblems = check<EmailValues>({ contact_email: email });
+
+/** SPEC 5: that both are equal is not asked on this screen; the server decides. */
+export type PasswordChangeValues = { currentPassword: string; password: string; confirmPassword: string };
+export const passwordChangeProblems = check<PasswordChangeValues>({
+  currentPassword: required(m.currentRequired),
+  password: required(m.newRequired),
+  confirmPassword: required(m.confirmRequired),
+});
+
+export type ProfileValues = {
+  shipping_name: string;
+  dob: string;
+  shipping_phone: string;
+  shipping_address_line1: string;
+  shipping_address_line2: string;
+  shipping_city: string;
+  shipping_state: string;
+  shipping_country: string;
+  shipping_zip_code: string;
+};
+/** @param today yyyy-mm-dd */
+export const profileProblems = (today: string) =>
+  check<ProfileValues>({
+    shipping_name: name,
+    dob: optional((text) => (text < today && text > '1900-01-01' ? undefined : m.dobWrong)),
+    shipping_phone: optional(phone),
+    shipping_zip_code: optional((text) => (/^\d{6}$/.test(text) ? undefined : m.zipLength)),
+  });
+
+/** Keeps the digits of what is typed or pasted. */
+export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '');

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The heading of a dashboard page, with what can be done on the right. */
+export function DashboardHeading({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <h1 className="font-display font-semibold text-5xl leading-none">{title}</h1>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '#src/ui/button.tsx';
+import { Form, useShopForm } from '#src/ui/form.tsx';
+import { FormTextField } from '#src/ui/form-fields.tsx';
+import { FormPasswordField } from '#src/ui/form-password-field.tsx';
+import { type LoginValues, loginProblems } from './account-rules.ts';
+import { FormAlert } from './form-alert.tsx';
+import * as m from './messages.ts';
+import { serverWords } from './server-words.ts';
+import { useLogin } from './use-login.ts';
+
+interface LoginFormProps {
+  /** Where to go afterwards; the dashboard when left out. */
+  returnTo?: string | undefined;
+  onForgot: () => void;
+}
+
+export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
+  const form = useShopForm<LoginValues>({ start: { contact_email: '', password: '' }, problemsOf: loginProblems });
+  const login = useLogin(returnTo);
+  return (
+    <Form form={form} label={m.logInTitle} onSend={(values) => login.mutate(values)} className="flex flex-col gap-4">
+      <FormTextField name="contact_email" label={m.email} type="email" autoComplete="username" maxLength={254} />
+      <FormPasswordField name="password" label={m.password} autoComplete="current-password" />
+      <Button variant="quiet" className="-my-2 self-end px-1" onClick={onForgot}>
+        {m.forgot}
+      </Button>
+      <FormAlert text={serverWords(login.error)} />
+      <Button type="submit" size="lg" block busy={login.isPending}>
+        {m.logIn}
+      </Button>
+      <p className="text-center">
+        {m.newHere}{' '}
+        <Link to="/signup" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {m.createAccount}
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getUserProfile } from '#src/contract/account.ts';
+import * as m from './messages.ts';
+
+/** The customer's own profile, null when the backend has none. Asked for again when the tab is looked at. */
+export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
+  queryOptions({
+    queryKey: ['user-profile', contactEmail],
+    queryFn:
+      contactEmail === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await api.call(getUserProfile, { query: { contact_email: contactEmail } }, { signal })).user[0] ?? null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    meta: { personal: true, failure: m.profileFailed },
+  });

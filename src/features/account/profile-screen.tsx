@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserProfile } from '#src/contract/account.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { DashboardHeading } from './dashboard-heading.tsx';
+import * as m from './messages.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './profile-query.ts';
+
+/** The screen of /userdashboard and /userdashboard/profile: what is known, and the way to change it. */
+export function ProfileScreen() {
+  const api = useApi();
+  const { contactEmail } = useSession();
+  const { data, isError, refetch } = useQuery(profileQuery(api, contactEmail));
+  const [isEditing, setIsEditing] = useState(false);
+  const profile = data ?? (data === null ? { ...NOTHING, contact_email: contactEmail ?? '' } : undefined);
+
+  if (profile && isEditing) return <ProfileForm profile={profile} onDone={() => setIsEditing(false)} />;
+  return (
+    <>
+      <DashboardHeading
+        title={m.profile}
+        action={profile ? <Button onClick={() => setIsEditing(true)}>{m.editProfile}</Button> : null}
+      />
+      {profile ? (
+        <ProfileDetails profile={profile} />
+      ) : isError ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full rounded-lg" />
+      )}
+    </>
+  );
+}
+
+const NOTHING: UserProfile = {
+  shipping_name: '',
+  contact_email: '',
+  dob: '',
+  shipping_phone: '',
+  shipping_address_line1: '',
+  shipping_address_line2: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_country: '',
+  shipping_zip_code: '',
+};

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLogout } from '#src/features/session/use-logout.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { DashboardHeading } from './dashboard-heading.tsx';
+import * as m from './messages.ts';
+
+/** The screen of /userdashboard/settings: who is logged in, and the ways to change or leave it. */
+export function SettingsScreen() {
+  const { contactEmail } = useSession();
+  const logOut = useLogout();
+  return (
+    <>
+      <DashboardHeading title={m.settings} />
+      <ul className="divide-y divide-line rounded-lg bg-surface px-5 shadow-raised md:px-8">
+        <Row title={m.passwordChange} text={m.settingsPassword}>
+          <Link to="/userdashboard/password-change" className={buttonClass({ variant: 'secondary' })}>
+            {m.changePassword}
+          </Link>
+        </Row>
+        <Row title={m.profile} text={m.settingsProfile}>
+          <Link to="/userdashboard/profile" className={buttonClass({ variant: 'secondary' })}>
+            {m.editProfile}
+          </Link>
+        </Row>
+        <Row title={`${m.settingsEmail} ${contactEmail ?? ''}`} text={m.settingsLogOut}>
+          <Button variant="secondary" onClick={logOut}>
+            {m.logOut}
+          </Button>
+        </Row>
+      </ul>
+    </>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h2 className="break-words font-semibold">{title}</h2>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createLog } from '#src/base/log.ts';
+import { sendOtp } from '#src/contract/account.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Form, useShopForm } from '#src/ui/form.tsx';
+import { FormTextField } from '#src/ui/form-fields.tsx';
+import { FormPasswordField } from '#src/ui/form-password-field.tsx';
+import { toast } from '#src/ui/toaster.tsx';
+import { digitsOnly, type SignUpValues, signUpProblems } from './account-rules.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
+import * as m from './messages.ts';
+import { serverWords } from './server-words.ts';
+
+const log = createLog('account');
+
+/** The screen of /signup: sends a code and goes on to /verify-email (SPEC 4). What was typed before is still there. */
+export function SignUpScreen() {
+  const form = useShopForm<SignUpValues>({ start: startValues(), problemsOf: signUpProblems });
+  const sending = useSendCode();
+  const send = (values: SignUpValues) => {
+    if (values.password === values.confirmPassword) return sending.mutate(values);
+    form.setError('confirmPassword', { message: m.signUpMismatch }, { shouldFocus: true });
+    toast.error(m.signUpMismatch);
+  };
+  return (
+    <EntryFrame title={m.signUpTitle} text={m.signUpText}>
+      <Form form={form} label={m.signUpTitle} onSend={send} className="flex flex-col gap-4">
+        <FormTextField name="shipping_name" label={m.name} autoComplete="name" maxLength={120} />
+        <FormTextField name="contact_email" label={m.email} type="email" autoComplete="username" maxLength={254} />
+        <FormTextField
+          name="shipping_phone"
+          label={m.phone}
+          hint={m.phoneHint}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={14}
+          clean={digitsOnly}
+        />
+        <FormPasswordField name="password" label={m.password} hint={m.passwordHint} autoComplete="new-password" />
+        <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
+        <FormAlert text={serverWords(sending.error)} />
+        <Button type="submit" size="lg" block busy={sending.isPending}>
+          {m.signUp}
+        </Button>
+        <p className="text-center">
+          {m.haveAccount}{' '}
+          <Link to="/login" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {m.logIn}
+          </Link>
+        </p>
+      </Form>
+    </EntryFrame>
+  );
+}
+
+function startValues(): SignUpValues {
+  const { shipping_name = '', contact_email = '', shipping_phone = '' } = readHeldSignUp() ?? {};
+  return { shipping_name, contact_email, shipping_phone, password: '', confirmPassword: '' };
+}
+
+function useSendCode() {
+  const api = useApi();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ confirmPassword: _, ...values }: SignUpValues) => {
+      const held = { ...values, contact_email: values.contact_email.trim().toLowerCase() };
+      await api.call(sendOtp, { body: { contact_email: held.contact_email, checkUserPresent: true } });
+      holdSignUp(held);
+    },
+    onSuccess: () => {
+      toast.success(m.otpSent);
+      void navigate({ to: '/verify-email' });
+    },
+    onError: (error) => {
+      log.warn('sign-up failed', error);
+      toast.error(serverWords(error) || m.signUpFailed);
+    },
+  });
+}

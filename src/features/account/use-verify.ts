@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createLog } from '#src/base/log.ts';
+import { resendOtp, verifyOtp } from '#src/contract/account.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { toast } from '#src/ui/toaster.tsx';
+import { forgetSignUp, type HeldSignUp } from './held-sign-up.ts';
+import * as m from './messages.ts';
+import { serverWords } from './server-words.ts';
+import { useCoolDown } from './use-cool-down.ts';
+import type { VerifyTyped } from './verify-form.tsx';
+
+const log = createLog('account');
+
+/** Sends the code with everything that was held; success leads to /login (SPEC 4 Signup). */
+export function useVerify(held: HeldSignUp | null) {
+  const api = useApi();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ otp, password }: VerifyTyped) => {
+      if (!held) throw new Error('nothing is held to be verified');
+      const { shipping_name, contact_email, shipping_phone } = held;
+      await api.call(verifyOtp, {
+        body: { shipping_name, contact_email, shipping_phone, password, confirmPassword: password, otp },
+      });
+    },
+    onSuccess: async () => {
+      toast.success(m.registered);
+      await navigate({ to: '/login' });
+      forgetSignUp();
+    },
+    onError: (error) => {
+      log.warn('verification failed', error);
+      toast.error(m.signUpFailed);
+    },
+  });
+}
+
+/** A code was sent a moment ago, so the next one has to wait from the start. */
+export function useResend(contact_email: string) {
+  const api = useApi();
+  const coolDown = useCoolDown(true);
+  const resend = useMutation({
+    mutationFn: () => api.call(resendOtp, { body: { contact_email } }),
+    onSuccess: () => {
+      toast.success(m.otpSent);
+      coolDown.begin();
+    },
+    onError: (error) => {
+      log.warn('no new code was sent', error);
+      toast.error(serverWords(error) || m.sendFailed);
+      coolDown.beginAfter(error);
+    },
+  });
+  return { resend, secondsLeft: coolDown.left };
+}

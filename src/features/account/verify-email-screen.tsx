@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
+import * as m from './messages.ts';
+import { useResend, useVerify } from './use-verify.ts';
+import { VerifyForm, type VerifyTyped } from './verify-form.tsx';
+
+/** The screen of /verify-email (SPEC 2). Its guard has seen that sign-up data is held. */
+export function VerifyEmailScreen() {
+  const [held, setHeld] = useState(readHeldSignUp);
+  const verify = useVerify(held);
+  const { resend, secondsLeft } = useResend(held?.contact_email ?? '');
+  const send = (typed: VerifyTyped) => {
+    if (!held) return;
+    // A password typed again after a reload must not be asked for a third time when the code was wrong.
+    const withPassword = { ...held, password: typed.password };
+    holdSignUp(withPassword);
+    setHeld(withPassword);
+    verify.mutate(typed);
+  };
+  const isLoading = held === null || verify.isPending || resend.isPending;
+  return (
+    <EntryFrame title={m.verifyTitle} {...(isLoading ? {} : { text: m.verifyText })}>
+      {isLoading ? (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={m.loading} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p>{m.sentTo(held.contact_email)}</p>
+          <VerifyForm held={held} failure={verify.error} onSend={send} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Link to="/signup" className={buttonClass({ variant: 'quiet' })}>
+              {m.backToSignup}
+            </Link>
+            <p>
+              {m.noCode}{' '}
+              <Button variant="quiet" className="px-1" disabled={secondsLeft > 0} onClick={() => resend.mutate()}>
+                {secondsLeft > 0 ? m.resendIn(secondsLeft) : m.resend}
+              </Button>
+            </p>
+          </div>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}

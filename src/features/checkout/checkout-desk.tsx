@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { PREPAID_PERCENT_BEFORE_LOAD } from '#src/domain/quote.ts';
+import type { CartLine } from '#src/features/cart/cart-line.ts';
+import { Form } from '#src/ui/form.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+import { Confirming } from './confirming.tsx';
+import { CouponField } from './coupon-field.tsx';
+import * as checkoutMessages from './messages.ts';
+import { quoteOf } from './offer.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentModeField } from './payment-mode-field.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The form and the summary beside it; after the payment, the wait for the shop's word. */
+export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; empty: ReactNode }) {
+  const checkout = useCheckout(lines);
+  const { form, values, settings, box, offer, placing } = checkout;
+  const { phase } = placing;
+  if (checkout.isPlaced || phase === 'confirming' || phase === 'slow') return <Confirming isSlow={phase === 'slow'} />;
+  if (lines.length === 0 && phase === null) return empty;
+
+  const { discountActive, discountPercentage } = settings.prepaid ?? {
+    discountActive: true,
+    discountPercentage: PREPAID_PERCENT_BEFORE_LOAD,
+  };
+  const apply = () => void box.apply(checkout.couponBase);
+  return (
+    <div className="wrap pt-6 pb-12 md:pt-10 md:pb-16">
+      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{checkoutMessages.heading}</h1>
+      <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
+        <div className="lg:order-2">
+          <OrderSummary offer={offer} />
+        </div>
+        <Form
+          form={form}
+          label={checkoutMessages.heading}
+          onSend={checkout.place}
+          className="flex min-w-0 max-w-2xl flex-col gap-8 lg:order-1"
+        >
+          <CheckoutFields
+            isBillingSame={values.billing_same_as_shipping}
+            isOnline={!checkout.isOffline}
+            isPlacing={phase !== null}
+            problem={checkout.problem}
+            payment={
+              <PaymentModeField isCodEnabled={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />
+            }
+            coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
+          />
+        </Form>
+      </div>
+      <ChangesDialog asked={placing.asked} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { FormCheckbox, FormTextArea, FormTextField } from '#src/ui/form-fields.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { AddressFields } from './address-fields.tsx';
+import * as checkoutMessages from './messages.ts';
+import { PolicyLinks } from './policy-links.tsx';
+
+interface FieldsProps {
+  /** Billing is copied from shipping. */
+  isBillingSame: boolean;
+  isOnline: boolean;
+  isPlacing: boolean;
+  /** Why the last attempt ended without an order; '' for nothing to say. */
+  problem: string;
+  payment: ReactNode;
+  coupon: ReactNode;
+}
+
+/** The fields of the checkout, from the e-mail to Place Order, in the order in which they are filled in. */
+export function CheckoutFields({ isBillingSame, isOnline, isPlacing, problem, payment, coupon }: FieldsProps) {
+  return (
+    <>
+      <Part title={checkoutMessages.contact}>
+        <FormTextField
+          name="contact_email"
+          type="email"
+          inputMode="email"
+          label={checkoutMessages.contactEmail}
+          hint={checkoutMessages.contactEmailHint}
+          autoComplete="email"
+        />
+      </Part>
+      <Part title={checkoutMessages.shippingAddress}>
+        <AddressFields kind="shipping" />
+        <FormCheckbox name="billing_same_as_shipping" label={checkoutMessages.sameAsShipping} />
+      </Part>
+      {isBillingSame ? null : (
+        <Part title={checkoutMessages.billingAddress}>
+          <AddressFields kind="billing" />
+        </Part>
+      )}
+      <Part title={checkoutMessages.paymentMode}>{payment}</Part>
+      {coupon}
+      <FormTextArea
+        name="order_note"
+        label={checkoutMessages.orderNote}
+        hint={checkoutMessages.orderNoteHint}
+        rows={3}
+        maxLength={1000}
+      />
+      <FormCheckbox
+        name="save_on_device"
+        label={checkoutMessages.saveOnDevice}
+        hint={checkoutMessages.saveOnDeviceHint}
+      />
+      <div className="flex flex-col gap-3">
+        <div role="alert">
+          {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
+        </div>
+        {/* Never disabled while offline: pressing it says why nothing happens. */}
+        <Button type="submit" size="lg" block aria-disabled={isPlacing || undefined}>
+          {isPlacing ? checkoutMessages.placing : checkoutMessages.placeOrder}
+        </Button>
+        <PolicyLinks />
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="font-display font-semibold text-3xl leading-none">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 rounded-md bg-danger-soft p-4 text-danger">
+    <Icon name="alert" size={18} className="mt-1" />
+    {children}
+  </p>
+);

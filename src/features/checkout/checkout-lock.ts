@@ -1,0 +1,24 @@
+// One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
+
+/** The name that the update prompt looks for. */
+const CHECKOUT_LOCK = 'checkout';
+const PAYMENTS_LOCK = 'payments';
+
+/** Runs `work` with the checkout lock held; null when another tab has it. */
+export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
+  const { locks } = navigator as { locks?: LockManager };
+  // Missing on plain http: then there is nothing to tell tabs apart with.
+  if (!locks) return work();
+  return locks.request(CHECKOUT_LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs `work` while nobody else is at the payments of this device. */
+export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks) return locks.request(PAYMENTS_LOCK, work) as Promise<T>;
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}

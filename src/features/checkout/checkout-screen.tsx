@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useCart } from '#src/features/cart/use-cart.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import * as checkoutMessages from './messages.ts';
+
+/** The screen of /checkout (SPEC 2). */
+export function CheckoutScreen() {
+  const cart = useCart({ asks: true });
+  if (cart.isPending) return <CheckoutSkeleton />;
+  if (cart.isError)
+    return (
+      <div className="wrap py-10">
+        <h1 className="sr-only">{checkoutMessages.heading}</h1>
+        <EmptyState
+          icon="cloud-off"
+          title={checkoutMessages.cartFailedTitle}
+          text={checkoutMessages.cartFailedText}
+          action={<Button onClick={cart.retry}>{checkoutMessages.tryAgain}</Button>}
+        />
+      </div>
+    );
+  // Stays while an order empties the cart: it has the word until the confirmation is open.
+  return <CheckoutDesk lines={cart.lines} empty={<EmptyCheckout />} />;
+}
+
+const EmptyCheckout = () => (
+  <div className="wrap py-10">
+    <h1 className="sr-only">{checkoutMessages.heading}</h1>
+    <EmptyState
+      icon="cart"
+      title={checkoutMessages.emptyTitle}
+      text={checkoutMessages.emptyText}
+      action={
+        <Link to="/" className={buttonClass({ size: 'lg' })}>
+          {checkoutMessages.shopNow}
+        </Link>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,20 @@
+import { Spinner } from '#src/ui/spinner.tsx';
+import * as checkoutMessages from './messages.ts';
+
+/** Between the payment and the shop's word for it. `isSlow`: the shop has not answered the first time. */
+export function Confirming({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div
+      role="status"
+      className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center"
+    >
+      <span className="grid size-20 place-items-center rounded-full bg-green-soft text-green">
+        <Spinner />
+      </span>
+      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">
+        {checkoutMessages.confirmingTitle}
+      </h1>
+      <p className="text-ink-soft">{isSlow ? checkoutMessages.confirmingSlow : checkoutMessages.confirmingText}</p>
+    </div>
+  );
+}

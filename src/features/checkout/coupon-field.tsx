@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react';
+import { formatRupees } from '#src/domain/money.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import * as checkoutMessages from './messages.ts';
+import type { CouponBox } from './use-coupon.ts';
+
+/** @param props.savedPaise what the accepted coupon takes off */
+export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onApply: () => void; savedPaise: number }) {
+  const isApplied = box.coupon !== null;
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter belongs to the code here, not to the whole form.
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            name="coupon"
+            label={checkoutMessages.coupon}
+            value={box.code}
+            error={box.message || undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={onEnter}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          className="mt-7"
+          busy={box.isBusy}
+          disabled={isApplied || box.code.trim() === ''}
+          onClick={onApply}
+        >
+          {isApplied ? checkoutMessages.couponApplied : checkoutMessages.applyCoupon}
+        </Button>
+      </div>
+      <p role="status" className="text-green text-sm">
+        {isApplied ? (
+          <span className="mt-1 inline-flex items-center gap-1 font-medium">
+            <Icon name="check" size={16} />
+            {checkoutMessages.couponSaves(formatRupees(savedPaise))}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatRupees } from '#src/domain/money.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import * as checkoutMessages from './messages.ts';
+import { type Offer, quoteOf } from './offer.ts';
+import { SummaryLine } from './summary-line.tsx';
+import { SummaryTotals } from './summary-totals.tsx';
+
+/** What is ordered and what it costs: a card beside the form, on small screens a bar that opens (SPEC 2). */
+export function OrderSummary({ offer }: { offer: Offer }) {
+  const [isOpen, setOpen] = useState(false);
+  const { payable } = quoteOf(offer);
+  return (
+    <section aria-label={checkoutMessages.summary} className="rounded-lg bg-surface lg:sticky lg:top-28 lg:p-6">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="checkout-summary"
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-2 px-4 text-left lg:hidden"
+      >
+        <span className="font-semibold">{isOpen ? checkoutMessages.closeSummary : checkoutMessages.showSummary}</span>
+        <Icon
+          name="chevron-down"
+          className={cx('transition-transform duration-200 motion-reduce:transition-none', isOpen && 'rotate-180')}
+        />
+        <span className="ml-auto whitespace-nowrap font-display font-semibold text-3xl leading-none">
+          {formatRupees(payable)}
+        </span>
+      </button>
+      <div id="checkout-summary" className={cx('px-4 pb-4 lg:block lg:p-0', isOpen ? 'block' : 'hidden')}>
+        <div className="hidden items-baseline justify-between lg:flex">
+          <h2 className="font-display font-semibold text-3xl leading-none">{checkoutMessages.summary}</h2>
+          <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
+            {checkoutMessages.editCart}
+          </Link>
+        </div>
+        <ul className="divide-y divide-line">
+          {offer.lines.map((line) => (
+            <SummaryLine key={line.key} line={line} />
+          ))}
+        </ul>
+        <SummaryTotals offer={offer} />
+        <p className="lg:hidden">
+          <Link to="/cart" className={cx(buttonClass({ variant: 'quiet' }), 'px-0')}>
+            {checkoutMessages.editCart}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
+import type { CartLine } from '#src/features/cart/cart-line.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { useFormValues, useShopForm } from '#src/ui/form.tsx';
+import { toast } from '#src/ui/toaster.tsx';
+import { endDraft, readDraft, saveDraft } from './checkout-draft.ts';
+import { problemsOf } from './checkout-rules.ts';
+import { codStatusQuery, discountQuery, shippingChargeQuery } from './checkout-settings.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import * as checkoutMessages from './messages.ts';
+import { couponBase, type Offer } from './offer.ts';
+import { useCoupon } from './use-coupon.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** Everything the checkout screen shows and does with a cart of these lines. Browser only: it starts from the draft. */
+export function useCheckout(lines: readonly CartLine[]) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { userToken, contactEmail } = useSession();
+  const customer = userToken ? contactEmail : null;
+  const isOffline = useIsOffline();
+  const settings = {
+    cod: useQuery(codStatusQuery(api)).data,
+    shipping: useQuery(shippingChargeQuery(api)).data ?? null,
+    prepaid: useQuery(discountQuery(api)).data ?? null,
+  };
+  const [start] = useState(() => readDraft(customer));
+  const form = useShopForm<CheckoutValues>({ start, problemsOf });
+  const values = useFormValues(form);
+  const box = useCoupon();
+  const placing = usePlaceOrder({ onCouponRefused: box.refuse });
+  const [problem, setProblem] = useState('');
+  const [isPlaced, setPlaced] = useState(false);
+
+  useEffect(() => {
+    if (isPlaced) endDraft();
+    else saveDraft(values, customer);
+  }, [values, customer, isPlaced]);
+
+  // SPEC 4: changing the mode clears the coupon.
+  const mode = modeOf(values.payment_mode);
+  const lastMode = useRef(mode);
+  useEffect(() => {
+    if (lastMode.current !== mode) box.clear();
+    lastMode.current = mode;
+  });
+
+  const { shipping, prepaid } = settings;
+  const offer: Offer = { lines, mode, shipping, prepaid, coupon: box.coupon };
+
+  const place = async (sent: CheckoutValues) => {
+    if (placing.phase) return;
+    setProblem('');
+    if (mode === null || (mode === 'cod' && settings.cod === false)) {
+      toast.error(checkoutMessages.invalidMode);
+      return setProblem(checkoutMessages.invalidMode);
+    }
+    const end = await placing.place(offer, sent);
+    if (end.kind === 'placed') {
+      setPlaced(true);
+      return navigate({ to: '/order-success', search: { orderId: end.orderId } });
+    }
+    setProblem(end.message);
+    if (end.message) toast.error(end.message);
+  };
+
+  const base = couponBase(offer);
+  return { form, values, settings, box, offer, problem, isOffline, isPlaced, placing, place, couponBase: base };
+}
+
+const modeOf = (chosen: string) => PAYMENT_MODES.find((mode) => mode === chosen) ?? null;

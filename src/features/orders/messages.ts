@@ -1,0 +1,67 @@
+/** SPEC 2, 4, 6 and 8, word for word; the rest in the same plain words. */
+export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
+export const tryAgain = 'Try again';
+export const goHome = 'Go home';
+export const thankYou = 'Thank you for your order';
+export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
+export const canceledTitle = 'This order has been canceled';
+export const confirmingTitle = 'Payment received, confirming your order';
+export const unpaidTitle = 'This order has not been paid';
+export const unpaidText = 'If you have just paid, look again in a moment: nothing is lost.';
+export const refundTitle = 'Your payment is on its way back to you';
+export const lookAgain = 'Look again';
+export const keepShopping = 'Keep shopping';
+export const print = 'Print';
+
+export const details = 'Order details';
+export const orderId = 'Order ID';
+export const status = 'Status';
+export const receipt = 'Receipt';
+export const transactionId = 'Transaction ID';
+export const paymentMethod = 'Payment method';
+export const paidOnline = 'Online payment';
+export const cod = 'Cash on delivery';
+export const couponCode = 'Coupon code';
+export const note = 'Order note';
+export const contactEmail = 'Contact email';
+export const date = 'Date';
+export const awb = 'AWB number';
+
+export const shippingAddress = 'Shipping address';
+export const billingAddress = 'Billing address';
+
+export const products = 'Products';
+export const product = 'Product';
+export const productCode = 'Product code';
+export const quantity = 'Quantity';
+export const price = 'Price';
+export const amount = 'Amount';
+
+export const totals = 'Totals';
+export const subtotal = 'Subtotal';
+export const shipping = 'Shipping';
+export const free = 'Free';
+export const couponDiscount = 'Coupon discount';
+export const prepaidDiscount = 'Online payment discount';
+export const total = 'Total';
+export const includingGst = 'including GST';
+export const paid = 'Paid online';
+export const advancePaid = 'Advance paid';
+export const balance = 'Balance on delivery';
+
+export const gstTitle = 'GST break-up';
+export const gstNote = 'Prices include GST. Discounts are shared out over the products.';
+export const gstRate = 'GST rate';
+export const taxable = 'Taxable value';
+export const gst = 'GST';
+
+export const cancel = 'Cancel order';
+export const cancelQuestion = 'Cancel this order?';
+export const cancelYes = 'Yes, cancel it';
+export const cancelNo = 'No, keep it';
+export const cancelDone = 'Order cancel successfully';
+export const cancelFailed = 'Failed to update order';
+export const guestTitle = 'Log in to cancel';
+export const guestText = 'Please create an account or log in to cancel this order.';
+export const logIn = 'Log in';
+export const createAccount = 'Create an account';

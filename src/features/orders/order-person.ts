@@ -1,0 +1,36 @@
+// order.user as it comes back: the checkout form, from any backend, any field of it possibly missing.
+import type { Order } from '#src/contract/order.ts';
+
+export interface OrderAddress {
+  name: string;
+  lines: string[];
+  phone: string;
+  email: string;
+}
+
+type User = Pick<Order, 'user'>;
+
+/** One text of the form; '' when it is missing. */
+export function formText({ user }: User, field: string): string {
+  const value = user[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+export const isCod = (order: User): boolean => formText(order, 'payment_mode').toLowerCase() === 'cod';
+
+/** An address to show. Billing falls back to shipping field by field where it is blank (SPEC 2). */
+export function addressOf(order: User, kind: 'shipping' | 'billing'): OrderAddress {
+  const text = (field: string) => formText(order, `${kind}_${field}`) || formText(order, `shipping_${field}`);
+  // A second line belongs to its first: that of another address must not be mixed in.
+  const isOwn = kind === 'shipping' || formText(order, 'billing_address_line1') !== '';
+  const second = formText(order, `${isOwn ? kind : 'shipping'}_address_line2`);
+  const town = [text('city'), text('state')].filter(Boolean).join(', ');
+  return {
+    name: text('name'),
+    lines: [text('address_line1'), second, [town, text('zip_code')].filter(Boolean).join(' '), text('country')].filter(
+      Boolean,
+    ),
+    phone: text('phone'),
+    email: text('email'),
+  };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#src/features/session/api-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { GstTable } from './gst-table.tsx';
+import * as orderMessages from './messages.ts';
+import { OrderAddresses } from './order-addresses.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderGreeting } from './order-greeting.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { orderQuery } from './order-query.ts';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderTotals } from './order-totals.tsx';
+
+/** The screen of /order-success (SPEC 2). Knowing the order's id is the permission to read it. */
+export function OrderSuccessScreen({ orderId }: { orderId: string }) {
+  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
+  const again = () => void refetch();
+
+  if (!order && (orderId === '' || (isError && !isFetching)))
+    return (
+      <div className="wrap py-10">
+        <h1 className="sr-only">{orderMessages.details}</h1>
+        <EmptyState
+          icon="alert"
+          title={orderMessages.notLoaded}
+          action={orderId === '' ? null : <Button onClick={again}>{orderMessages.tryAgain}</Button>}
+        />
+      </div>
+    );
+  if (!order) return <OrderSkeleton />;
+  return (
+    <div className="wrap max-w-5xl pt-6 pb-12 md:pt-10 md:pb-16">
+      <OrderGreeting order={order} isAsking={isFetching} onLookAgain={again} />
+      <div className="mt-8 flex flex-col gap-8">
+        <OrderFacts order={order} />
+        <OrderAddresses order={order} />
+        <OrderProducts order={order} />
+        <div className="grid items-start gap-8 md:grid-cols-2">
+          <GstTable order={order} />
+          <div className="md:order-last">
+            <OrderTotals order={order} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            {orderMessages.print}
+          </Button>
+          <CancelOrder order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

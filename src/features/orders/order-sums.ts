@@ -1,0 +1,38 @@
+// The sums of an order as its papers show them. Rupees of the wire become paise; gateway amounts are paise already.
+import type { Order } from '#src/contract/order.ts';
+import { gstBreakup, type TaxedLine } from '#src/domain/gst-breakup.ts';
+import { toPaise } from '#src/domain/money.ts';
+import { subtotal } from '#src/domain/price.ts';
+import { isCod } from './order-person.ts';
+
+export interface OrderSums {
+  subtotal: number;
+  shipping: number;
+  coupon: number;
+  prepaid: number;
+  total: number;
+  /** What the provider took. */
+  paid: number;
+  /** On delivery; 0 for a prepaid order. */
+  balance: number;
+  gst: TaxedLine[];
+}
+
+/** A backend that does not name the parts of the total leaves them at 0; the total is always its own. */
+export function orderSums(order: Order): OrderSums {
+  const lines = order.productData.map(({ product_id: product, quantity }) => ({ product, quantity }));
+  const coupon = toPaise(order.couponDiscount);
+  const prepaid = toPaise(order.prepaidDiscount);
+  const { amount_paid = 0, amount = 0 } = order.paymentData ?? {};
+  const paidPaise = Math.round(amount_paid || amount);
+  return {
+    subtotal: subtotal(lines),
+    shipping: toPaise(order.shippingCharges),
+    coupon,
+    prepaid,
+    total: toPaise(order.orderTotalAmount),
+    paid: isCod(order) ? toPaise(order.advancePaid) || paidPaise : paidPaise,
+    balance: toPaise(order.remainingAmount),
+    gst: gstBreakup(lines, coupon + prepaid),
+  };
+}

@@ -1,0 +1,74 @@
+// A token that was revoked elsewhere (a new password, 90 days unused). Any 401 of a customer's call makes the page ask
+// once more with the token it has now; only if that is refused too, the token goes. The e-mail stays, and with it what
+// waits in the wishlist's outbox; the cart is the device's anyway.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiClient } from '#src/api/client.ts';
+import { ApiError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import { getUserProfile } from '#src/contract/account.ts';
+import { toast } from '#src/ui/toaster.tsx';
+import { useApi } from './api-context.ts';
+import { readStored, writeStored } from './browser-storage.ts';
+import * as sessionMessages from './messages.ts';
+import { removePersonal } from './personal-queries.ts';
+import { useSnapshot, useWishList } from './use-lists.ts';
+
+const log = createLog('session');
+
+/** Codes of a 401 that say nothing about the token. */
+const OTHERS = new Set(['wrong-key', 'wrong-login']);
+const isUnauthorised = (error: unknown) => error instanceof ApiError && error.status === 401 && !OTHERS.has(error.code);
+
+/** Rendered once, in the root route. */
+export function EndedSessionWatch() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { status } = useSnapshot(useWishList());
+  const isRefused = status.attention.includes('login');
+
+  useEffect(() => {
+    const look = (error: unknown) => {
+      if (isUnauthorised(error)) void endIfRefused(api, queryClient);
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [api, queryClient]);
+  useEffect(() => {
+    if (isRefused) void endIfRefused(api, queryClient);
+  }, [isRefused, api, queryClient]);
+  return null;
+}
+
+let asking: Promise<void> | null = null;
+
+function endIfRefused(api: ApiClient, queryClient: QueryClient): Promise<void> {
+  asking ??= ask(api, queryClient).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(api: ApiClient, queryClient: QueryClient): Promise<void> {
+  const [token, contact_email] = [readStored('userToken'), readStored('contact_email')];
+  if (!token || !contact_email) return;
+  try {
+    await api.call(getUserProfile, { query: { contact_email } });
+  } catch (error) {
+    if (!isUnauthorised(error)) return log.warn('could not ask whether the session ended', error);
+    // Another log-in may have come in between.
+    if (readStored('userToken') !== token) return;
+    writeStored('userToken', null);
+    removePersonal(queryClient);
+    toast.error(sessionMessages.ended);
+  }
+}

@@ -1,0 +1,11 @@
+import { cx } from './cx.ts';
+
+/** One part of a sum, inside a <dl>. */
+export function AmountRow({ label, amount, isSaving = false }: { label: string; amount: string; isSaving?: boolean }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-3', isSaving && 'text-green')}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap font-semibold tabular-nums">{amount}</dd>
+    </div>
+  );
+}

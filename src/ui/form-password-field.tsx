@@ -1,0 +1,47 @@
+// A password in a Form, with a button that shows what was typed.
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface FormPasswordFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Tells a password manager whether to fill in or to make up. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function FormPasswordField({ name, label, hint, autoComplete }: FormPasswordFieldProps) {
+  const { register, formState } = useFormContext();
+  const [isShown, setIsShown] = useState(false);
+  const message = formState.errors[name]?.message;
+  return (
+    <Field label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            {...register(name)}
+            {...ids}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={200}
+            className="h-11 w-full rounded-md border border-line-strong bg-surface pr-12 pl-3 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+          />
+          <button
+            type="button"
+            aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,262 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { readKeys } from '#server/outside/test-gateway-books.ts';
+import { type Checkout, openCheckout, type PaidResult, putSettings } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const WHITE_S = { product_id: 'tee', color: 'White', size: 'S' };
+const TEE_WHITE_S = 'tee-2';
+
+eachDatabase('a payment', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+  });
+  /** A captured payment as the provider's webhook tells it, signed with the gateway's own secret. */
+  async function deliver(
+    { razorpay_order_id, razorpay_payment_id }: PaidResult,
+    over: { id?: string; secret?: string; event?: string; amount?: number } = {},
+  ) {
+    const row = await database()
+      .db.selectFrom('gateway_payment')
+      .selectAll()
+      .where('id', '=', razorpay_payment_id)
+      .executeTakeFirst();
+    const entity = {
+      id: razorpay_payment_id,
+      order_id: razorpay_order_id,
+      amount: over.amount ?? row?.amount_paise ?? 0,
+      amount_refunded: 0,
+      status: 'captured',
+    };
+    const body = JSON.stringify({ event: over.event ?? 'payment.captured', payload: { payment: { entity } } });
+    const secret = over.secret ?? (await readKeys(database().db)).webhook_secret;
+    return till.shop.call('POST', '/api/webhooks/razorpay', {
+      body,
+      headers: {
+        'auth-key': '',
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        'x-razorpay-event-id': over.id ?? `evt_${razorpay_payment_id}`,
+      },
+    });
+  }
+  const history = async (id: string) =>
+    (
+      await database()
+        .db.selectFrom('order_event')
+        .select('to_status')
+        .where('order_id', '=', id)
+        .orderBy('place')
+        .execute()
+    ).map(({ to_status }) => to_status);
+
+  describe('is refused without changing anything', () => {
+    const refused = async (over: object, status: number, code: string) => {
+      const { json } = await till.place([WHITE_S]);
+      const answer = await till.verify(json, await till.pay(json), { over });
+      expect([answer.status, answer.json.code]).toEqual([status, code]);
+      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+      expect(await database().db.selectFrom('payment').selectAll().execute()).toEqual([]);
+    };
+    test('with a forged signature', () => refused({ razorpay_signature: 'f'.repeat(64) }, 400, 'bad-signature'));
+    test('with no hex at all', () => refused({ razorpay_signature: 'ü' }, 400, 'bad-signature'));
+    test('with a signature of another payment', () =>
+      refused({ razorpay_payment_id: 'pay_other' }, 400, 'bad-signature'));
+    test('for an unknown order', () => refused({ order_Id: 'f'.repeat(32) }, 404, 'unknown-order'));
+    test('as COD when it is not', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const answer = await till.verifyCod(json, await till.pay(json));
+      expect([answer.status, answer.json.code]).toEqual([400, 'other-mode']);
+    });
+
+    test("with another order's result: one payment, one order", async () => {
+      const mine = (await till.place([WHITE_S])).json;
+      const other = (await till.place([{ ...WHITE_S, quantity: 3 }], { of: 2 })).json;
+      const result = await till.pay(mine);
+      const answer = await till.verify(other, result);
+      expect([answer.status, answer.json.code]).toEqual([400, 'other-order']);
+      expect((await till.verify(other, { ...result, razorpay_order_id: other.data.id })).json.code).toBe(
+        'bad-signature',
+      );
+      expect(await till.statusOf(other.orderId)).toBe('Pending payment');
+    });
+  });
+
+  test('counts once, however often and through whom it is told', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const result = await till.pay(json);
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => till.verify(json, result)),
+      ...Array.from({ length: 3 }, (_, index) => deliver(result, { id: `evt_${index}` })),
+      till.shop.get(`/api/get-order/${json.orderId}`),
+      till.verify(json, result, { key: 'one' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await history(json.orderId)).toEqual(['Pending payment', 'Placed']);
+    expect(await database().db.selectFrom('payment').select('id').execute()).toHaveLength(1);
+    expect(await till.mails()).toHaveLength(1);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('replayed after the order was canceled changes nothing', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const result = await till.pay(json);
+    await till.verify(json, result);
+    await till.cancel(json.orderId);
+    expect((await till.verify(json, result)).status).toBe(200);
+    await deliver(result);
+    expect(await till.statusOf(json.orderId)).toBe('Canceled');
+    expect(await database().db.selectFrom('refund').select('id').execute()).toHaveLength(1);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('is believed on its signature when the provider does not answer', async () => {
+    const { payments } = till.parts;
+    const listPayments = () => Promise.reject(new PaymentsError('unreachable', { call: 'test' }));
+    const cut = openCheckout(database().db, { payments: { ...payments, listPayments } });
+    const { json } = await cut.place([WHITE_S]);
+    expect((await cut.verify(json, await cut.pay(json))).status).toBe(200);
+    expect(await cut.mistakes()).toEqual([]);
+  });
+
+  test('that never reached the page is found by looking at the order', async () => {
+    const { json } = await till.place([WHITE_S]);
+    await till.pay(json, '4000 0000 0000 0119');
+    expect((await till.order(json.orderId)).status).toBe('Placed');
+  });
+
+  test('that never reached the page is found by the sweep, before anything is released', async () => {
+    const { json } = await till.place([WHITE_S]);
+    await till.pay(json);
+    till.later(31);
+    expect(await sweepOrders(till.parts)).toEqual({ asked: 1, paid: 1, released: 0 });
+    expect(await till.statusOf(json.orderId)).toBe('Placed');
+  });
+
+  test('that failed leaves the order open for another try', async () => {
+    const { json } = await till.place([WHITE_S]);
+    await expect(till.pay(json, '4000000000000002')).rejects.toThrow('payment_failed');
+    expect((await till.order(json.orderId)).status).toBe('Pending payment');
+    expect((await till.verify(json, await till.pay(json))).status).toBe(200);
+  });
+
+  describe('that comes after the stock was given back', () => {
+    const late = async () => {
+      const { json } = await till.place([{ ...WHITE_S, quantity: 4 }]);
+      till.later(31);
+      await sweepOrders(till.parts);
+      expect(await till.statusOf(json.orderId)).toBe('Expired');
+      return json;
+    };
+
+    test('takes it again while it is there', async () => {
+      const json = await late();
+      expect((await till.verify(json, await till.pay(json))).status).toBe(200);
+      expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Placed', 1]);
+      expect(await till.mistakes()).toEqual([]);
+    });
+
+    test('goes back when the goods are gone, recorded and told', async () => {
+      const json = await late();
+      await till.buy([{ ...WHITE_S, quantity: 2 }], { of: 2, email: 'ravi@example.com' });
+      const result = await till.pay(json);
+      await deliver(result);
+      expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Refund due', 3]);
+      const answer = await till.verify(json, result);
+      expect([answer.status, answer.json.code]).toEqual([409, 'refund-due']);
+      expect(await till.order(json.orderId)).toMatchObject({ status: 'Refund due', payment: { status: 'refund due' } });
+      expect((await till.mails()).map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/goes back to you/),
+      );
+      expect(await till.mistakes()).toEqual([]);
+
+      expect(await sendRefunds(till.parts)).toBe(1);
+      expect(await sendRefunds(till.parts)).toBe(0);
+      expect(await till.order(json.orderId)).toMatchObject({ status: 'Refunded', payment: { status: 'refunded' } });
+      expect(await till.mistakes()).toEqual([]);
+    });
+
+    test('is found by the sweep even then', async () => {
+      const json = await late();
+      await till.pay(json);
+      till.later(16);
+      expect((await sweepOrders(till.parts)).paid).toBe(1);
+      expect(await till.statusOf(json.orderId)).toBe('Placed');
+    });
+  });
+
+  describe('told by a webhook', () => {
+    test('finishes the order', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const { status, json: reply } = await deliver(await till.pay(json));
+      expect([status, reply]).toEqual([200, { success: true, taken: 'settled' }]);
+      expect(await till.statusOf(json.orderId)).toBe('Placed');
+    });
+
+    test('that is forged is turned away and changes nothing', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const result = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_forged', razorpay_signature: '' };
+      const answer = await deliver(result, { secret: 'guessed', amount: json.data.amount });
+      expect([answer.status, answer.json.code]).toEqual([400, 'bad-signature']);
+      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+      expect(await database().db.selectFrom('webhook_event').selectAll().execute()).toEqual([]);
+    });
+
+    test('twice under one id is harmless', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const result = await till.pay(json);
+      await deliver(result, { id: 'evt_1' });
+      expect((await deliver(result, { id: 'evt_1' })).json.taken).toBe('known');
+    });
+
+    test('of too small an amount does not finish it; the money goes back', async () => {
+      const { json } = await till.place([WHITE_S]);
+      await deliver(await till.pay(json), { amount: 100 });
+      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+      expect(await database().db.selectFrom('refund').select(['amount_paise', 'reason']).execute()).toEqual([
+        { amount_paise: 100, reason: 'too little was paid' },
+      ]);
+      expect(await till.mistakes()).toEqual([]);
+    });
+
+    test('of a second payment sends that one back', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const result = await till.pay(json);
+      await till.verify(json, result);
+      await deliver({ ...result, razorpay_payment_id: 'pay_second' }, { amount: json.data.amount });
+      expect(await database().db.selectFrom('refund').select(['payment_id', 'reason']).execute()).toEqual([
+        { payment_id: 'pay_second', reason: 'paid twice' },
+      ]);
+      expect(await till.statusOf(json.orderId)).toBe('Placed');
+      expect(await till.mistakes()).toEqual([]);
+    });
+
+    test.each(['refund.processed', 'payment.authorized', 'invoice.paid'])(
+      'of another kind, %s, is left alone',
+      async (event) => {
+        const { json } = await till.place([WHITE_S]);
+        expect((await deliver(await till.pay(json), { event })).json.taken).toBe('ignored');
+        expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+      },
+    );
+
+    test('of somebody else’s order is left alone', async () => {
+      const answer = await deliver({
+        razorpay_order_id: 'order_x',
+        razorpay_payment_id: 'pay_x',
+        razorpay_signature: '',
+      });
+      expect([answer.status, answer.json.taken]).toEqual([200, 'ignored']);
+    });
+
+    test('is POST only', async () => {
+      expect((await till.shop.get('/api/webhooks/razorpay')).status).toBe(405);
+    });
+  });
+});
