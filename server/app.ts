@@ -21,18 +21,21 @@ import { createMail } from './outside/mail.ts';
 import { bindMailPage } from './outside/mail-page.ts';
 import { createTestGateway } from './outside/test-gateway.ts';
 import { bindTestGateway } from './outside/test-gateway-routes.ts';
+import { createEmbeddedTracking } from './outside/tracking-embedded.ts';
 import type { Parts } from './parts.ts';
 import { bindAccount } from './routes/account.ts';
 import { bindBanner } from './routes/banner.ts';
 import { bindCart } from './routes/cart.ts';
 import { bindCategory } from './routes/category.ts';
 import { bindCoupon } from './routes/coupon.ts';
+import { bindMessage } from './routes/message.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
 import { bindProduct } from './routes/product.ts';
 import { bindReview } from './routes/review.ts';
 import { bindSettings } from './routes/settings.ts';
 import { bindStore } from './routes/store.ts';
+import { bindTracking } from './routes/tracking.ts';
 import { bindWishlist } from './routes/wishlist.ts';
 
 /** One a resource of the contract. */
@@ -49,6 +52,8 @@ const RESOURCES = [
   bindCoupon,
   bindPayment,
   bindOrder,
+  bindTracking,
+  bindMessage,
 ];
 
 export interface App {
@@ -102,6 +107,7 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),
     mail: createMail(base, false),
+    tracking: createEmbeddedTracking(base.db, base.clock),
     ...given,
   };
 }

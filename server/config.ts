@@ -18,6 +18,7 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(
 const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,200}$/, 'must be 6 to 200 visible characters'));
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isPostgres = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
 const Variables = v.object({
@@ -75,6 +76,14 @@ const Variables = v.object({
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Vyayam <orders@shop.example>')),
     'Vyayam <orders@vyayam.example>',
+  ),
+  /** The courier's shipping integration, asked as {base}/track/{awb}; unset = the embedded one. */
+  TRACKING_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isWebAddress, 'must look like https://courier.example/shipping'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
   ),
   /** 1 shows /dev/mail. Unset: only with the embedded database and nobody but this machine to see it. */
   DEV_PAGES: v.optional(yesOrNo),

@@ -5,6 +5,7 @@ import { createApp, foldersFor } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { choosePayments } from './outside/choose-payments.ts';
+import { chooseTracking } from './outside/choose-tracking.ts';
 import { createMail } from './outside/mail.ts';
 import { listen } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     const clock = () => new Date();
     const payments = choosePayments(config, db, clock);
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
-    const parts = { db, clock, config, log, payments, mail, folders: foldersFor(config.DATA_DIR) };
+    const tracking = chooseTracking(config, db, clock);
+    const parts = { db, clock, config, log, payments, mail, tracking, folders: foldersFor(config.DATA_DIR) };
     const { address, stop } = await listen(createApp(parts), config);
     const jobs = runJobs(shopJobs(parts, config), log);
     const stopped = untilStopped();

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
+import type { Tracking } from './outside/tracking.ts';
 
 /** Who a bearer token belongs to. */
 export interface Customer {
@@ -19,6 +20,7 @@ export interface Parts {
   config: Pick<Config, 'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'>;
   payments: Payments;
   mail: Mail;
+  tracking: Tracking;
   folders: {
     /** The built page. */
     page: string;

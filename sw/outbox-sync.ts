@@ -10,21 +10,42 @@ import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
 /** For the turn of a tab that is at work; then the browser is told to come back. */
 const MAX_WAIT_MS = 20_000;
 
-/** The worker cannot read localStorage, so it has no token: wishlists wait for a page. */
-export const openWorkerOutbox = (config: ApiConfig): Outbox =>
-  createOutbox(platformOutside({ config, getToken: async () => null, isVisible: () => false, freeSpace }), {
-    maxWaitMs: MAX_WAIT_MS,
-  });
+export interface WorkerOutbox {
+  wake: Outbox['wake'];
+  /** Rejects while something is left that could be sent: the browser then fires the event again, later. */
+  sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
+}
 
-/** Rejects while something is left that could be sent: the browser then fires the event again, later. */
-export async function onSync(outbox: Outbox, { lastChance }: Pick<SyncEvent, 'lastChance'>): Promise<void> {
-  const drained = await outbox.wake('sync');
+/** The worker cannot read localStorage, so it has no token: wishlists wait for a page. */
+export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
+  const here = platformOutside({ config, getToken: async () => null, isVisible: () => false, freeSpace });
+  let syncs = 0;
+  // The browser syncs when there is a network; the worker's own idea of that lags behind.
+  const isOnline = () => syncs > 0 || here.isOnline();
+  const outbox = createOutbox({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
+  return {
+    wake: outbox.wake,
+    async sync(event) {
+      syncs++;
+      try {
+        await endSync(await outbox.wake('sync'), event);
+      } finally {
+        syncs--;
+      }
+    },
+  };
+}
+
+/** Rejects while a later event could do more; at the last chance the next page is left a note. */
+export async function endSync(
+  drained: readonly Drained[],
+  { lastChance }: Pick<SyncEvent, 'lastChance'>,
+): Promise<void> {
   if (!drained.some(isWorthAnother)) return;
   if (lastChance) await noteSyncGaveUp();
   throw new Error('something still waits in the outbox');
 }
 
-/** `blocked` waits for a login or an update, and a list without a token for a page: no further event helps. */
+/** `blocked` waits for a login or an update, `offline` for a page with a token: no further event helps. */
 const isWorthAnother = ({ remaining, ended }: Drained): boolean =>
-  remaining > 0 &&
-  (ended === 'wait' || ended === 'lost' || ended === 'budget' || (ended === 'offline' && !navigator.onLine));
+  remaining > 0 && (ended === 'wait' || ended === 'lost' || ended === 'budget');

@@ -31,10 +31,9 @@ export async function answerBy(shop: WorkerShop, row: Row, request: Request, lif
   if (inTime && isFromShop(inTime)) return inTime.response;
 
   const own = await bestOwn(shop, row, key, kept);
-  const isOffline = inTime?.verdict === 'silent' || inTime?.verdict === 'foreign';
-  // Past the hard age only where nobody of the shop can be reached (OFFLINE 4).
-  if (own && (isOffline || own.ageMs <= row.hardMs)) return own.response;
+  if (own && own.ageMs <= row.hardMs) return own.response;
   const atLast = await asking;
+  // Past the hard age only where nobody of the shop can be reached (OFFLINE 4).
   return own && !isFromShop(atLast) && atLast.verdict !== 'broken' ? own.response : atLast.response;
 }
 

@@ -2,7 +2,7 @@
 import { readApiConfig } from '#src/api/config.ts';
 import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { ruleFor } from './cache-rules.ts';
-import { onSync, openWorkerOutbox } from './outbox-sync.ts';
+import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
 import { answerBy } from './runtime-cache.ts';
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(onSync(outbox, event));
+  if (event.tag === SYNC_TAG) event.waitUntil(outbox.sync(event));
 });
 
 self.addEventListener(

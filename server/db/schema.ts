@@ -11,6 +11,7 @@ import type {
   Updateable,
 } from 'kysely';
 import type { AccountTables } from './account-schema.ts';
+import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 
 /** Read as Date; the database fills it in when it is left out. */
@@ -173,7 +174,7 @@ export interface MediaTable {
   created_at: Moment;
 }
 
-export interface Tables extends OrderTables, AccountTables {
+export interface Tables extends OrderTables, AccountTables, MessageTables {
   category: CategoryTable;
   product: ProductTable;
   variant: VariantTable;

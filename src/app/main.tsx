@@ -34,12 +34,10 @@ followLogouts(queryClient);
 watchInstallDoor();
 registerWorker();
 startSync(sync.outbox);
-if (import.meta.env.DEV) void import('#src/features/dev-panel/start-dev-panel.tsx').then((panel) => panel.start(sync));
+if (import.meta.env.DEV)
+  void import('#src/features/dev-panel/start-dev-panel.tsx').then(({ startDevPanel }) => startDevPanel(sync.outbox));
 
 const router = createShopRouter({ api, queryClient, sync });
-startPayments(sync, api, (orderId) => {
-  // Who waits at the checkout waits for this; anybody else is told by the toast.
-  if (router.state.location.pathname === '/checkout')
-    void router.navigate({ to: '/order-success', search: { orderId } });
-});
+startPayments(sync, api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
+
 createRoot(root).render(<ShopApp router={router} />);

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { AboutScreen } from '#src/features/policies/about-screen.tsx';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/about')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(contactDetailsQuery(api));
+  },
   head: () => pageTitle('About us'),
-  component: () => <ComingPage title="About us" text="The story of the shop is being written." icon="star" />,
+  component: AboutScreen,
 });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { RefundPolicy } from '#src/features/policies/refund-policy.tsx';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/refund-policy')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(contactDetailsQuery(api));
+  },
   head: () => pageTitle('Refund policy'),
-  component: () => (
-    <ComingPage title="Refund policy" text="The full text of this policy is being prepared." icon="shield" />
-  ),
+  component: RefundPolicy,
 });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { ReturnPolicy } from '#src/features/policies/return-policy.tsx';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/return-policy')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(contactDetailsQuery(api));
+  },
   head: () => pageTitle('Return policy'),
-  component: () => (
-    <ComingPage title="Return policy" text="The full text of this policy is being prepared." icon="shield" />
-  ),
+  component: ReturnPolicy,
 });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { TermsPage } from '#src/features/policies/terms-page.tsx';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/terms-conditions')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(contactDetailsQuery(api));
+  },
   head: () => pageTitle('Terms and conditions'),
-  component: () => (
-    <ComingPage title="Terms and conditions" text="The full text of this policy is being prepared." icon="shield" />
-  ),
+  component: TermsPage,
 });

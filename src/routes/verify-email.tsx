@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { requireSignUp } from '#src/features/account/require-sign-up.ts';
+import { VerifyEmailScreen } from '#src/features/account/verify-email-screen.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/verify-email')({
+  beforeLoad: requireSignUp,
   head: () => pageTitle('Verify Email'),
-  component: () => (
-    <ComingPage title="Verify Email" text="Accounts open here soon. You can shop without one." icon="mail" />
-  ),
+  component: VerifyEmailScreen,
 });

@@ -61,20 +61,31 @@ export function OtpInput({
     event.preventDefault();
     put(fillFrom(value, place, event.clipboardData.getData('text/plain'), digitsOnly));
   };
-  const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const act = {
-      Backspace: () => {
-        clear(place);
-        focusBox(place - 1);
-      },
-      Delete: () => clear(place),
-      ArrowLeft: () => focusBox(place - 1),
-      ArrowRight: () => focusBox(place + 1),
+  /** undefined leaves the key to the browser. */
+  const actOf = (key: string, place: number): (() => void) | undefined => {
+    switch (key) {
+      case 'Backspace':
+        return () => {
+          clear(place);
+          focusBox(place - 1);
+        };
+      case 'Delete':
+        return () => clear(place);
+      case 'ArrowLeft':
+        return () => focusBox(place - 1);
+      case 'ArrowRight':
+        return () => focusBox(place + 1);
       // They would change a number, or type a blank.
-      ArrowUp: () => undefined,
-      ArrowDown: () => undefined,
-      ' ': () => undefined,
-    }[event.key];
+      case 'ArrowUp':
+      case 'ArrowDown':
+      case ' ':
+        return () => undefined;
+      default:
+        return undefined;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
+    const act = actOf(event.key, place);
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();

@@ -31,7 +31,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   cart: ['catalogue', 'sync'],
   wishlist: ['catalogue', 'cart', 'product', 'sync'],
   checkout: ['cart'],
-  orders: ['checkout'],
+  // 'Buy again' puts an order's lines into the cart.
+  orders: ['checkout', 'cart'],
   account: ['cart', 'wishlist', 'orders'],
   // The badge on the app's icon, and the moment after something was added.
   install: ['cart', 'update'],

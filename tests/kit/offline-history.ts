@@ -35,17 +35,20 @@ const setting = fc.record({
   isTerse: fc.boolean(),
   locks: fc.constantFrom('released', 'released', 'sticky', 'none'),
   workerHasToken: fc.boolean(),
+  /** The cart held a line before this device ever asked. */
+  isPrefilled: fc.boolean(),
 });
 
 const MAX_COMMANDS = 50;
 
 /** @param fault a mistake planted in the code under test */
-export function historyProperty(backend: Backend, fault?: PlantedFault) {
-  return fc.asyncProperty(setting, commands(MAX_COMMANDS), async ({ locks, ...options }, steps) => {
+export function historyProperty(backend: Backend, fault?: () => PlantedFault) {
+  return fc.asyncProperty(setting, commands(MAX_COMMANDS), async ({ locks, isPrefilled, ...options }, steps) => {
     const restoreLog = redirectLog(() => {});
     try {
       const sticky = { hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none' };
       const world = new World({ ...options, ...sticky, backend, ...(fault ? { fault } : {}) });
+      if (isPrefilled) world.prefill();
       await world.open('t1');
       await world.open('t2');
       await world.open('w');

@@ -7,6 +7,8 @@ export interface FaultyIdb {
   hangs: boolean;
   /** So many writes to come meet a full device. */
   fullWrites: number;
+  /** A write met a full device. */
+  wasFull: boolean;
   /** The browser drops every connection. */
   loseConnections(): void;
 }
@@ -19,6 +21,7 @@ export function faultyIdb(device: IDBFactory): FaultyIdb {
   const faulty: FaultyIdb = {
     hangs: false,
     fullWrites: 0,
+    wasFull: false,
     loseConnections() {
       for (const connection of connections) forceCloseDatabase(connection as never);
       connections.clear();
@@ -44,6 +47,7 @@ function failWrites(connection: IDBDatabase, faulty: FaultyIdb): void {
     const transaction = begin(...wanted);
     if (transaction.mode === 'readwrite' && faulty.fullWrites > 0) {
       faulty.fullWrites -= 1;
+      faulty.wasFull = true;
       const store = transaction.objectStore(transaction.objectStoreNames[0] ?? '');
       const put = store.put.bind(store);
       store.put = (value, key) => {

@@ -19,6 +19,8 @@ export class VirtualLocks {
     this.isSticky = isSticky;
   }
 
+  isHeld = (name: string): boolean => this.#held.has(name);
+
   of(agent: Agent): Locks {
     return {
       request: (name, { signal, steal }, holding) =>

@@ -86,7 +86,7 @@ export class ModelServer {
       case 'DELETE /delete-wishlist':
         return this.#delete(request, scope, query.wishlist_item_id);
       case 'DELETE /delete-cart-data':
-        for (const { line } of this.items.filter((item) => item.scope === scope)) this.#note(request, scope, line);
+        this.#note(request, scope, '*');
         this.items = this.items.filter((item) => item.scope !== scope);
         return { status: 200, body: { success: true } };
       default:

@@ -3,7 +3,7 @@
 import type { Doc } from '#src/offline/doc.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import type { Channel, Outside } from '#src/offline/outside.ts';
+import type { Channel, Locks, Outside } from '#src/offline/outside.ts';
 import type { Rules } from '#src/offline/rules.ts';
 import { rules as ourRules } from '#src/offline/rules.ts';
 import { createSafeStore } from '#src/offline/safe-store.ts';
@@ -16,7 +16,7 @@ import { type FaultyIdb, faultyIdb, freshDevice } from './offline-idb.ts';
 import { VirtualLocks } from './offline-locks.ts';
 import { type Backend, ModelServer } from './offline-model-server.ts';
 import { type Fate, VirtualNetwork } from './offline-network.ts';
-import { Oracle } from './offline-oracle.ts';
+import { Oracle, Violation } from './offline-oracle.ts';
 
 export const SESSION = '0123456789abcdef0123456789abcdef';
 export const CART = `cart:${SESSION}` as const;
@@ -28,7 +28,7 @@ export interface PlantedFault {
   rules?: Partial<Rules>;
   /** Between the agent and its device. */
   store?(store: Store, agent: Agent): Store;
-  locks?(locks: NonNullable<Outside['locks']>): NonNullable<Outside['locks']>;
+  locks?(locks: Locks, isHeld: (name: string) => boolean): Locks;
   /** In place of the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Outside['clock']): Store;
 }
@@ -44,7 +44,8 @@ export interface WorldOptions {
   /** No Web Locks at all. */
   hasNoLocks?: boolean;
   workerHasToken?: boolean;
-  fault?: PlantedFault;
+  /** Made anew for every world. */
+  fault?: () => PlantedFault;
 }
 
 interface Player {
@@ -65,6 +66,7 @@ export class World {
   /** The first promise that was broken. */
   broken: unknown;
   readonly #options: WorldOptions;
+  readonly #fault: PlantedFault | undefined;
   readonly #device = freshDevice();
   readonly #keeper: Store;
   #storing = 0;
@@ -74,6 +76,7 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.#options = options;
+    this.#fault = options.fault?.();
     this.#random = options.seed ?? 1;
     this.#keeper = openIdbStore(this.#device, 'shop-core', this.clock);
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
@@ -107,11 +110,12 @@ export class World {
     const idb = faultyIdb(this.#device);
     idb.hangs = storage === 'hangs';
     const outside = this.#outsideOf(agent, idb);
-    const rules = { ...ourRules, ...this.#options.fault?.rules };
+    const rules = { ...ourRules, ...this.#fault?.rules };
     const outbox = createOutbox(outside, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
     const player = { agent, outbox, idb };
     outside.store.onMemory(() => {
       agent.isInMemory = true;
+      if (!idb.hangs && !idb.wasFull) this.broken ??= new Violation('I1', `${name} gave up a device that works`);
     });
     this.players.set(name, player);
     if (kind === 'tab')
@@ -121,6 +125,19 @@ export class World {
       });
     await this.settle();
     return player;
+  }
+
+  /** Three tees of size M from an earlier visit, which this device knows nothing of. */
+  prefill(): void {
+    const products = { product_id: 'tee', price: 420, session_id: SESSION, quantity: 3, size: 'M', color: 'red' };
+    this.server.answer({
+      method: 'POST',
+      path: '/add-cart',
+      query: {},
+      body: { isCombo: false, products },
+      key: undefined,
+    });
+    this.server.effects.length = 0;
   }
 
   /** What localStorage says changed; every tab but the one that did it hears of it. */
@@ -168,7 +185,8 @@ export class World {
 
   #outsideOf(agent: Agent, idb: FaultyIdb): Outside {
     const { clock, locks, network } = this;
-    const { fault, hasNoLocks, workerHasToken } = this.#options;
+    const { hasNoLocks, workerHasToken } = this.#options;
+    const fault = this.#fault;
     const device = fault?.device ?? ((indexedDB) => openIdbStore(indexedDB, 'shop-core', agentClock));
     const agentClock = { ...clock, now: clock.now, monotonic: clock.monotonic, after: this.#afterOf(agent) };
     const observed = this.#observe(agent, device(idb.indexedDB, agentClock));
@@ -183,7 +201,7 @@ export class World {
       },
       fetch: network.fetchOf(agent),
       clock: agentClock,
-      locks: hasNoLocks ? null : (fault?.locks?.(agentLocks) ?? agentLocks),
+      locks: hasNoLocks ? null : (fault?.locks?.(agentLocks, locks.isHeld) ?? agentLocks),
       channel: this.#channelOf(agent),
       store: createSafeStore({ device: gated, carry, freeSpace: async () => {} }),
       uuid: () => `00000000-0000-4000-8000-${String(++this.#uuids).padStart(12, '0')}`,

@@ -1,15 +1,18 @@
-import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
-import { readKeys } from '#server/outside/test-gateway-books.ts';
-import { type Checkout, openCheckout, type PaidResult, putSettings } from '#tests/kit/server-checkout.ts';
+import {
+  type Checkout,
+  openCheckout,
+  type PaidResult,
+  putSettings,
+  TEE_WHITE_S,
+  WHITE_S,
+} from '#tests/kit/server-checkout.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-
-const WHITE_S = { product_id: 'tee', color: 'White', size: 'S' };
-const TEE_WHITE_S = 'tee-2';
+import { deliverWebhook } from '#tests/kit/server-webhook.ts';
 
 eachDatabase('a payment', (database) => {
   let till: Checkout;
@@ -18,34 +21,8 @@ eachDatabase('a payment', (database) => {
     await putSettings(database().db, {});
     till = openCheckout(database().db);
   });
-  /** A captured payment as the provider's webhook tells it, signed with the gateway's own secret. */
-  async function deliver(
-    { razorpay_order_id, razorpay_payment_id }: PaidResult,
-    over: { id?: string; secret?: string; event?: string; amount?: number } = {},
-  ) {
-    const row = await database()
-      .db.selectFrom('gateway_payment')
-      .selectAll()
-      .where('id', '=', razorpay_payment_id)
-      .executeTakeFirst();
-    const entity = {
-      id: razorpay_payment_id,
-      order_id: razorpay_order_id,
-      amount: over.amount ?? row?.amount_paise ?? 0,
-      amount_refunded: 0,
-      status: 'captured',
-    };
-    const body = JSON.stringify({ event: over.event ?? 'payment.captured', payload: { payment: { entity } } });
-    const secret = over.secret ?? (await readKeys(database().db)).webhook_secret;
-    return till.shop.call('POST', '/api/webhooks/razorpay', {
-      body,
-      headers: {
-        'auth-key': '',
-        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-        'x-razorpay-event-id': over.id ?? `evt_${razorpay_payment_id}`,
-      },
-    });
-  }
+  const deliver = (result: PaidResult, over?: Parameters<typeof deliverWebhook>[3]) =>
+    deliverWebhook(database().db, till.shop, result, over);
   const history = async (id: string) =>
     (
       await database()
@@ -188,75 +165,6 @@ eachDatabase('a payment', (database) => {
       till.later(16);
       expect((await sweepOrders(till.parts)).paid).toBe(1);
       expect(await till.statusOf(json.orderId)).toBe('Placed');
-    });
-  });
-
-  describe('told by a webhook', () => {
-    test('finishes the order', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const { status, json: reply } = await deliver(await till.pay(json));
-      expect([status, reply]).toEqual([200, { success: true, taken: 'settled' }]);
-      expect(await till.statusOf(json.orderId)).toBe('Placed');
-    });
-
-    test('that is forged is turned away and changes nothing', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const result = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_forged', razorpay_signature: '' };
-      const answer = await deliver(result, { secret: 'guessed', amount: json.data.amount });
-      expect([answer.status, answer.json.code]).toEqual([400, 'bad-signature']);
-      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
-      expect(await database().db.selectFrom('webhook_event').selectAll().execute()).toEqual([]);
-    });
-
-    test('twice under one id is harmless', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const result = await till.pay(json);
-      await deliver(result, { id: 'evt_1' });
-      expect((await deliver(result, { id: 'evt_1' })).json.taken).toBe('known');
-    });
-
-    test('of too small an amount does not finish it; the money goes back', async () => {
-      const { json } = await till.place([WHITE_S]);
-      await deliver(await till.pay(json), { amount: 100 });
-      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
-      expect(await database().db.selectFrom('refund').select(['amount_paise', 'reason']).execute()).toEqual([
-        { amount_paise: 100, reason: 'too little was paid' },
-      ]);
-      expect(await till.mistakes()).toEqual([]);
-    });
-
-    test('of a second payment sends that one back', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const result = await till.pay(json);
-      await till.verify(json, result);
-      await deliver({ ...result, razorpay_payment_id: 'pay_second' }, { amount: json.data.amount });
-      expect(await database().db.selectFrom('refund').select(['payment_id', 'reason']).execute()).toEqual([
-        { payment_id: 'pay_second', reason: 'paid twice' },
-      ]);
-      expect(await till.statusOf(json.orderId)).toBe('Placed');
-      expect(await till.mistakes()).toEqual([]);
-    });
-
-    test.each(['refund.processed', 'payment.authorized', 'invoice.paid'])(
-      'of another kind, %s, is left alone',
-      async (event) => {
-        const { json } = await till.place([WHITE_S]);
-        expect((await deliver(await till.pay(json), { event })).json.taken).toBe('ignored');
-        expect(await till.statusOf(json.orderId)).toBe('Pending payment');
-      },
-    );
-
-    test('of somebody else’s order is left alone', async () => {
-      const answer = await deliver({
-        razorpay_order_id: 'order_x',
-        razorpay_payment_id: 'pay_x',
-        razorpay_signature: '',
-      });
-      expect([answer.status, answer.json.taken]).toEqual([200, 'ignored']);
-    });
-
-    test('is POST only', async () => {
-      expect((await till.shop.get('/api/webhooks/razorpay')).status).toBe(405);
     });
   });
 });

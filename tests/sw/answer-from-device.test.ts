@@ -147,6 +147,15 @@ test('a price seen since counts, not the one fetched ahead', async () => {
   expect(data.find(({ _id }) => _id === 'tee')?.salePrice).toBe(450);
 });
 
+test('a price fetched ahead since counts, not the one seen before', async () => {
+  server = () => ({ data: [{ ...TEE, salePrice: 450 }], nextCursor: null });
+  await list('/api/products?category=Gym+Wear&limit=1');
+  vi.setSystemTime(AT_HOME + 60_000);
+  await leaveHome();
+  const { data } = await list('/api/products?limit=24');
+  expect(data.find(({ _id }) => _id === 'tee')?.salePrice).toBe(500);
+});
+
 test('without the catalogue, what was seen is what there is', async () => {
   server = () => ({ data: [TEE, SHORTS], nextCursor: 'more' });
   await list('/api/products?limit=2');

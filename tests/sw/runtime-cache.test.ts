@@ -90,6 +90,12 @@ describe('network-first', () => {
     expect(response.headers.get('x-sw-cached-at')).not.toBeNull();
   });
 
+  test('asks also when the clock was set back since', async () => {
+    await get(FIGURES, cod(true));
+    vi.setSystemTime(Date.now() - DAY);
+    expect(await isCodOn(await get(FIGURES, cod(false)))).toBe(false);
+  });
+
   test('hands on what the server itself refuses', async () => {
     await get('/api/productbyname?productName=Tee', async () =>
       json({ data: [card({ _id: '1', productName: 'Tee' })] }),

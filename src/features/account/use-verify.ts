@@ -24,10 +24,10 @@ export function useVerify(held: HeldSignUp | null) {
         body: { shipping_name, contact_email, shipping_phone, password, confirmPassword: password, otp },
       });
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success(m.registered);
-      await navigate({ to: '/login' });
       forgetSignUp();
+      void navigate({ to: '/login' });
     },
     onError: (error) => {
       log.warn('verification failed', error);

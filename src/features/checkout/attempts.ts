@@ -1,8 +1,17 @@
-// One id per order that is being placed: the same body sent again within its time is the same order (a lost answer, a
-// closed widget), anything else is a new one. Lives as long as the page.
+// One id per order that is being placed: the same order sent again within its time is the same one (a lost answer, a
+// closed widget), anything else is new. Lives as long as the page.
+import type { OrderBody } from './send-order.ts';
+
+export interface Attempt {
+  /** The Idempotency-Key. */
+  id: string;
+  /** As it was sent first: under one key only one body may be sent. */
+  body: OrderBody;
+}
+
 export interface Attempts {
-  /** The id for this body. */
-  idFor(body: unknown, now: number): string;
+  /** The attempt for this body: the current one when it orders the same. */
+  attemptFor(body: OrderBody, now: number): Attempt;
   /** Until when the order of the current attempt can be paid. Wall clock. */
   openUntil(at: number): void;
   /** It is over: the next order is a new one, even of the same goods. */
@@ -15,12 +24,13 @@ const LIFE_MS = 10 * 60_000;
 const MARGIN_MS = 3 * 60_000;
 
 export function createAttempts(newId: () => string = randomId): Attempts {
-  let current: { id: string; body: string; until: number } | null = null;
+  let current: (Attempt & { order: string; until: number }) | null = null;
   return {
-    idFor(body, now) {
-      const text = JSON.stringify(body);
-      if (current?.body !== text || now >= current.until) current = { id: newId(), body: text, until: now + LIFE_MS };
-      return current.id;
+    attemptFor(body, now) {
+      const order = signature(body);
+      if (current?.order !== order || now >= current.until)
+        current = { id: newId(), body, order, until: now + LIFE_MS };
+      return current;
     },
     openUntil(at) {
       if (current && Number.isFinite(at)) current.until = at - MARGIN_MS;
@@ -30,6 +40,16 @@ export function createAttempts(newId: () => string = randomId): Attempts {
     },
   };
 }
+
+/** What is ordered, by whom, for how much; not what else is known of the products, whose stock moves by this very order. */
+const signature = (body: OrderBody): string =>
+  JSON.stringify({
+    ...body,
+    productData: body.productData.map(({ _id: _, product_id, ...item }) => ({
+      ...item,
+      product_id: typeof product_id === 'string' ? product_id : product_id._id,
+    })),
+  });
 
 /** 128 random bits; crypto.randomUUID is missing on plain http. */
 const randomId = (): string =>

@@ -68,9 +68,9 @@ export async function placeOrder(counter: Counter, seen: Offer, values: Checkout
       if (couponRefusal) counter.onCouponRefused(couponRefusal);
       offer = await cut(counter, offer, differences);
     }
-    const body = orderBody(offer, values, sessionId);
+    const attempt = attempts.attemptFor(orderBody(offer, values, sessionId), counter.now());
     try {
-      const opened = await sendOrder(api, body, attempts.idFor(body, counter.now()));
+      const opened = await sendOrder(api, attempt);
       attempts.openUntil(Date.parse(opened.payBefore));
       return await payOrder(counter, opened, { offer, values });
     } catch (error) {

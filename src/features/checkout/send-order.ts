@@ -8,6 +8,7 @@ import { createOrder, OrderFigures } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
+import type { Attempt } from './attempts.ts';
 import { userDataOf } from './checkout-rules.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { type Offer, quoteOf } from './offer.ts';
@@ -44,14 +45,14 @@ const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProduct
   comboProducts: comboProducts.map((choice) => ({ ...choice })),
 });
 
-/** @param attemptId the same for the same order, so that a lost answer makes no second one (OFFLINE 3.9) */
-export const sendOrder = (api: ApiClient, body: OrderBody, attemptId: string): Promise<OpenedOrder> =>
+/** Under one key, so that a lost answer makes no second order (OFFLINE 3.9). */
+export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<OpenedOrder> =>
   api.call(
     createOrder,
     { body },
     {
       cache: 'no-store',
-      ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"${attemptId}"` } } : {}),
+      ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"${id}"` } } : {}),
     },
   );
 

@@ -1,16 +1,23 @@
 import type { Order } from '#src/contract/order.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import * as orderMessages from './messages.ts';
 import { orderSums } from './order-sums.ts';
 
-/** How much of each line is tax, for those who need it; folded away on the screen, open on paper. */
+/** How much of each line is tax, for those who need it; may be folded away. */
 export function GstTable({ order }: { order: Order }) {
   const { gst } = orderSums(order);
   const sum = (part: 'taxable' | 'gst') => formatRupees(gst.reduce((total, line) => total + line[part], 0));
   const cell = 'py-2 pr-3 text-right tabular-nums last:pr-0';
   return (
-    <details className="gst">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{orderMessages.gstTitle}</summary>
+    <details open className="gst group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {orderMessages.gstTitle}
+        <Icon
+          name="chevron-down"
+          className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none print:hidden"
+        />
+      </summary>
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left text-sm">
           <thead className="border-line-strong border-b text-ink-soft">

@@ -1,6 +1,7 @@
 import type { Order } from '#src/contract/order.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
+import { cx } from '#src/ui/cx.ts';
 import * as orderMessages from './messages.ts';
 
 type Line = Order['productData'][number];
@@ -45,8 +46,8 @@ export function OrderProducts({ order }: { order: Order }) {
 function ProductRow({ line }: { line: Line }) {
   const { product_id: product, quantity } = line;
   return (
-    <tr className="grid grid-cols-2 gap-x-4 gap-y-1 border-line border-b py-3 sm:table-row sm:py-0">
-      <td className="col-span-2 sm:py-3 sm:pr-4">
+    <tr className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 border-line border-b py-3 sm:table-row sm:py-0">
+      <td className="col-span-3 sm:py-3 sm:pr-4">
         <span className="font-medium">{product.productName}</span>
         {choicesOf(line).map((choice) => (
           <span key={choice} className="block text-ink-soft text-sm">
@@ -64,7 +65,11 @@ function ProductRow({ line }: { line: Line }) {
 
 const Figure = (props: { label: string; value: string; isText?: boolean; isLast?: boolean }) => (
   <td
-    className={`whitespace-nowrap tabular-nums sm:py-3 ${props.isText ? '' : 'sm:text-right'} ${props.isLast ? 'font-semibold' : 'sm:pr-4'}`}
+    className={cx(
+      'whitespace-nowrap tabular-nums sm:py-3',
+      props.isText ? 'col-span-3' : 'sm:text-right',
+      props.isLast ? 'font-semibold' : 'sm:pr-4',
+    )}
   >
     <span className="text-ink-soft text-sm sm:hidden">{props.label} </span>
     {props.value}

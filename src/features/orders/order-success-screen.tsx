@@ -37,11 +37,11 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
         <OrderFacts order={order} />
         <OrderAddresses order={order} />
         <OrderProducts order={order} />
-        <div className="grid items-start gap-8 md:grid-cols-2">
-          <GstTable order={order} />
+        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
           <div className="md:order-last">
             <OrderTotals order={order} />
           </div>
+          <GstTable order={order} />
         </div>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Button variant="secondary" onClick={() => window.print()}>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { CartScreen } from '#src/features/cart/cart-screen.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/userdashboard/cart')({
   head: () => pageTitle('Cart'),
-  component: () => <ComingPage title="Cart" text="Your cart is shown here soon." icon="cart" />,
+  component: CartScreen,
 });

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
+import { OrderDetailScreen } from '#src/features/orders/order-detail-screen.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/userdashboard/view-orderdata')({
   validateSearch: (search): { orderId?: string } =>
     typeof search.orderId === 'string' || typeof search.orderId === 'number' ? { orderId: String(search.orderId) } : {},
   head: () => pageTitle('Order'),
-  component: () => <ComingPage title="Order" text="The details of an order are shown here soon." icon="box" />,
+  component: OrderData,
 });
+
+function OrderData() {
+  const { orderId = '' } = Route.useSearch();
+  return <OrderDetailScreen key={orderId} orderId={orderId} />;
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
+import { WishlistScreen } from '#src/features/wishlist/wishlist-screen.tsx';
 
 export const Route = createFileRoute('/userdashboard/wishlist')({
   head: () => pageTitle('Wishlist'),
-  component: () => <ComingPage title="Wishlist" text="The things you saved are shown here soon." icon="heart" />,
+  component: WishlistScreen,
 });

@@ -100,6 +100,7 @@ describe('the product page', () => {
     await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
     await user.click(screen.getByRole('button', { name: 'Buy Now' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([
       { isCombo: false, products: { product_id: 'tee', quantity: 2, color: 'Black', size: 'M' } },
     ]);

@@ -1,0 +1,32 @@
+import type { Doc } from '#src/offline/doc.ts';
+
+/** One document in short: what is confirmed, each op with its attempts, refusals, and what holds the sender back. */
+export function DocumentView({ scope, doc }: { scope: string; doc: Doc }) {
+  const { net, sender } = doc;
+  return (
+    <section aria-label={scope}>
+      <h2 className="break-all font-semibold">
+        {scope.slice(0, 12)}… rev {doc.rev}, {Object.keys(doc.confirmed).length} confirmed
+      </h2>
+      <ul>
+        {doc.outbox.map((op) => (
+          <li key={op.opId}>
+            {op.kind} {op.opId.slice(0, 4)} x {op.qty ?? 1}, {op.state}, attempts {op.attempts}
+            {op.doubt ? ', in doubt' : ''}
+            {op.parkedUntil ? ', parked' : ''}
+          </li>
+        ))}
+        {doc.rejected.map(({ op, reason, serverMessage }) => (
+          <li key={op.opId} className="text-danger">
+            {op.kind} {op.opId.slice(0, 4)} refused: {reason} {serverMessage}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">
+        sender epoch {sender.epoch}, failures {net.failures}
+        {net.blocked ? `, blocked: ${net.blocked}` : ''}
+        {doc.quarantine.length > 0 ? `, ${doc.quarantine.length} set aside` : ''}
+      </p>
+    </section>
+  );
+}

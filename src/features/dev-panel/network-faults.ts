@@ -1,0 +1,83 @@
+// Faults a developer can switch on: no network, or a refusal of the next write. They sit around the page's own fetch, so
+// everything above behaves as it would in the field. Development builds only.
+
+/** What came of one call. */
+export interface SeenCall {
+  at: number;
+  call: string;
+  outcome: string;
+}
+
+const MOST_SEEN = 20;
+const WRITES = new Set(['POST', 'PUT', 'DELETE']);
+
+export interface NetworkFaults {
+  isOffline(): boolean;
+  setOffline(isOffline: boolean): void;
+  /** The next write is refused with 422. */
+  refuseNext(): void;
+  isRefusing(): boolean;
+  /** Latest first. */
+  calls(): readonly SeenCall[];
+  /** Calls back after every call and every switch. */
+  listen(hear: () => void): void;
+}
+
+export function installNetworkFaults(): NetworkFaults {
+  const real = window.fetch.bind(window);
+  const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+  const listeners = new Set<() => void>();
+  let offline = false;
+  let refusing = false;
+  let seen: SeenCall[] = [];
+  const tell = () => {
+    for (const hear of listeners) hear();
+  };
+  const note = (call: string, outcome: string) => {
+    seen = [{ at: Date.now(), call, outcome }, ...seen].slice(0, MOST_SEEN);
+    tell();
+  };
+
+  Object.defineProperty(navigator, 'onLine', {
+    configurable: true,
+    get: () => !offline && wasOnline?.get?.call(navigator) !== false,
+  });
+  window.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const method = init?.method ?? 'GET';
+    const call = `${method} ${address.pathname}`;
+    try {
+      if (offline) throw new TypeError('switched off in the developer panel');
+      const answer = refusing && WRITES.has(method) ? refusal() : await real(input, init);
+      note(call, String(answer.status));
+      return answer;
+    } catch (error) {
+      note(call, error instanceof Error ? error.name : 'failed');
+      throw error;
+    }
+  };
+
+  function refusal(): Response {
+    refusing = false;
+    return Response.json(
+      { success: false, code: 'refused-on-purpose', message: 'Refused on purpose' },
+      { status: 422 },
+    );
+  }
+
+  return {
+    isOffline: () => offline,
+    setOffline(isOffline) {
+      offline = isOffline;
+      window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
+      tell();
+    },
+    refuseNext() {
+      refusing = true;
+      tell();
+    },
+    isRefusing: () => refusing,
+    calls: () => seen,
+    listen: (hear) => listeners.add(hear),
+  };
+}

@@ -1,0 +1,24 @@
+// What is on this device, as it is stored. Reads past the outbox, so that it also shows what the outbox could not read.
+import { openIdbStore } from '#src/offline/idb-store.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
+import { isScope } from '#src/offline/scope.ts';
+
+const open = (name: string) => openIdbStore(globalThis.indexedDB, name, platformClock);
+
+/** The document of every scope. */
+export async function peek(): Promise<Record<string, unknown>> {
+  const core = open('shop-core');
+  const scopes = (await core.keys()).filter(isScope);
+  return Object.fromEntries(await Promise.all(scopes.map(async (scope) => [scope, await core.read(scope)])));
+}
+
+/** Forgets everything this shop keeps on the device, as for a first visit. */
+export async function clearDevice(): Promise<void> {
+  for (const name of ['shop-core', 'shop-query', 'shop-meta']) {
+    const store = open(name);
+    await store.remove(await store.keys());
+  }
+  for (const name of await caches.keys()) await caches.delete(name);
+  localStorage.clear();
+  sessionStorage.clear();
+}

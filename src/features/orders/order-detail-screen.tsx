@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '#src/base/errors.ts';
+import type { Order } from '#src/contract/order.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import * as orderMessages from './messages.ts';
+import { OrderAddresses } from './order-addresses.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { orderQuery } from './order-query.ts';
+import { OrderTotals } from './order-totals.tsx';
+import { TrackLink } from './track-link.tsx';
+
+/** The screen of /userdashboard/view-orderdata (SPEC 2). */
+export function OrderDetailScreen({ orderId }: { orderId: string }) {
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
+  const isUnknown = orderId === '' || (error instanceof ApiError && error.status === 404);
+  return (
+    <>
+      <h1 className="sr-only">{orderMessages.details}</h1>
+      <p className="mb-4">
+        <Link to="/userdashboard/order-history" className={buttonClass({ variant: 'secondary' })}>
+          <Icon name="chevron-left" />
+          {orderMessages.goBack}
+        </Link>
+      </p>
+      {order ? (
+        <Details order={order} />
+      ) : isUnknown ? (
+        <EmptyState icon="box" title={orderMessages.noOrder} text={orderMessages.noOrderText} />
+      ) : error ? (
+        <EmptyState
+          icon="alert"
+          title={orderMessages.notLoaded}
+          action={<Button onClick={() => void refetch()}>{orderMessages.tryAgain}</Button>}
+        />
+      ) : (
+        <Skeleton className="h-128 w-full rounded-lg" />
+      )}
+    </>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Card>
+        <OrderFacts order={order} />
+        <div className="mt-5 flex flex-wrap gap-2">
+          <TrackLink order={order} />
+          <BuyAgain order={order} />
+          <CancelOrder order={order} />
+        </div>
+      </Card>
+      <Card>
+        <OrderAddresses order={order} />
+      </Card>
+      <Card>
+        <OrderProducts order={order} />
+      </Card>
+      <Card>
+        <OrderTotals order={order} />
+      </Card>
+    </div>
+  );
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-lg bg-surface p-5 shadow-raised md:p-8">{children}</div>
+);

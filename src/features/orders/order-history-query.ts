@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { getOrderHistory } from '#src/contract/order.ts';
+import * as orderMessages from './messages.ts';
+
+/**
+ * A customer's orders, newest first, page by page where the backend has pages; one that has none sends them all at once.
+ * In memory only, and asked for again when the tab is looked at.
+ */
+export const orderHistoryQuery = (api: ApiClient, contactEmail: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['order-history', contactEmail],
+    queryFn:
+      contactEmail === null
+        ? skipToken
+        : ({ signal, pageParam }) =>
+            api.call(
+              getOrderHistory,
+              { query: { contact_email: contactEmail, ...(pageParam ? { cursor: pageParam } : {}) } },
+              { signal, cache: 'no-store' },
+            ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor || null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    meta: { personal: true, failure: orderMessages.historyFailed },
+  });

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import * as orderMessages from './messages.ts';
+import { orderHistoryQuery } from './order-history-query.ts';
+import { OrderHistoryRow } from './order-history-row.tsx';
+
+/** How many orders are shown at first, and how many more each time: also where the backend sends all at once. */
+const STEP = 10;
+
+/** The screen of /userdashboard/order-history (SPEC 2). */
+export function OrderHistoryScreen() {
+  return (
+    <>
+      <h1 className="mb-5 font-display font-semibold text-5xl leading-none">{orderMessages.historyTitle}</h1>
+      <History />
+    </>
+  );
+}
+
+function History() {
+  const { contactEmail } = useSession();
+  const query = useInfiniteQuery(orderHistoryQuery(useApi(), contactEmail));
+  const [shown, setShown] = useState(STEP);
+  const orders = query.data?.pages.flatMap((page) => page.orders);
+
+  if (!orders && query.isError)
+    return (
+      <EmptyState
+        icon="cloud-off"
+        title={orderMessages.historyNotLoaded}
+        action={<Button onClick={() => void query.refetch()}>{orderMessages.tryAgain}</Button>}
+      />
+    );
+  if (!orders) return <Waiting />;
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        icon="box"
+        title={orderMessages.historyEmpty}
+        text={orderMessages.historyEmptyText}
+        action={
+          <Link to="/" className={buttonClass({ size: 'lg' })}>
+            {orderMessages.shopNow}
+          </Link>
+        }
+      />
+    );
+
+  const showMore = () => {
+    setShown(shown + STEP);
+    if (shown + STEP > orders.length && query.hasNextPage) void query.fetchNextPage();
+  };
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {orders.slice(0, shown).map((order) => (
+          <OrderHistoryRow key={order._id} order={order} />
+        ))}
+      </ul>
+      {shown < orders.length || query.hasNextPage ? (
+        <p className="mt-6 text-center">
+          <Button variant="secondary" size="lg" busy={query.isFetchingNextPage} onClick={showMore}>
+            {orderMessages.showMore}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="flex flex-col gap-4">
+    <p role="status" className="sr-only">
+      {orderMessages.loading}
+    </p>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-44 w-full rounded-lg" />
+    ))}
+  </div>
+);

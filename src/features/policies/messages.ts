@@ -1,0 +1,17 @@
+/** Words around the policies; the policies themselves are in a file each. Figures are those of SPEC 9 "Policy text". */
+export const contents = 'On this page';
+export const updated = (day: string) => `Last updated ${day}`;
+export const print = 'Print this page';
+export const linkTo = (heading: string) => `Link to ${heading}`;
+export const hours = 'Mon-Fri 8am to 5pm';
+export const detailsMissing = 'You find our address and telephone number on the contact page.';
+export const legalName = 'Legal name';
+export const address = 'Registered address';
+export const gstin = 'GSTIN';
+export const fssai = 'FSSAI licence';
+export const email = 'Email';
+export const phone = 'Phone';
+export const openHours = 'Contact hours';
+export const grievanceOfficer = 'Grievance officer';
+export const grievanceEmail = 'Grievance email';
+export const grievancePhone = 'Grievance phone';

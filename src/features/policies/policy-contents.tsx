@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import * as policyMessages from './messages.ts';
+import type { PolicySection } from './policy-page.tsx';
+
+/** The table of contents; beside the text where there is room, and it stays in sight there. */
+export function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <nav
+      aria-label={policyMessages.contents}
+      className="h-fit rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-24 print:hidden"
+    >
+      <p className="font-display font-medium text-2xl leading-none">{policyMessages.contents}</p>
+      <ol className="mt-2">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <Link to="." hash={id} className="flex min-h-11 items-center py-1 leading-tight hover:underline">
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

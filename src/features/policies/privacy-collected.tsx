@@ -1,0 +1,78 @@
+import type { PolicySection } from './policy-page.tsx';
+
+/** What is known of a shopper, and who else sees it. */
+export const PRIVACY_COLLECTED: readonly PolicySection[] = [
+  {
+    id: 'what',
+    heading: 'What we know about you, and why',
+    body: (
+      <ul>
+        <li>
+          <strong>When you order:</strong> name, email, phone, delivery and billing address, what you bought and how it
+          was paid. We need it to send your order, to write the bill and to help you afterwards.
+        </li>
+        <li>
+          <strong>With an account:</strong> the same, your date of birth if you tell us, your wishlist, and your
+          password in a form that nobody can read back.
+        </li>
+        <li>
+          <strong>When you write to us:</strong> your name, email, phone and message, to answer you.
+        </li>
+        <li>
+          <strong>When you review a product:</strong> your name, stars, words and picture are shown. Your email is not.
+        </li>
+        <li>
+          <strong>When you only look:</strong> a random number for your cart. Your internet address is used to hold back
+          attacks and is not kept with your orders.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'payment',
+    heading: 'Payments',
+    body: (
+      <p>
+        You type card numbers, UPI ids and bank logins into the form of our payment provider, never into ours. We
+        receive the reference of the payment and whether it went through.
+      </p>
+    ),
+  },
+  {
+    id: 'device',
+    heading: 'What is kept on your device',
+    body: (
+      <>
+        <p>This shop works without a network. For that your own device keeps, and only there:</p>
+        <ul>
+          <li>pages, pictures and prices you have seen;</li>
+          <li>your cart and wishlist, the random number they belong to, and whether you are logged in;</li>
+          <li>what you have begun to type in the contact form and at the checkout, until it is sent;</li>
+          <li>the last parcels you followed.</li>
+        </ul>
+        <p>
+          None of it is used for advertising. You clear all of it by deleting the data of this site in your browser.
+          Your place is asked for only when you press the button for the nearest store; it stays on your device.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who',
+    heading: 'Who else sees it',
+    body: (
+      <>
+        <ul>
+          <li>the courier: name, address, phone, and the amount to collect;</li>
+          <li>the payment provider and your bank: amount, order number, name and contact;</li>
+          <li>our tax adviser and authorities, where the law says so;</li>
+          <li>companies that run our servers and mail for us, bound by contract to do nothing else with it.</li>
+        </ul>
+        <p>
+          The chat opens in another company's messaging app, whose own privacy policy then counts. We sell and rent your
+          data to nobody.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { PolicyPage } from './policy-page.tsx';
+import { CareAddress, ReachUs } from './reach-us.tsx';
+
+export function ReturnPolicy() {
+  return (
+    <PolicyPage
+      title="Return policy"
+      lead="You have 10 days from delivery to send back what does not suit you. Unused, in its packing, with the bill: that is all we ask."
+      updated="2026-11-01"
+      sections={[
+        {
+          id: 'how-long',
+          heading: 'How long you have',
+          body: (
+            <>
+              <p>
+                Returns are accepted <strong>within 10 days of delivery</strong>. The day counts on which you tell us,
+                not the day on which the parcel reaches us. After that we cannot take a product back unless the law or
+                its warranty says so.
+              </p>
+              <p>A parcel that arrives damaged, or with the wrong thing in it: please tell us within 48 hours.</p>
+            </>
+          ),
+        },
+        {
+          id: 'what',
+          heading: 'What can come back',
+          body: (
+            <>
+              <p>A product can come back when it is</p>
+              <ul>
+                <li>unused, unwashed and without marks of training, chalk or scent;</li>
+                <li>complete: tags, manuals, pins, collars and every part of a combo;</li>
+                <li>in its own packing. Weights and machines travel badly in anything else.</li>
+              </ul>
+              <p>For reasons of health, or because they are yours alone, these cannot come back unless defective:</p>
+              <ul>
+                <li>supplements, once the seal of the tub or pouch is broken;</li>
+                <li>socks, innerwear, mouthguards and shaker bottles, once out of their packing;</li>
+                <li>custom-made or personalised items;</li>
+                <li>items that carry their own terms in the product details.</li>
+              </ul>
+            </>
+          ),
+        },
+        {
+          id: 'how',
+          heading: 'How to return something',
+          body: (
+            <ol>
+              <li>
+                Write to <CareAddress /> with your order number, what you want to return and why. Pictures help when
+                something is broken.
+              </li>
+              <li>We answer within two business days with the pickup, or with the address to send it to.</li>
+              <li>Pack it as it came and keep the courier's receipt until your refund has arrived.</li>
+              <li>
+                We look at it when it arrives and tell you by e-mail. The refund then follows our{' '}
+                <Link to="/refund-policy">refund policy</Link>.
+              </li>
+            </ol>
+          ),
+        },
+        {
+          id: 'cost',
+          heading: 'Who pays the way back',
+          body: (
+            <p>
+              A defective, damaged or wrong product travels back at our cost. When you have changed your mind, the way
+              back is yours to pay, and the original shipping charge is not refunded.
+            </p>
+          ),
+        },
+        {
+          id: 'exchange',
+          heading: 'Another size or colour',
+          body: (
+            <p>
+              The fastest exchange is a new order: return the first one within its 10 days and order the right size
+              today, while it is in stock. In our <Link to="/stores">stores</Link> you can exchange unworn clothes on
+              the spot with the bill.
+            </p>
+          ),
+        },
+        { id: 'contact', heading: 'Ask us', body: <ReachUs about="a return" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { ShopError } from '#src/base/errors.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import * as wishlistMessages from './messages.ts';
+
+/**
+ * Has the outbox ask the backend for the wishlist, also when the tab is looked at again. Says only whether that worked:
+ * the list itself is in the outbox's document. Offline is no failure, the list is then as the device knows it.
+ */
+export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
+  queryOptions({
+    queryKey: ['wishlist-read', list?.scope ?? null],
+    queryFn:
+      sync && list
+        ? async () => {
+            await sync.opened();
+            const { hasRead, ended } = await sync.outbox.drain(list.scope, { wantsRead: true });
+            if (!hasRead && ended === 'wait') throw new ShopError('wishlist-not-read', { ended });
+            return hasRead;
+          }
+        : skipToken,
+    staleTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    meta: { personal: true, failure: wishlistMessages.fetchFailed },
+  });

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#src/contract/product.ts';
+import { toPaise } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import { productParam } from '#src/domain/slug.ts';
+import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
+import { OptionPickers } from '#src/features/product/option-pickers.tsx';
+import { StockLine } from '#src/features/product/stock-line.tsx';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { toast } from '#src/ui/toaster.tsx';
+import * as wishlistMessages from './messages.ts';
+import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
+import type { Wish } from './use-wishlist.ts';
+
+/** One product of the list: choose colour and size, see the stock, put it into the cart, or take it off. */
+export function WishlistRow({ wish, onRemove }: { wish: Wish; onRemove: () => void }) {
+  const { product, waiting } = wish;
+  const fileUrl = useFileUrl();
+  const choice = useWishChoice(product);
+  const name = product.productName || wishlistMessages.goneName;
+  const isGone = product.productName === '';
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-lg bg-surface p-4 shadow-raised sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6 md:p-6">
+      <div className="self-start overflow-hidden rounded-md sm:row-span-2">
+        <Picture src={fileUrl(choice.image)} alt="" sizes="(min-width: 30rem) 10rem, 6rem" ratio="4/5" />
+      </div>
+      <div className="flex min-w-0 items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold leading-snug">{isGone ? name : <ProductLink name={name} />}</h2>
+          {waiting ? <p className="text-ink-soft text-sm">{wishlistMessages.onDevice}</p> : null}
+          {isGone ? (
+            <p className="mt-1 text-ink-soft">{wishlistMessages.gone}</p>
+          ) : (
+            <div className="mt-2">
+              <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" />
+            </div>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label={wishlistMessages.removeOf(name)}
+          onClick={onRemove}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-danger-soft hover:text-danger"
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      {isGone ? null : (
+        <div className="col-span-2 flex flex-col gap-4 sm:col-span-1 sm:col-start-2">
+          <Choosing product={product} choice={choice} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A combo's members are chosen on its own page; a product's colour and size here. */
+function Choosing({ product, choice }: { product: Product; choice: WishChoice }) {
+  const { addSingle } = useCartActions();
+  const [isBusy, setIsBusy] = useState(false);
+  if (product.isCombo)
+    return (
+      <Link
+        to="/product/$productName"
+        params={{ productName: productParam(product.productName) }}
+        className={buttonClass({ block: true })}
+      >
+        {wishlistMessages.chooseCombo}
+      </Link>
+    );
+  const add = async () => {
+    if (choice.stock === 0) {
+      // SPEC 5: wishlist-to-cart is blocked when the selected size has no stock.
+      toast.error(wishlistMessages.outOfStock);
+      return;
+    }
+    setIsBusy(true);
+    await addSingle({ product, color: choice.color, size: choice.size, quantity: 1 });
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <OptionPickers pick={choice} />
+      {choice.stock === null ? null : <StockLine stock={choice.stock} />}
+      <Button
+        busy={isBusy}
+        aria-label={wishlistMessages.addToCartOf(product.productName)}
+        className="sm:self-start"
+        onClick={() => void add()}
+      >
+        <Icon name="cart" />
+        {wishlistMessages.addToCart}
+      </Button>
+    </>
+  );
+}
+
+const ProductLink = ({ name }: { name: string }) => (
+  <Link to="/product/$productName" params={{ productName: productParam(name) }} className="hover:underline">
+    {name}
+  </Link>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { useWishList } from '#src/features/session/use-lists.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import * as wishlistMessages from './messages.ts';
+import { useWishlist, type Wish } from './use-wishlist.ts';
+import { wishlistReadQuery } from './wishlist-read-query.ts';
+import { WishlistNotSaved } from './wishlist-refusals.tsx';
+import { WishlistRow } from './wishlist-row.tsx';
+
+/** The screen of /userdashboard/wishlist (SPEC 2 and 4). */
+export function WishlistScreen() {
+  const wishlist = useWishlist();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [leaving, setLeaving] = useState<Wish | null>(null);
+  const read = useQuery(wishlistReadQuery(useSync(), useWishList()));
+
+  const remove = async () => {
+    const product = leaving?.product;
+    setLeaving(null);
+    if (!product) return;
+    await wishlist.remove(product);
+    // The pressed button is gone with its row: the keyboard goes on from the heading.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 font-display font-semibold text-5xl leading-none">
+        {wishlistMessages.title}
+      </h1>
+      <WishlistNotSaved />
+      {wishlist.isPending && read.isError ? (
+        <EmptyState
+          icon="cloud-off"
+          title={wishlistMessages.notLoaded}
+          action={<Button onClick={() => void read.refetch()}>{wishlistMessages.tryAgain}</Button>}
+        />
+      ) : wishlist.isPending ? (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-56 w-full rounded-lg" />
+          ))}
+        </div>
+      ) : wishlist.wishes.length === 0 ? (
+        <EmptyState
+          icon="heart"
+          title={wishlistMessages.empty}
+          text={wishlistMessages.emptyText}
+          action={
+            <Link to="/" className={buttonClass({ size: 'lg' })}>
+              {wishlistMessages.shopNow}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {wishlist.wishes.map((wish) => (
+            <WishlistRow key={wish.product._id} wish={wish} onRemove={() => setLeaving(wish)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        question={wishlistMessages.removeQuestion(leaving?.product.productName || wishlistMessages.goneName)}
+        confirmLabel={wishlistMessages.removeYes}
+        cancelLabel={wishlistMessages.removeNo}
+        onConfirm={() => void remove()}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}

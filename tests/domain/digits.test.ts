@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cleanPhone, cleanPin } from '#src/domain/digits.ts';
+import { STATES } from '#src/domain/states.ts';
+
+test.each([
+  ['9876543210', '9876543210'],
+  ['+91 98765-43210', '9876543210'],
+  ['098765 43210', '9876543210'],
+  ['0091 9876543210', '9876543210'],
+  ['9123456789', '9123456789'],
+  ['98765432109', '9876543210'],
+  ['abc', ''],
+])('phone %s becomes %s', (typed, kept) => {
+  expect(cleanPhone(typed)).toBe(kept);
+});
+
+test.each([
+  ['411 001', '411001'],
+  ['4110012', '411001'],
+  ['PIN: 41', '41'],
+])('PIN %s becomes %s', (typed, kept) => {
+  expect(cleanPin(typed)).toBe(kept);
+});
+
+test('there are 36 states and union territories, each once', () => {
+  expect(new Set(STATES).size).toBe(36);
+});

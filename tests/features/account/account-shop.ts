@@ -1,0 +1,55 @@
+// The reference server in this process for the account's screens, with its mailbox open.
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import type { Db } from '#server/db/schema.ts';
+import { lastMail, mailedCode } from '#tests/kit/server-accounts.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+export interface AccountShop {
+  db: Db;
+  fetch: typeof fetch;
+  /** 'METHOD /path' of every call so far. */
+  calls: string[];
+  /** The six digits of the newest mail to an address. */
+  codeFor(address: string): Promise<string>;
+  mailFor: (address: string) => ReturnType<typeof lastMail>;
+  /** A shop without customers, codes and counters. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openAccountShop(): Promise<AccountShop> {
+  const { db, close } = await openInMemory();
+  await migrate(db);
+  await putGoods(db, SMALL_SHOP);
+  const app = createApp({ db });
+  const calls: string[] = [];
+  return {
+    db,
+    calls,
+    fetch: async (input, init) => {
+      const url = new URL(String(input), 'http://shop.test');
+      calls.push(`${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}`);
+      // The signal and the form are jsdom's own, which Node's Request does not know.
+      const { signal: _, body, ...rest } = init ?? {};
+      return app.fetch(new Request(url, { ...rest, ...(body ? { body: await ofNode(body) } : {}) }));
+    },
+    codeFor: (address) => mailedCode(db, address),
+    mailFor: (address) => lastMail(db, address),
+    async empty() {
+      for (const table of ['customer', 'one_time_code', 'rate_limit', 'mail', 'shop_order'] as const)
+        await db.deleteFrom(table).execute();
+      calls.length = 0;
+    },
+    close,
+  };
+}
+
+async function ofNode(body: BodyInit): Promise<BodyInit> {
+  if (!(body instanceof FormData)) return body;
+  const type = 'application/x-www-form-urlencoded';
+  const form = await new Response('', { headers: { 'content-type': type } }).formData();
+  for (const [name, value] of body) form.append(name, String(value));
+  return form;
+}

@@ -1,0 +1,171 @@
+// The dashboard of a customer, against the reference server.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { revokeTokens } from '#server/accounts/tokens.ts';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server-accounts.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type AccountShop, openAccountShop } from './account-shop.ts';
+
+let shop: AccountShop;
+let asha: TestCustomer;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.empty();
+  asha = await putCustomer(shop.db, ASHA);
+  enter(asha);
+});
+function enter({ token, contact_email }: TestCustomer) {
+  writeStored('contact_email', contact_email);
+  writeStored('userToken', token);
+}
+const open = (path: string) => openPage(path, { fetch: shop.fetch });
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().findByRole('button', { name });
+
+describe('the dashboard', () => {
+  test.each([
+    ['/userdashboard', 'Profile', 'Profile'],
+    ['/userdashboard/profile', 'Profile', 'Profile'],
+    ['/userdashboard/order-history', 'Order history', 'Order history'],
+    ['/userdashboard/cart', 'Cart', 'Cart Items'],
+    ['/userdashboard/wishlist', 'Wishlist', 'Wishlist'],
+    ['/userdashboard/settings', 'Settings', 'Settings'],
+    ['/userdashboard/password-change', 'Settings', 'Password change'],
+  ])('%s marks %s', async (path, entry, heading) => {
+    await open(path);
+    await main().findByRole('heading', { level: 1, name: new RegExp(heading) });
+    const nav = screen.getByRole('navigation', { name: 'Your account' });
+    const marked = within(nav)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([entry]);
+  });
+
+  test('leads to the contact page for help, and opens as a drawer', async () => {
+    const { user, router } = await open('/userdashboard');
+    await user.click(await button('Menu'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Your account' }));
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your account' })).toBeNull());
+    await user.click(await button('Menu'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Help' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
+  });
+});
+
+describe('the profile', () => {
+  test('is shown, changed and shown again', async () => {
+    const { user } = await open('/userdashboard/profile');
+    await user.click(await button('Edit profile'));
+    const name = await main().findByLabelText('Full name');
+    await user.clear(name);
+    await user.click(await button('Save profile'));
+    await main().findByText('Name is required');
+    await user.type(name, 'Asha R');
+    await user.type(main().getByLabelText('City'), 'Pune');
+    await user.selectOptions(main().getByLabelText('State'), 'Maharashtra');
+    await user.type(main().getByLabelText('ZIP code'), '411 001');
+    await user.click(await button('Save profile'));
+    await screen.findByText('User profile updated successfully');
+    await main().findByText('Pune 411001');
+    expect(main().getAllByText('Asha R').length).toBeGreaterThan(0);
+  });
+
+  test('that cannot be saved says so and keeps what was typed', async () => {
+    allowConsole(/the profile was not saved/);
+    const { user } = await openPage('/userdashboard/profile', {
+      fetch: async (input, init) =>
+        init?.method === 'POST' && String(input).includes('/update-profile')
+          ? Response.json({ success: false }, { status: 500 })
+          : shop.fetch(input, init),
+    });
+    await user.click(await button('Edit profile'));
+    await user.type(await main().findByLabelText('City'), 'Pune');
+    await user.click(await button('Save profile'));
+    await screen.findByText('Failed to fetch user profile');
+    expect(main().getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
+  });
+
+  test('that was changed elsewhere is there when the tab is looked at again', async () => {
+    await open('/userdashboard/profile');
+    await main().findAllByText('Asha Rao');
+    await shop.db.updateTable('customer').set({ shipping_name: 'Asha Kulkarni' }).execute();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await main().findAllByText('Asha Kulkarni');
+  });
+});
+
+describe('the password', () => {
+  const change = async (current: string, next: string, confirm = next) => {
+    const { user } = await open('/userdashboard/password-change');
+    if (current) await user.type(await main().findByLabelText('Current password'), current);
+    if (next) await user.type(main().getByLabelText('New password'), next);
+    if (confirm) await user.type(main().getByLabelText('Confirm password'), confirm);
+    await user.click(await button('Change password'));
+  };
+
+  test('is changed, and this device stays logged in', async () => {
+    await change(PASSWORD, 'new-one');
+    await screen.findByText('User password updated successfully');
+    const token = localStorage.getItem('userToken') ?? '';
+    expect([await isLoggedIn(shop.db, asha.token), token === asha.token]).toEqual([false, false]);
+    expect((await shop.mailFor(ASHA))?.subject).toBe('Your Vyayam password was changed');
+  });
+
+  test.each([
+    ['', '', '', ['Current Password is required', 'New Password is required', 'Confirm Password is required']],
+    ['wrong-one', 'new-one', 'new-one', ['Failed to update user password', 'Your current password is not right.']],
+    [PASSWORD, 'new-one', 'other-one', ['Passwords Do Not Match']],
+    [
+      PASSWORD,
+      'abc',
+      'abc',
+      ['Failed to update user password', 'Password is required and must be at least 4 characters'],
+    ],
+  ])('from "%s" to "%s" and "%s" is refused', async (current, next, confirm, texts) => {
+    allowConsole(/the password was not changed/);
+    await change(current, next, confirm);
+    for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a session', () => {
+  test('that was ended elsewhere leads to the log-in and back, and keeps what waits', async () => {
+    allowConsole(/failed|401|login-required/);
+    const { user, router, sync } = await open('/userdashboard/profile');
+    await main().findAllByText('Asha Rao');
+    const list = sync?.outbox.wishlist(ASHA);
+    await revokeTokens(shop.db, asha.id);
+    const product = { _id: 'tee', productName: 'Training Tee' };
+    await list?.add({ line: 'tee', payload: { kind: 'wish', product } as never }).catch(() => undefined);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ redirect: '/' });
+    expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, ASHA]);
+    await user.type(await main().findByLabelText('Email'), ASHA);
+    await user.type(main().getByLabelText('Password'), PASSWORD);
+    await user.click(await button('Log in'));
+    await screen.findByText('Login Successful');
+  });
+
+  test('that the shopper ends leads to the log-in and nowhere else, and the next customer sees nothing of it', async () => {
+    const { user, router, queryClient } = await open('/userdashboard/settings');
+    await user.click(await button('Log out'));
+    await screen.findByText('Logout successfully');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({});
+    const personal = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.personal === true });
+    expect(personal.filter(({ state }) => state.data !== undefined)).toEqual([]);
+    await putCustomer(shop.db, RAVI);
+    await user.type(await main().findByLabelText('Email'), RAVI);
+    await user.type(main().getByLabelText('Password'), PASSWORD);
+    await user.click(await button('Log in'));
+    await main().findByRole('heading', { name: 'Profile' });
+    expect(document.body.textContent).not.toContain(ASHA);
+  });
+});

@@ -1,0 +1,127 @@
+// Logging in, and the two ways to a new password, against the reference server and its mailbox.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server-accounts.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type AccountShop, openAccountShop } from './account-shop.ts';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+type User = Awaited<ReturnType<typeof openPage>>['user'];
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().findByRole('button', { name });
+
+async function logIn(user: User, email: string, password: string) {
+  await user.type(await main().findByLabelText('Email'), email);
+  await user.type(main().getByLabelText('Password'), password);
+  await user.click(await button('Log in'));
+}
+async function setNewPassword(user: User, code: string, password: string, confirm = password) {
+  await user.click(await main().findByLabelText('Code from the email, 1 of 6'));
+  await user.paste(code);
+  const [first, second] = [main().getByLabelText('New password'), main().getByLabelText('Confirm password')];
+  await user.clear(first);
+  await user.type(first, password);
+  await user.clear(second);
+  await user.type(second, confirm);
+  await user.click(await button('Reset Password'));
+}
+
+describe('the log-in', () => {
+  test('asks for both fields and puts the keyboard into the first', async () => {
+    const { user } = await openPage('/login', { fetch: shop.fetch });
+    await user.click(await button('Log in'));
+    await main().findByText('Email is required');
+    main().getByText('Password is required');
+    await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText('Email')));
+  });
+
+  test('leads back to where the shopper was sent from', async () => {
+    await putCustomer(shop.db, ASHA);
+    const { user, router } = await openPage('/userdashboard/settings', { fetch: shop.fetch });
+    await logIn(user, ' ASHA@example.com', PASSWORD);
+    await screen.findByText('Login Successful');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard/settings'));
+  });
+
+  test('is told when it fails, in the words of the shop and of the server', async () => {
+    allowConsole(/log-in failed/);
+    await putCustomer(shop.db, ASHA);
+    const { user, router } = await openPage('/login', { fetch: shop.fetch });
+    await logIn(user, ASHA, 'wrong-one');
+    await screen.findByText('Login Failed');
+    await main().findByText('E-mail or password is not right.');
+    expect([router.state.location.pathname, localStorage.getItem('userToken')]).toEqual(['/login', null]);
+  });
+
+  test('shows what is typed when asked to, and is made for password managers', async () => {
+    const { user } = await openPage('/login', { fetch: shop.fetch });
+    const password = await main().findByLabelText<HTMLInputElement>('Password');
+    expect([main().getByLabelText<HTMLInputElement>('Email').autocomplete, password.autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ]);
+    await user.click(await button('Show password'));
+    expect(password.type).toBe('text');
+    await user.click(await button('Hide password'));
+    expect(password.type).toBe('password');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is set anew with the mailed code, on the log-in itself', async () => {
+    allowConsole(/the password was not reset/);
+    await putCustomer(shop.db, ASHA);
+    const { user } = await openPage('/login', { fetch: shop.fetch });
+    await user.click(await button('Forgot password?'));
+    await user.click(await button('Send OTP'));
+    await main().findByText('Email is required');
+    await user.type(main().getByLabelText('Email'), ASHA);
+    await user.click(await button('Send OTP'));
+    await screen.findByText('OTP Sent Successfully');
+
+    const code = await shop.codeFor(ASHA);
+    await setNewPassword(user, code, 'new-one', 'other-one');
+    expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+    await setNewPassword(user, code === '111111' ? '222222' : '111111', 'new-one');
+    await screen.findByText('Failed to reset password. Please try again.');
+    await setNewPassword(user, code, 'new-one');
+    await screen.findByText('Your password was changed. Log in with the new one.');
+    await logIn(user, ASHA, 'new-one');
+    await screen.findByText('Login Successful');
+  });
+
+  test('shows the way back, and says when no code could be sent', async () => {
+    allowConsole(/no code was sent/);
+    const failing: typeof fetch = async (input, init) =>
+      String(input).endsWith('/sendotp_passwordforgot')
+        ? Response.json({ success: false, message: 'Too many tries.' }, { status: 429 })
+        : shop.fetch(input, init);
+    const { user } = await openPage('/login', { fetch: failing });
+    await user.click(await button('Forgot password?'));
+    await user.type(await main().findByLabelText('Email'), ASHA);
+    await user.click(await button('Send OTP'));
+    await screen.findByText('Failed to send OTP. Please try again.');
+    await main().findByText('Too many tries.');
+    await user.click(await button('Back to Login'));
+    await main().findByRole('heading', { name: 'Log in' });
+  });
+
+  test('has a screen of its own that shows what the server says, the same for an address nobody knows', async () => {
+    const { user, router } = await openPage('/request-otp', { fetch: shop.fetch });
+    const email = await main().findByLabelText<HTMLInputElement>('Email');
+    expect([email.type, email.required]).toEqual(['email', true]);
+    await user.type(email, RAVI);
+    await user.click(await button('Send OTP'));
+    await main().findByText('A code is on its way to your e-mail. It is good for 10 minutes.');
+    expect((await shop.mailFor(RAVI))?.subject).toBe('No Vyayam account with this address');
+    await user.click(main().getByRole('link', { name: 'Back to Login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+});

@@ -1,0 +1,151 @@
+// From the form to the dashboard, against the reference server and its mailbox.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetSignUp, holdSignUp, readHeldSignUp } from '#src/features/account/held-sign-up.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type AccountShop, openAccountShop } from './account-shop.ts';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  forgetSignUp();
+  sessionStorage.clear();
+  await shop.empty();
+});
+
+type User = Awaited<ReturnType<typeof openPage>>['user'];
+const main = () => within(screen.getByRole('main'));
+
+async function fillSignUp(user: User, password = PASSWORD, confirm = password) {
+  await user.type(await main().findByLabelText('Full name'), 'Asha Rao');
+  await user.type(main().getByLabelText('Email'), 'Asha@Example.com');
+  await user.type(main().getByLabelText('Phone'), '98765 43210');
+  await user.type(main().getByLabelText('Password'), password);
+  await user.type(main().getByLabelText('Confirm password'), confirm);
+  await user.click(main().getByRole('button', { name: 'Sign up' }));
+}
+
+async function typeCode(user: User, code: string) {
+  await user.click(await main().findByLabelText('Code from the email, 1 of 6'));
+  await user.paste(code);
+  await user.click(main().getByRole('button', { name: 'Verify Email' }));
+}
+
+test('a shopper signs up with the mailed code, and logs in', async () => {
+  const { user, router } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user);
+  await screen.findByText('OTP Sent Successfully');
+  await screen.findByText('A verification code has been sent to you. Enter the code below');
+  // Nothing of the password is written anywhere while the code is awaited.
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(PASSWORD);
+  await typeCode(user, await shop.codeFor(ASHA));
+  await screen.findByText('User registered Successfully');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect([readHeldSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
+
+  await user.type(await main().findByLabelText('Email'), ASHA);
+  await user.type(main().getByLabelText('Password'), PASSWORD);
+  await user.click(main().getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Login Successful');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard'));
+  await main().findByRole('heading', { name: 'Profile' });
+  expect(localStorage.getItem('contact_email')).toBe(ASHA);
+});
+
+test('two different passwords are refused before anything is sent', async () => {
+  const { user } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user, PASSWORD, 'another-one');
+  expect(await screen.findAllByText('Passwords Do Not Match')).toHaveLength(2);
+  expect(shop.calls).not.toContain('POST /sendotp');
+});
+
+test('a wrong code says so, and the right one still goes', async () => {
+  allowConsole(/verification failed/);
+  const { user } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user);
+  await main().findByLabelText('Code from the email, 1 of 6');
+  const code = await shop.codeFor(ASHA);
+  await typeCode(user, code === '111111' ? '222222' : '111111');
+  await screen.findByText('Signup Failed');
+  await main().findByText('That code is not right, or it is too old.');
+  await typeCode(user, code);
+  await screen.findByText('User registered Successfully');
+});
+
+test('an unfinished code is asked for, and nothing is sent', async () => {
+  const { user } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user);
+  await typeCode(user, '123');
+  await main().findByText('Please enter all 6 characters of the code');
+  expect(shop.calls).not.toContain('POST /verify-otp');
+});
+
+test('the next code has to wait, and the way back keeps what was typed but the passwords', async () => {
+  const { user } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user);
+  const resend = await main().findByRole<HTMLButtonElement>('button', { name: /Resend it in \d+ s/ });
+  expect(resend.disabled).toBe(true);
+  await user.click(main().getByRole('link', { name: 'Back To Signup' }));
+  expect((await main().findByLabelText<HTMLInputElement>('Full name')).value).toBe('Asha Rao');
+  expect(main().getByLabelText<HTMLInputElement>('Password').value).toBe('');
+});
+
+test('after a reload of the tab the password is asked for once more, and the code still holds', async () => {
+  const first = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(first.user);
+  await main().findByLabelText('Code from the email, 1 of 6');
+  // A reload: what the page knew is gone, what the tab keeps is there.
+  const kept = sessionStorage.getItem('signup') ?? '';
+  cleanup();
+  forgetSignUp();
+  sessionStorage.setItem('signup', kept);
+  expect(readHeldSignUp()).toEqual({
+    shipping_name: 'Asha Rao',
+    contact_email: ASHA,
+    shipping_phone: '9876543210',
+    password: null,
+  });
+
+  const { user } = await openPage('/verify-email', { fetch: shop.fetch });
+  await user.type(await main().findByLabelText('Password'), PASSWORD);
+  await user.type(main().getByLabelText('Confirm password'), PASSWORD);
+  await typeCode(user, await shop.codeFor(ASHA));
+  await screen.findByText('User registered Successfully');
+});
+
+test('without sign-up data /verify-email leads to /signup', async () => {
+  const { router } = await openPage('/verify-email', { fetch: shop.fetch });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
+});
+
+test('an address that has an account is told by mail only', async () => {
+  await putCustomer(shop.db, ASHA);
+  const { user } = await openPage('/signup', { fetch: shop.fetch });
+  await fillSignUp(user);
+  await screen.findByText('OTP Sent Successfully');
+  expect((await shop.mailFor(ASHA))?.subject).toBe('You already have an account at Vyayam');
+});
+
+test('a spinner stands in place of the content while a code is verified', async () => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  holdSignUp({ shipping_name: 'A', contact_email: ASHA, shipping_phone: '9876543210', password: PASSWORD });
+  const held: typeof fetch = async (input, init) => {
+    if (String(input).endsWith('/verify-otp')) await gate;
+    return shop.fetch(input, init);
+  };
+  allowConsole(/verification failed/);
+  const { user } = await openPage('/verify-email', { fetch: held });
+  await typeCode(user, '123456');
+  await main().findByText('Loading...');
+  expect(main().queryByRole('button', { name: 'Verify Email' })).toBeNull();
+  go();
+  await main().findByRole('button', { name: 'Verify Email' });
+});

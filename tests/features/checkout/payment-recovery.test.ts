@@ -1,0 +1,181 @@
+// OFFLINE 3.11: whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
+// charged twice, and the cart is reduced by what was ordered and nothing else.
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import type { Offer } from '#src/features/checkout/offer.ts';
+import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
+import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page-device.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openTillShop();
+}, 60_000);
+afterAll(() => shop.close());
+afterEach(async () => expect(await shop.mistakes()).toEqual([]));
+
+function start(device: Device): Tab {
+  const tab = openTab(device, { fetch: shop.fetch });
+  onTestFinished(tab.close);
+  return tab;
+}
+
+/** Two tees in the cart of a new phone. */
+async function phoneWithTees() {
+  const device = openDevice();
+  const tab = start(device);
+  const sessionId = await tab.sync.opened();
+  await shop.put(sessionId, 'tee', 2);
+  return { device, tab, sessionId };
+}
+
+const offerOf = (mode: PaymentMode): Offer => ({ lines: [], mode, shipping: null, prepaid: null, coupon: null });
+
+/** Presses Place Order; resolves when the order is placed or the phone has died. */
+async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<never>) => Promise<Partial<Counter>>) {
+  const { promise: dead, resolve } = Promise.withResolvers<'dead'>();
+  const die = () => {
+    tab.close();
+    resolve('dead');
+    return new Promise<never>(() => undefined);
+  };
+  const counter = await openCounter(shop, tab, await kill(die));
+  return Promise.race([placeOrder(counter, offerOf(mode), { ...FORM, payment_mode: mode }), dead]);
+}
+
+const pays =
+  (then: () => Promise<unknown>): OpenWidget =>
+  async (_, options) => {
+    const result = await shop.pay(options);
+    await then();
+    return { kind: 'paid', result };
+  };
+
+type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<Counter>>;
+const postOf = (mode: PaymentMode) => (mode === 'cod' ? 'POST /cod-order' : 'POST /verify-payment');
+
+/** Where the phone dies, and whether the money is gone by then. */
+const KILL_POINTS: Record<string, { isPaid: boolean; kill: Kill }> = {
+  'before the widget': {
+    isPaid: false,
+    kill: async (die) => {
+      shop.onCall('POST /create-order', 'after', die);
+      return {};
+    },
+  },
+  'widget open': { isPaid: false, kill: async (die) => ({ openWidget: die }) },
+  'paid but callback lost': { isPaid: true, kill: async (die) => ({ openWidget: pays(die) }) },
+  'callback got but not posted': {
+    isPaid: true,
+    kill: async (die, _, mode) => {
+      shop.onCall(postOf(mode), 'before', die);
+      return {};
+    },
+  },
+  'posted but reply lost': {
+    isPaid: true,
+    kill: async (die, _, mode) => {
+      shop.onCall(postOf(mode), 'after', die);
+      return {};
+    },
+  },
+  'reply got but cart not cleared': {
+    isPaid: true,
+    kill: async (die, tab) => {
+      const { cart } = await openCounter(shop, tab);
+      return { cart: { ...cart, setQuantity: die } };
+    },
+  },
+};
+
+for (const mode of ['online', 'cod'] as const)
+  describe(mode, () => {
+    test('nothing goes wrong', async () => {
+      const { tab, sessionId } = await phoneWithTees();
+      const end = await press(tab, mode, async () => ({}));
+      expect(end).toMatchObject({ kind: 'placed' });
+      expect(await shop.orders(sessionId)).toEqual(['Placed']);
+      expect(await quantities(tab, sessionId)).toEqual([]);
+    });
+
+    for (const [point, { isPaid, kill }] of Object.entries(KILL_POINTS))
+      test(`the phone dies: ${point}`, async () => {
+        const { device, tab, sessionId } = await phoneWithTees();
+        const paidBefore = await shop.payments();
+        expect(await press(tab, mode, (die) => kill(die, tab, mode))).toBe('dead');
+
+        const next = start(device);
+        const counter = await openCounter(shop, next);
+        // The shopper goes on shopping before anything is found out.
+        await shop.put(sessionId, 'mat', 1);
+        const ended = await finishPayments(counter);
+        expect(ended.map(({ state }) => state)).toEqual(isPaid ? ['done'] : []);
+        if (!isPaid) {
+          const end = await placeOrder(counter, offerOf(mode), { ...FORM, payment_mode: mode });
+          expect(end).toMatchObject({ kind: 'placed' });
+        }
+        expect((await shop.orders(sessionId)).filter((status) => status === 'Placed')).toHaveLength(1);
+        expect((await shop.payments()) - paidBefore).toBe(1);
+        expect(await quantities(next, sessionId)).toEqual(isPaid ? [1] : []);
+        expect((await finishPayments(counter)).filter(({ state }) => state === 'done')).toEqual([]);
+      });
+  });
+
+test('an answer that is lost is asked for again while the page lives', async () => {
+  allowConsole(/result not taken/);
+  const { tab, sessionId } = await phoneWithTees();
+  shop.onCall('POST /verify-payment', 'after', () => {
+    throw new TypeError('fetch failed');
+  });
+  const phases: string[] = [];
+  const counter = await openCounter(shop, tab, { onPhase: (phase) => phases.push(phase) });
+  const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+  expect(end).toMatchObject({ kind: 'placed' });
+  expect(phases).toEqual(['checking', 'paying', 'confirming', 'slow']);
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('closing the widget keeps the cart, and trying again makes no second order', async () => {
+  const { tab, sessionId } = await phoneWithTees();
+  let isClosed = false;
+  const counter = await openCounter(shop, tab, {
+    openWidget: async (_, options) => {
+      if (isClosed) return { kind: 'paid', result: await shop.pay(options) };
+      isClosed = true;
+      return { kind: 'closed', why: 'Your bank declined the card.' };
+    },
+  });
+  const values = { ...FORM, payment_mode: 'online' };
+  const first = await placeOrder(counter, offerOf('online'), values);
+  expect(first).toMatchObject({ kind: 'stopped', message: expect.stringContaining('Your bank declined the card.') });
+  expect(await quantities(tab, sessionId)).toEqual([2]);
+  expect(await placeOrder(counter, offerOf('online'), values)).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a forged result is refused in the words of the shop, and nothing is taken from the cart', async () => {
+  allowConsole(/result not taken/);
+  const { tab, sessionId } = await phoneWithTees();
+  const counter = await openCounter(shop, tab, {
+    openWidget: async (_, options) => ({
+      kind: 'paid',
+      result: {
+        razorpay_order_id: options.order_id,
+        razorpay_payment_id: 'pay_forged',
+        razorpay_signature: 'f'.repeat(64),
+      },
+    }),
+  });
+  const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+  expect(end).toEqual({ kind: 'stopped', message: 'The payment could not be verified.' });
+  expect(await quantities(tab, sessionId)).toEqual([2]);
+});
+
+async function quantities(tab: Tab, sessionId: string): Promise<number[]> {
+  const { cart } = await openCounter(shop, tab);
+  await cart.settle(sessionId);
+  return [...(await cart.quantities(sessionId)).values()];
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { wishLine } from '#src/offline/line-payload.ts';
+import { tee } from '#tests/features/cart/sample-products.ts';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const EMAIL = 'asha@example.in';
+beforeEach(() => {
+  writeStored('userToken', 'token-1');
+  writeStored('contact_email', EMAIL);
+});
+afterEach(() => {
+  writeStored('userToken', null);
+  writeStored('contact_email', null);
+});
+
+const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
+
+/** A page of a customer whose wish is on the device only, for as long as `isBroken`. */
+async function openWithAWish(answers: Parameters<typeof cannedFetch>[0] = {}) {
+  const canned = cannedFetch({ 'POST /add-wishlist': () => Response.json({}, { status: 500 }), ...answers });
+  const device = openDevice();
+  const tab = openTab(device, canned);
+  onTestFinished(() => tab.close());
+  const page = await openPage('/about', { ...canned, tab });
+  await tab.sync.opened();
+  const list = tab.sync.outbox.wishlist(EMAIL);
+  await list.add(wishLine(tee));
+  const logOut = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Log out' }));
+  };
+  return { ...page, ...canned, device, tab, list, logOut };
+}
+
+test('asks before wishes are lost, and stays when told to', async () => {
+  allowConsole(/drain/);
+  const { user, logOut, router, list } = await openWithAWish();
+  await logOut();
+  await screen.findByText('1 wishlist change is not saved yet', undefined, { timeout: 5000 });
+  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  expect(localStorage.getItem('contact_email')).toBe(EMAIL);
+  expect(router.state.location.pathname).toBe('/about');
+  expect(list.snapshot().lines).toHaveLength(1);
+}, 15_000);
+
+test('discards them when told to, and sends nothing for that customer any more', async () => {
+  allowConsole(/drain/);
+  const { user, logOut, router, tab, calls } = await openWithAWish();
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Log out and discard' }, { timeout: 5000 }));
+  await screen.findByText('Logout successfully');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, null]);
+  expect((await tab.outside.store.keys()).filter((key) => key.startsWith('wish:'))).toEqual([]);
+  const before = calls.filter((call) => call.includes('wishlist')).length;
+  await tab.sync.outbox.wake('online');
+  expect(calls.filter((call) => call.includes('wishlist'))).toHaveLength(before);
+}, 15_000);
+
+test('does not ask when everything could be sent, and offers to empty a cart that stays', async () => {
+  const canned = {
+    'POST /add-wishlist': {},
+    'GET /get-wishlist': { wishlistItems: [{ _id: 'w1', product_id: 'tee' }] },
+    'GET /get-cart': { cartItems: [item] },
+    'DELETE /delete-cart': {},
+  };
+  const { user, logOut, calls } = await openWithAWish(canned);
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  await logOut();
+  await screen.findByText('Logout successfully');
+  await screen.findByText('Your cart stays on this device. Empty it too?');
+  await user.click(screen.getByRole('button', { name: 'Empty the cart' }));
+  await screen.findByRole('link', { name: 'Cart, empty' });
+  await waitFor(() => expect(calls).toContain('DELETE /delete-cart'));
+});

@@ -1,0 +1,63 @@
+// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--replay SEED:INDEX]`
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { historyProperty } from '#tests/kit/offline-history.ts';
+import { BACKENDS, type Backend } from '#tests/kit/offline-model-server.ts';
+import { runHistories } from './run-histories.ts';
+
+const USAGE = 'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--replay SEED:INDEX]';
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
+    backend: { type: 'string' },
+    replay: { type: 'string' },
+    threads: { type: 'string' },
+  },
+});
+
+const WIDTH = 30;
+let drawnAt = 0;
+const say = (text: string) => void process.stdout.write(text);
+const backends = BACKENDS.filter((name) => values.backend === undefined || name === values.backend);
+const count = Number(values.count);
+const seed = Number(values.seed);
+
+if (backends.length === 0 || !Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
+  say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
+  process.exitCode = 2;
+} else if (values.replay) await replay(values.replay, backends[0] ?? 'own');
+else for (const backend of backends) await runAll(backend);
+
+async function runAll(backend: Backend): Promise<void> {
+  say(`${backend}: ${count} histories from seed ${seed}\n`);
+  const begun = performance.now();
+  const threads = values.threads ? { threads: Number(values.threads) } : {};
+  const { histories, failure } = await runHistories(
+    { backend, seed, runs: count },
+    { ...threads, onProgress: ({ ran, of }) => drawBar(ran, of, performance.now() - begun) },
+  );
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (!failure) return say(`\n${backend}: ${histories} histories in ${seconds} s, every promise kept\n`);
+  say(`\n${backend}: BROKEN after ${histories} histories: ${failure.message}\n`);
+  say(`again: npm run test:histories -- --backend ${backend} --replay ${failure.replay}\n`);
+  process.exitCode = 1;
+}
+
+/** One line that redraws itself on a terminal; one line a minute where nobody watches. */
+function drawBar(ran: number, of: number, ms: number): void {
+  if (!process.stdout.isTTY && ran < of && ms - drawnAt < 60_000) return;
+  drawnAt = ms;
+  const full = Math.round((ran / of) * WIDTH);
+  const left = Math.round(((ms / ran) * (of - ran)) / 1000);
+  const line = `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${ran}/${of}, ${left} s left`;
+  say(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
+}
+
+/** Runs one history again and, when it fails, looks for the shortest that fails the same way. */
+async function replay(place: string, backend: Backend): Promise<void> {
+  const [from, index] = place.split(':').map(Number);
+  const result = await fc.check(historyProperty(backend), { seed: from ?? 0, path: String(index ?? 0), numRuns: 1 });
+  say(result.failed ? `${fc.defaultReportMessage(result)}\n` : `${backend} ${place}: every promise kept\n`);
+  process.exitCode = result.failed ? 1 : 0;
+}

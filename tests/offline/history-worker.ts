@@ -1,0 +1,30 @@
+// A thread that runs histories: a batch comes in, its verdict goes out.
+import { parentPort } from 'node:worker_threads';
+import fc from 'fast-check';
+import { historyProperty } from '#tests/kit/offline-history.ts';
+import type { Backend } from '#tests/kit/offline-model-server.ts';
+import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
+
+export interface Batch {
+  backend: Backend;
+  seed: number;
+  runs: number;
+  /** Place in plantedFaults of a mistake to run with. */
+  fault?: number;
+}
+export interface Verdict {
+  batch: Batch;
+  ran: number;
+  /** Of the first history that broke a promise. */
+  failure?: { index: number; message: string };
+}
+
+parentPort?.on('message', async (batch: Batch) => {
+  const { backend, seed, runs, fault } = batch;
+  const planted = fault === undefined ? undefined : plantedFaults[fault]?.fault;
+  const result = await fc.check(historyProperty(backend, planted), { seed, numRuns: runs, endOnFailure: true });
+  const index = Number(result.counterexamplePath?.split(':')[0] ?? 0);
+  const message = result.errorInstance instanceof Error ? result.errorInstance.message : 'failed';
+  const verdict: Verdict = { batch, ran: result.numRuns, ...(result.failed ? { failure: { index, message } } : {}) };
+  parentPort?.postMessage(verdict);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { redirectLog } from '#src/base/log.ts';
+import { openIdbStore } from '#src/offline/idb-store.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
+import { freshDevice } from '#tests/kit/offline-idb.ts';
+
+const RECORD: PaymentRecord = {
+  v: 1,
+  orderId: 'o1',
+  state: 'opened',
+  mode: 'cod',
+  at: 1,
+  sessionId: 's',
+  ordered: [{ line: 'p:tee|Black|S', quantity: 2 }],
+  figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
+  tries: 0,
+};
+
+const open = (device = freshDevice()) => {
+  const store = openIdbStore(device, 'shop-core', platformClock);
+  return { store, records: openPaymentRecords(store), device };
+};
+
+test('a record is there after the page has died', async () => {
+  const { records, device } = open();
+  await records.put(RECORD);
+  await records.change('o1', (record) => ({ ...record, state: 'paid' }));
+  expect(await open(device).records.all()).toEqual([{ ...RECORD, state: 'paid' }]);
+});
+
+test('a change of a record that is not there makes none', async () => {
+  const { records } = open();
+  expect(await records.change('o1', (record) => ({ ...record, state: 'paid' }))).toBeUndefined();
+  expect(await records.all()).toEqual([]);
+});
+
+test('an unreadable record is left where it is and stops no other', async () => {
+  const putBack = redirectLog(() => undefined);
+  const { store, records } = open();
+  await store.update('payment:bad', () => ({ v: 9 }));
+  await records.put(RECORD);
+  expect(await records.all()).toEqual([RECORD]);
+  expect(await store.read('payment:bad')).toEqual({ v: 9 });
+  putBack();
+});
+
+test('a removed record is gone', async () => {
+  const { records } = open();
+  await records.put(RECORD);
+  await records.remove('o1');
+  expect(await records.read('o1')).toBeUndefined();
+});

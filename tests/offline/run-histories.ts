@@ -1,0 +1,65 @@
+// Many histories on all cores: for the tests, and by itself for `npm run test:histories` (scripts/histories.mjs).
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Batch, Verdict } from './history-worker.ts';
+
+/** Histories between two signs of life. */
+const BATCH = 100;
+
+export interface Progress {
+  ran: number;
+  of: number;
+}
+
+export interface Ran {
+  histories: number;
+  /** `SEED:INDEX`, what replays it, and the promise that was broken. */
+  failure?: { replay: string; message: string };
+}
+
+/** @param work `seed` is the first batch's; each further batch counts one up. Stops at the first failure. */
+export async function runHistories(
+  { runs, ...work }: Batch,
+  {
+    threads = availableParallelism(),
+    onProgress = () => {},
+  }: { threads?: number; onProgress?(at: Progress): void } = {},
+): Promise<Ran> {
+  const batches = Array.from({ length: Math.ceil(runs / BATCH) }, (_, at) => ({
+    ...work,
+    seed: (work.seed + at) | 0,
+    runs: Math.min(BATCH, runs - at * BATCH),
+  }));
+  const result: Ran = { histories: 0 };
+  await Promise.all(
+    Array.from({ length: Math.min(threads, batches.length) }, () =>
+      onThread(
+        () => (result.failure ? undefined : batches.shift()),
+        ({ ran, failure, batch }) => {
+          result.histories += ran;
+          if (failure) result.failure ??= { replay: `${batch.seed}:${failure.index}`, message: failure.message };
+          onProgress({ ran: result.histories, of: runs });
+        },
+      ),
+    ),
+  );
+  return result;
+}
+
+/** One thread takes batches until there are none. */
+function onThread(next: () => Batch | undefined, take: (verdict: Verdict) => void): Promise<void> {
+  const worker = new Worker(new URL('./history-worker.ts', import.meta.url));
+  return new Promise<void>((resolve, reject) => {
+    const give = () => {
+      const batch = next();
+      if (batch) worker.postMessage(batch);
+      else resolve();
+    };
+    worker.on('message', (verdict: Verdict) => {
+      take(verdict);
+      give();
+    });
+    worker.on('error', reject);
+    give();
+  }).finally(() => worker.terminate());
+}

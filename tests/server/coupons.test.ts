@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { type CouponRecord, createCoupon } from '#server/shop/coupons.ts';
+import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+eachDatabase('a coupon', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await database().db.updateTable('variant').set({ stock: 100 }).execute();
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+  });
+  const coupon = (record: Partial<CouponRecord> = {}) =>
+    createCoupon(database().db, { code: 'TEN', ...(record.flat ? {} : { percent: 10 }), ...record });
+  const check = (code: string, amount: number) => till.shop.get('/api/check-coupon', { code, amount });
+  const used = async () => (await database().db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used;
+
+  test('that holds is answered as the contract has it, however it is typed', async () => {
+    await coupon();
+    const { status, json } = await check(' ten ', 734);
+    expect([status, json]).toEqual([
+      200,
+      { success: true, coupon: { _id: expect.any(String), code: 'TEN', discount: 10, discountType: 'Percentage' } },
+    ]);
+  });
+
+  test('of a flat amount is answered in rupees', async () => {
+    await coupon({ flat: 200 });
+    expect((await check('TEN', 734)).json.coupon).toMatchObject({ discount: 200, discountType: 'Flat Amount' });
+  });
+
+  test.each<[string, Partial<CouponRecord>, string, number]>([
+    ['has ended', { until: new Date('2026-11-21T09:59:59Z') }, 'coupon-ended', 409],
+    ['has not begun', { from: new Date('2026-11-21T10:00:01Z') }, 'coupon-not-begun', 409],
+    ['is for larger orders', { min: 735 }, 'coupon-minimum', 409],
+    ['is another', { code: 'OTHER' }, 'unknown-coupon', 404],
+  ])('that %s is refused, also when ordering', async (_, record, code, status) => {
+    await coupon(record);
+    const answer = await check('TEN', 734);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(answer.json.message).not.toBe('');
+    const placed = await till.place([WHITE_S], { coupon: 'TEN' });
+    expect([placed.status, placed.json.code, placed.json.reason]).toEqual([409, 'coupon-refused', code]);
+    expect(placed.json).toMatchObject({ changed: ['coupon'], figures: { coupon: null, payable: 697 } });
+  });
+
+  test('switched off has ended', async () => {
+    await coupon();
+    await database().db.updateTable('coupon').set({ active: false }).execute();
+    expect((await check('TEN', 734)).json.code).toBe('coupon-ended');
+  });
+
+  test('is taken off the order and counted', async () => {
+    await coupon({ uses: 1 });
+    const { json } = await till.place([WHITE_S], { coupon: 'ten' });
+    // 734 - 73 = 661, less 5% = 33
+    expect(json.data.amount).toBe(62_800);
+    expect(await used()).toBe(1);
+    expect(await till.order(json.orderId)).toMatchObject({
+      couponCode: 'TEN',
+      couponDiscount: 73,
+      prepaidDiscount: 33,
+    });
+    expect((await check('TEN', 734)).json.code).toBe('coupon-used-up');
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('that covers everything places the order at once', async () => {
+    await coupon({ flat: 5000 });
+    const { json } = await till.place([WHITE_S], { coupon: 'TEN' });
+    expect(json).toMatchObject({ data: { id: '', amount: 0 }, status: 'Placed' });
+    expect(await till.order(json.orderId)).toMatchObject({ orderTotalAmount: 0, couponDiscount: 734 });
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('used by twenty at once is used no more often than it may be', async () => {
+    await coupon({ uses: 3 });
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, (_, of) =>
+        till.bodyFor([WHITE_S], { coupon: 'TEN', of: of + 1, email: `c${of}@example.com` }),
+      ),
+    );
+    const answers = await Promise.all(bodies.map((body) => till.create(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const { json } of answers.filter(({ status }) => status !== 200))
+      expect([json.code, json.reason]).toEqual(['coupon-refused', 'coupon-used-up']);
+    expect(await used()).toBe(3);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('for one use a customer is one use, also twice at once and in other letters', async () => {
+    await coupon({ usesPerEmail: 1 });
+    const emails = ['asha@example.com', 'ASHA@example.com', 'Asha@Example.com'];
+    const bodies = await Promise.all(
+      emails.map((email, of) => till.bodyFor([WHITE_S], { coupon: 'TEN', of: of + 1, email })),
+    );
+    const answers = await Promise.all(bodies.map((body) => till.create(body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('coupon-used-by-you');
+    const ravi = await till.place([WHITE_S], { coupon: 'TEN', of: 9, email: 'ravi@example.com' });
+    expect(ravi.status).toBe(200);
+    expect([await used(), await till.mistakes()]).toEqual([2, []]);
+  });
+
+  describe('comes back', () => {
+    beforeEach(() => coupon({ uses: 1, usesPerEmail: 1 }));
+
+    test('with an order that is never paid', async () => {
+      await till.place([WHITE_S], { coupon: 'TEN' });
+      till.later(31);
+      await sweepOrders(till.parts);
+      expect(await used()).toBe(0);
+      expect((await till.place([WHITE_S], { coupon: 'TEN' })).status).toBe(200);
+    });
+
+    test('with an order that is canceled', async () => {
+      const id = await till.buy([WHITE_S], { coupon: 'TEN' });
+      await till.cancel(id);
+      expect([await used(), await till.mistakes()]).toEqual([0, []]);
+    });
+
+    test('and is not there for a late payment once somebody else has it: the money goes back', async () => {
+      const { json } = await till.place([WHITE_S], { coupon: 'TEN' });
+      till.later(31);
+      await sweepOrders(till.parts);
+      await till.buy([WHITE_S], { coupon: 'TEN', email: 'ravi@example.com', of: 2 });
+      const answer = await till.verify(json, await till.pay(json));
+      expect([answer.status, answer.json.code]).toEqual([409, 'refund-due']);
+      expect(await till.statusOf(json.orderId)).toBe('Refund due');
+      expect([await used(), await till.mistakes()]).toEqual([1, []]);
+    });
+  });
+
+  test('is not lost by an order refused for another reason', async () => {
+    await coupon({ uses: 1 });
+    await till.place([WHITE_S], { coupon: 'TEN', over: { amount: 1 } });
+    await till.place([{ ...WHITE_S, quantity: 101 }], { coupon: 'TEN' });
+    expect(await used()).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createMail } from '#server/outside/mail.ts';
+import { createMailDelivery } from '#server/outside/mail-delivery.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { startMailServer } from '#tests/kit/server-mail.ts';
+
+const MESSAGE = { to: 'asha@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+
+eachDatabase('mail', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, { contact: { email: 'care@vyayam.example' } });
+    till = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
+  });
+
+  test('of an order says what was bought, for how much, and where it goes', async () => {
+    const id = await till.buy([{ ...DUO, quantity: 2 }, WHITE_S], { mode: 'cod' });
+    const [mail] = await till.mails();
+    expect(mail).toMatchObject({
+      recipient: 'asha@example.com',
+      state: 'kept',
+      subject: `Your Vyayam order ${id.slice(0, 8)} is placed`,
+    });
+    for (const part of [
+      'Dear Asha Rao,',
+      '2 x Tee and Mat (Training Tee White S; Yoga Mat Teal Std)',
+      '1 x Training Tee (White, S)',
+      'Subtotal: Rs. 1,734',
+      'Shipping: Rs. 50',
+      'Total including GST: Rs. 1,784',
+      'Advance paid: Rs. 89',
+      'To pay on delivery: Rs. 1,695',
+      '12 MG Road, Pune, Maharashtra, 411001, India',
+      'care@vyayam.example',
+      `https://shop.example/order-success?orderId=${id}`,
+    ])
+      expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain(`<a href="https://shop.example/order-success?orderId=${id}">`);
+  });
+
+  test('lets nothing a shopper typed become HTML', async () => {
+    const body = await till.bodyFor([WHITE_S]);
+    Object.assign(body.userData, { shipping_name: '<img src=x onerror=alert(1)> & "Co"' });
+    const { json } = await till.create(body);
+    await till.verify(json, await till.pay(json));
+    const [mail] = await till.mails();
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;');
+    expect(mail?.text).toContain('<img src=x');
+  });
+
+  test('is not there when what it tells about did not happen', async () => {
+    const { mail } = till.parts;
+    const doomed = database()
+      .db.transaction()
+      .execute(async (tx) => {
+        await mail.send(MESSAGE, { within: tx });
+        throw new Error('undone for a test');
+      });
+    await expect(doomed).rejects.toThrow('undone');
+    expect(await till.mails()).toEqual([]);
+  });
+
+  test('of one name is sent once', async () => {
+    const { mail } = till.parts;
+    await Promise.all([1, 2, 3].map(() => mail.send(MESSAGE, { once: 'greeting' })));
+    expect(await till.mails()).toHaveLength(1);
+  });
+
+  describe('with a mail server', () => {
+    let server: Awaited<ReturnType<typeof startMailServer>>;
+    let delivery: ReturnType<typeof createMailDelivery>;
+    beforeEach(async () => {
+      server = await startMailServer();
+      delivery = createMailDelivery(till.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
+    });
+    afterEach(async () => {
+      delivery.close();
+      await server.stop();
+    });
+    const send = (count = 1) =>
+      Promise.all(Array.from({ length: count }, () => createMail(till.parts, true).send(MESSAGE)));
+    const states = async () => (await till.mails()).map(({ state }) => state);
+
+    test('arrives, as text and as HTML', async () => {
+      await send();
+      expect(await delivery.deliver()).toBe(1);
+      expect(await states()).toEqual(['sent']);
+      const [received] = server.received;
+      expect(received).toMatchObject({ from: 'orders@shop.example', to: ['asha@example.com'] });
+      expect(received?.content).toMatch(/^Message-ID: <[0-9a-f]{32}@shop\.example>/im);
+      for (const type of ['text/plain', 'text/html']) expect(received?.content).toContain(type);
+    });
+
+    test('is sent once by several instances at a time', async () => {
+      await send(25);
+      for (let round = 0; round < 3; round += 1)
+        await Promise.all([delivery.deliver(), delivery.deliver(), delivery.deliver()]);
+      expect(server.received).toHaveLength(25);
+      expect(new Set(await states())).toEqual(new Set(['sent']));
+    });
+
+    test('is tried again when the server would not take it, and given up after a day', async () => {
+      await send();
+      server.refuse(true);
+      expect(await delivery.deliver()).toBe(0);
+      expect(await delivery.deliver()).toBe(0);
+      till.later(1);
+      server.refuse(false);
+      expect(await delivery.deliver()).toBe(1);
+
+      await send();
+      server.refuse(true);
+      for (let hours = 0; hours < 30; hours += 1) {
+        await delivery.deliver();
+        till.later(60);
+      }
+      expect(await states()).toEqual(['sent', 'failed']);
+      expect(server.received).toHaveLength(1);
+    });
+  });
+
+  test('can be read at /dev/mail by a developer, and nowhere else', async () => {
+    await till.parts.mail.send({ ...MESSAGE, subject: 'A <b>bold</b> one' });
+    const page = await till.shop.get('/dev/mail');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('A &#60;b&#62;bold&#60;/b&#62; one');
+    const [mail] = await till.mails();
+    expect((await till.shop.get(`/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
+    for (const env of [{ DEV_PAGES: '0' }, { DATABASE_URL: 'postgres:///shop' }, { HOST: '0.0.0.0' }]) {
+      const open = openTestApp(database().db, { config: readConfig(env) });
+      expect((await open.get('/dev/mail')).text).not.toContain('bold');
+    }
+  });
+});

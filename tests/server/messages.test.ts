@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+
+const WRITTEN = {
+  firstname: 'Asha',
+  lastname: 'Rao',
+  email: 'Asha@Example.com',
+  countrycode: '+91',
+  phoneNo: '9876543210',
+  message: 'Does the <b>mat</b> come in green?',
+};
+
+eachDatabase('a message to the shop', (database) => {
+  let shop: TestApp;
+  const send = (body: object, headers: Record<string, string> = {}) =>
+    shop.call('POST', '/api/send-message', { body, headers });
+  const stored = () => database().db.selectFrom('message').selectAll().execute();
+  const mails = () => database().db.selectFrom('mail').selectAll().execute();
+
+  beforeEach(async () => {
+    const { db } = database();
+    shop = openTestApp(db);
+    const value = JSON.stringify({ email: 'care@shop.example' });
+    await db
+      .insertInto('setting')
+      .values({ key: 'contact', value })
+      .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
+      .execute();
+  });
+
+  test('is kept and mailed to the shop, its words escaped', async () => {
+    const { status, json } = await send(WRITTEN);
+    expect([status, json]).toMatchObject([200, { success: true, message: 'Message send successfully' }]);
+    expect(await stored()).toMatchObject([
+      { firstname: 'Asha', lastname: 'Rao', email: 'asha@example.com', phone_no: '9876543210', created_at: NOW },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: 'care@shop.example', subject: 'Message from Asha Rao' });
+    expect(mail?.text).toContain('+91 9876543210');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  test('is one message however often the same call arrives', async () => {
+    const once = { 'idempotency-key': '"a-message-of-asha"' };
+    await send(WRITTEN, once);
+    const { status } = await send(WRITTEN, once);
+    expect(status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('needs no last name', async () => {
+    const { lastname: _, ...rest } = WRITTEN;
+    expect((await send(rest)).status).toBe(200);
+  });
+
+  describe('is refused, and what was sent is not repeated,', () => {
+    test.each([
+      ['firstname', { firstname: '  ' }],
+      ['email', { email: 'asha at home' }],
+      ['countrycode', { countrycode: 'IN' }],
+      ['phoneNo', { phoneNo: '987654321' }],
+      ['phoneNo', { phoneNo: '9876543210123' }],
+      ['message', { message: '' }],
+      ['message', { message: 'a'.repeat(5001) }],
+    ])('when %s is not right', async (path, wrong) => {
+      const { status, json, text } = await send({ ...WRITTEN, ...wrong });
+      expect([status, json.code, json.errors[0].path]).toEqual([400, 'invalid-input', path]);
+      expect(text).not.toContain('asha at home');
+      expect(await stored()).toEqual([]);
+    });
+  });
+
+  test('is taken ten times an hour from one address, and no more', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await send(WRITTEN)).status).toBe(200);
+    const { status, json, headers } = await send(WRITTEN);
+    expect([status, json.code]).toEqual([429, 'too-many-tries']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await stored()).toHaveLength(10);
+  });
+
+  test('needs the key of the shop', async () => {
+    expect((await send(WRITTEN, { 'auth-key': '' })).status).toBe(401);
+  });
+
+  test('is kept when the shop has no address of its own', async () => {
+    await database().db.deleteFrom('setting').where('key', '=', 'contact').execute();
+    expect((await send(WRITTEN)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+});

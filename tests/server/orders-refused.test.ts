@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Checkout,
+  DUO,
+  MAT_TEAL,
+  openCheckout,
+  putSettings,
+  TEE_WHITE_S,
+  WHITE_S,
+} from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+eachDatabase('an order', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+  });
+
+  describe('is refused with the fresh figures', () => {
+    test.each([
+      ['a tampered amount', { amount: 100 }, ['amount']],
+      ['a tampered total', { total: 1 }, ['total']],
+      ['shipping left out', { shippingCharges: 12 }, ['shipping']],
+      ['all of them', { amount: 1, total: 1, shippingCharges: 1 }, ['shipping', 'total', 'amount']],
+    ])('for %s', async (_, over, changed) => {
+      const { status, json } = await till.place([WHITE_S], { over });
+      expect([status, json.code, json.changed]).toEqual([409, 'figures-changed', changed]);
+      expect(json.figures).toEqual({
+        lines: [
+          {
+            product_id: 'tee',
+            productName: 'Training Tee',
+            color: 'White',
+            size: 'S',
+            quantity: 1,
+            price: 734,
+            total: 734,
+            stock: 5,
+          },
+        ],
+        coupon: null,
+        subtotal: 734,
+        shipping: 0,
+        couponDiscount: 0,
+        prepaidDiscount: 37,
+        payable: 697,
+        advance: 0,
+        balance: 0,
+        dueNow: 697,
+      });
+      expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
+      expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([]);
+    });
+
+    test('when a price has changed, line by line if the page says what it showed', async () => {
+      const body = await till.bodyFor([{ ...WHITE_S }]);
+      await database().db.updateTable('product').set({ sale_price_paise: 80_000 }).where('id', '=', 'tee').execute();
+      expect((await till.create(body)).json).toMatchObject({
+        code: 'figures-changed',
+        changed: ['total', 'amount'],
+        figures: { lines: [{ price: 840 }], dueNow: 798 },
+      });
+      const shown = { ...body, productData: [{ ...WHITE_S, quantity: 1, price: 734 }] };
+      expect((await till.create(shown)).json.changed).toEqual(['price', 'total', 'amount']);
+    });
+
+    test('but takes the total without the prepaid discount, as SPEC 9 may be read', async () => {
+      expect((await till.place([WHITE_S], { over: { total: 734 } })).status).toBe(200);
+    });
+
+    test('when there is not enough, with the names', async () => {
+      const { status, json } = await till.place([
+        { ...WHITE_S, quantity: 6 },
+        { product_id: 'mat', color: 'Teal', size: 'Std' },
+      ]);
+      expect([status, json.code, json.message]).toEqual([
+        409,
+        'out-of-stock',
+        'There is not enough left of Training Tee',
+      ]);
+      expect(json.products).toEqual([
+        { product_id: 'tee', productName: 'Training Tee', color: 'White', size: 'S', quantity: 6, stock: 5 },
+      ]);
+      expect(json.figures.lines[1].stock).toBe(3);
+      expect(await till.stockOf(MAT_TEAL)).toBe(3);
+    });
+
+    test('when two lines together want more than there is', async () => {
+      const { json } = await till.place([
+        { ...WHITE_S, quantity: 4 },
+        { ...DUO, quantity: 2 },
+      ]);
+      expect([json.code, json.products.map(({ productName }: { productName: string }) => productName)]).toEqual([
+        'out-of-stock',
+        ['Training Tee', 'Tee and Mat'],
+      ]);
+    });
+
+    test('when nothing is left', async () => {
+      const { json } = await till.place([{ product_id: 'tee', color: 'Black', size: 'M' }]);
+      expect(json.message).toBe('Training Tee is out of stock');
+    });
+  });
+
+  test.each([
+    ['an unknown product', [{ product_id: 'gone' }], 'unknown-product'],
+    ['an unknown colour', [{ ...WHITE_S, color: 'Pink' }], 'unknown-option'],
+    ['no choice', [{ product_id: 'tee' }], 'options-missing'],
+    ['a combo without choices', [{ product_id: 'duo', comboProducts: [] }], 'options-missing'],
+  ])('of %s is refused', async (_, lines, code) => {
+    const { status, json } = await till.place(lines);
+    expect([status, json.code]).toEqual([422, code]);
+  });
+
+  test('by COD is refused while COD is switched off', async () => {
+    await putSettings(database().db, { cod: { isCodEnabled: false } });
+    const { status, json } = await till.place([WHITE_S], { mode: 'cod' });
+    expect([status, json.code]).toEqual([409, 'cod-off']);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+eachDatabase('an unpaid order', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+  });
+
+  test('placed anew by the same session gives back what the first attempt held', async () => {
+    await database().db.updateTable('variant').set({ stock: 1 }).where('id', '=', TEE_WHITE_S).execute();
+    const first = await till.place([WHITE_S]);
+    const second = await till.place([WHITE_S]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await till.statusOf(first.json.orderId)).toBe('Expired');
+    expect((await till.place([WHITE_S], { of: 2 })).json.code).toBe('out-of-stock');
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('placed anew after a payment whose answer was lost is refused: nobody pays twice', async () => {
+    const first = await till.place([WHITE_S]);
+    await till.pay(first.json);
+    const second = await till.place([WHITE_S]);
+    expect([second.status, second.json.code, second.json.orderId]).toEqual([409, 'already-paid', first.json.orderId]);
+    expect(await till.statusOf(first.json.orderId)).toBe('Placed');
+    expect((await till.place([WHITE_S])).status).toBe(200);
+  });
+
+  describe('that nobody pays', () => {
+    test('gives its stock back after its time and not before', async () => {
+      const { json } = await till.place([WHITE_S]);
+      till.later(29);
+      await sweepOrders(till.parts);
+      expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
+      till.later(1);
+      expect(await sweepOrders(till.parts)).toEqual({ asked: 1, paid: 0, released: 1 });
+      expect([await till.stockOf(TEE_WHITE_S), await till.statusOf(json.orderId)]).toEqual([5, 'Expired']);
+      expect(await till.mistakes()).toEqual([]);
+    });
+
+    test('keeps it while somebody is paying, and while the provider cannot be asked', async () => {
+      const { payments } = till.parts;
+      await till.place([WHITE_S]);
+      till.later(31);
+      const silent = {
+        ...till.parts,
+        payments: {
+          ...payments,
+          listPayments: () => Promise.reject(new PaymentsError('unreachable', { call: 'test' })),
+        },
+      };
+      expect((await sweepOrders(silent)).released).toBe(0);
+      till.later(5);
+      const paying = { id: 'pay_1', orderId: '', amountPaise: 1, refundedPaise: 0, status: 'created' } as const;
+      const busy = { ...till.parts, payments: { ...payments, listPayments: async () => [paying] } };
+      expect((await sweepOrders(busy)).released).toBe(0);
+      till.later(15);
+      expect((await sweepOrders(busy)).released).toBe(1);
+    });
+
+    test('is swept once by several instances at a time', async () => {
+      for (let of = 1; of <= 3; of += 1) await till.place([WHITE_S], { of });
+      till.later(31);
+      const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOrders(till.parts)));
+      expect(swept.reduce((sum, { released }) => sum + released, 0)).toBe(3);
+      expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
+    });
+  });
+});

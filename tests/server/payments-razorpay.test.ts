@@ -1,0 +1,177 @@
+// The real provider's make against a local server that behaves as its documentation says.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { createRazorpay } from '#server/outside/razorpay.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { startRazorpay } from '#tests/kit/server-razorpay.ts';
+
+const database = onePglite();
+let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
+let till: Checkout;
+beforeEach(async () => {
+  await putGoods(database().db, SMALL_SHOP);
+  await putSettings(database().db, {});
+  razorpay = await startRazorpay();
+  till = openCheckout(database().db, { payments: createRazorpay(razorpay.access) });
+});
+afterEach(() => razorpay.stop());
+
+const tell = (hook: ReturnType<typeof razorpay.webhook>) =>
+  till.shop.call('POST', '/api/webhooks/razorpay', { body: hook.body, headers: hook.headers });
+
+describe('with the real provider', () => {
+  test('an order is opened in paise with our id as its receipt, and the page learns the key and the script', async () => {
+    const { json } = await till.place([WHITE_S]);
+    expect(razorpay.orders.get(json.data.id)).toMatchObject({ amount: 69_700, currency: 'INR', receipt: json.orderId });
+    expect(json).toMatchObject({
+      data: { amount: 69_700, currency: 'INR' },
+      keyId: razorpay.access.keyId,
+      checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+    });
+    const config = await till.shop.get('/api/payment-config');
+    expect(config.json).toMatchObject({ keyId: razorpay.access.keyId, isTest: false });
+  });
+
+  test('a payment is verified and placed', async () => {
+    const { json } = await till.place([WHITE_S]);
+    expect((await till.verify(json, razorpay.pay(json.data.id))).status).toBe(200);
+    expect(await till.statusOf(json.orderId)).toBe('Placed');
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('a payment that was only authorized is captured on the way', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const result = razorpay.pay(json.data.id, 'authorized');
+    expect((await till.verify(json, result)).status).toBe(200);
+    expect(razorpay.payments.get(result.razorpay_payment_id)?.status).toBe('captured');
+  });
+
+  test('a signed payment that failed after all is not taken for money', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const answer = await till.verify(json, razorpay.pay(json.data.id, 'failed'));
+    expect([answer.status, answer.json.code]).toEqual([409, 'payment-failed']);
+    expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+  });
+
+  test('a payment under way is asked about again, under the same key', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const result = razorpay.pay(json.data.id, 'created');
+    const first = await till.verify(json, result, { key: 'one' });
+    expect([first.status, first.json.code]).toEqual([503, 'payment-not-settled']);
+    const payment = razorpay.payments.get(result.razorpay_payment_id);
+    if (payment) payment.status = 'captured';
+    expect((await till.verify(json, result, { key: 'one' })).status).toBe(200);
+  });
+
+  test.each(['payment.captured', 'order.paid'])('the webhook %s finishes an order, once', async (event) => {
+    const { json } = await till.place([WHITE_S]);
+    const { razorpay_payment_id } = razorpay.pay(json.data.id);
+    const hook = razorpay.webhook(event, razorpay_payment_id, { id: 'evt_1' });
+    expect((await tell(hook)).json.taken).toBe('settled');
+    expect((await tell(hook)).json.taken).toBe('known');
+    expect(await till.statusOf(json.orderId)).toBe('Placed');
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('the webhook payment.failed is noted, and the same payment may still succeed', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const { razorpay_payment_id } = razorpay.pay(json.data.id, 'failed');
+    expect((await tell(razorpay.webhook('payment.failed', razorpay_payment_id))).json.taken).toBe('noted');
+    expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+    await tell(razorpay.webhook('payment.captured', razorpay_payment_id));
+    expect(await till.statusOf(json.orderId)).toBe('Placed');
+    await tell(razorpay.webhook('payment.failed', razorpay_payment_id));
+    expect([await till.statusOf(json.orderId), await till.mistakes()]).toEqual(['Placed', []]);
+  });
+
+  test('a webhook with a changed body, another secret or none is turned away', async () => {
+    const { json } = await till.place([WHITE_S]);
+    const { razorpay_payment_id } = razorpay.pay(json.data.id);
+    const hook = razorpay.webhook('payment.captured', razorpay_payment_id);
+    const forged = [
+      { ...hook, body: hook.body.replace('69700', '69701') },
+      { ...hook, body: `${hook.body} ` },
+      razorpay.webhook('payment.captured', razorpay_payment_id, { secret: razorpay.access.keySecret }),
+      { ...hook, headers: { ...hook.headers, 'x-razorpay-signature': '' } },
+    ];
+    for (const one of forged) expect((await tell(one)).json.code).toBe('bad-signature');
+    expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+  });
+
+  test('without a webhook secret webhooks are off', async () => {
+    const { webhookSecret: _, ...access } = razorpay.access;
+    const off = openCheckout(database().db, { payments: createRazorpay(access) });
+    const hook = razorpay.webhook('payment.captured', 'pay_x');
+    const answer = await off.shop.call('POST', '/api/webhooks/razorpay', { body: hook.body, headers: hook.headers });
+    expect([answer.status, answer.json.code]).toEqual([503, 'webhooks-off']);
+  });
+
+  test('a lost payment is found by the reconciliation', async () => {
+    const { json } = await till.place([WHITE_S]);
+    razorpay.pay(json.data.id);
+    till.later(4);
+    expect(await sweepOrders(till.parts)).toEqual({ asked: 1, paid: 1, released: 0 });
+    expect(await till.statusOf(json.orderId)).toBe('Placed');
+  });
+
+  test('a cancellation refunds once, even when the answer to the refund is lost', async () => {
+    const id = await till
+      .place([WHITE_S])
+      .then(async ({ json }) => (await till.verify(json, razorpay.pay(json.data.id))).json.data._id);
+    razorpay.answers('not JSON');
+    expect((await till.cancel(id)).status).toBe(200);
+    expect(razorpay.refunds.size).toBe(1);
+    expect((await till.order(id)).payment.status).toBe('refund due');
+    razorpay.answers('as documented');
+    till.later(10);
+    expect(await sendRefunds(till.parts)).toBe(1);
+    expect(razorpay.refunds.size).toBe(1);
+    expect([...razorpay.payments.values()][0]?.amount_refunded).toBe(69_700);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test.each(['error 500', 'not JSON', 'silence'] as const)(
+    'that answers with %s, an order can be tried again',
+    async (how) => {
+      const body = await till.bodyFor([WHITE_S]);
+      razorpay.answers(how);
+      const { status, json } = await till.create(body, 'one');
+      expect([status, json.code]).toEqual([503, 'payment-unavailable']);
+      razorpay.answers('as documented');
+      expect((await till.create(body, 'one')).status).toBe(200);
+      expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
+    },
+  );
+
+  test('that knows our keys no more, an order fails and says nothing of it', async () => {
+    const payments = createRazorpay({ ...razorpay.access, keySecret: 'wrong-secret' });
+    const wrong = openCheckout(database().db, { payments });
+    const { status, json, text } = await wrong.place([WHITE_S]);
+    expect([status, json.code]).toEqual([502, 'payment-refused']);
+    expect(text).not.toMatch(/auth|key|secret/i);
+    expect(await wrong.stockOf(TEE_WHITE_S)).toBe(5);
+  });
+
+  test('the policy lets its hosts in; with the test gateway it does not', async () => {
+    const policyOf = async ({ shop }: Checkout) => (await shop.get('/health')).headers;
+    const headers = await policyOf(till);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://checkout.razorpay.com;");
+    expect(headers.get('content-security-policy')).toContain('frame-src https://api.razorpay.com');
+    expect(headers.get('permissions-policy')).toContain('payment=(self "https://api.razorpay.com"');
+    const embedded = await policyOf(openCheckout(database().db));
+    expect(embedded.get('content-security-policy')).not.toContain('razorpay');
+    expect((await till.shop.get('/pay/checkout.js')).headers.get('content-type')).not.toContain('javascript');
+  });
+
+  test('an order of the other make is left alone', async () => {
+    const embedded = openCheckout(database().db);
+    const { json } = await embedded.place([WHITE_S]);
+    till.later(31);
+    expect(await sweepOrders(till.parts)).toEqual({ asked: 1, paid: 0, released: 0 });
+    expect((await embedded.verify(json, await embedded.pay(json))).status).toBe(200);
+    expect(razorpay.calls).toEqual([]);
+  });
+});
