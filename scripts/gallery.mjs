@@ -73,7 +73,7 @@ async function take(browser, origin, shot, size) {
   if (shot.fails) await page.route(shot.fails, (route) => route.fulfill({ status: 500, json: { success: false } }));
   // Never answered: the context ends first.
   if (shot.holds) await page.route(shot.holds, () => undefined);
-  const file = `${shot.name.replace(/\W+/g, '-').toLowerCase()}--${size}.jpg`;
+  const file = `${shot.name.replace(/\W+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'home'}--${size}.jpg`;
   let trouble = '';
   try {
     await page.goto(origin + shot.path);

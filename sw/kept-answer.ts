@@ -15,12 +15,22 @@ export interface Kept {
 
 /** What is stored under a key, however old; undefined for nothing. */
 export async function readKept(cacheName: string, key: string): Promise<Kept | undefined> {
-  return withAge(await caches.match(key, { cacheName, ignoreVary: true }));
+  return withAge(await match(key, { cacheName }));
 }
 
 /** Another width of a picture that is not here is better than none. */
 export async function readOtherWidth(rule: PictureRule, key: string): Promise<Kept | undefined> {
-  return withAge(await caches.match(key, { cacheName: rule.cache, ignoreVary: true, ignoreSearch: true }));
+  return withAge(await match(key, { cacheName: rule.cache, ignoreSearch: true }));
+}
+
+/** A Cache Storage that is broken is an empty one: the network is still there. */
+async function match(key: string, options: MultiCacheQueryOptions): Promise<Response | undefined> {
+  try {
+    return await caches.match(key, { ignoreVary: true, ...options });
+  } catch (error) {
+    log.warn('the caches cannot be read', error);
+    return undefined;
+  }
 }
 
 function withAge(response: Response | undefined): Kept | undefined {

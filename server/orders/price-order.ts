@@ -1,5 +1,5 @@
 // What an order costs, from the shop's own products and settings, through the one quote function (src/domain/quote.ts).
-import { readSetting } from '#server/catalogue/read-setting.ts';
+import { readSetting, type Setting } from '#server/catalogue/read-setting.ts';
 import { type CouponFault, findCoupon, judgeCoupon, wireCoupon } from '#server/coupons/judge-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
@@ -14,20 +14,36 @@ export interface PricedOrder {
   fault: CouponFault | null;
 }
 
+/** What the prices of an order depend on beside its goods. */
+export interface TillRules {
+  mode: 'online' | 'cod';
+  shipping: Setting<'shipping'>;
+  prepaid: Setting<'discount'>;
+  coupon: Row<'coupon'> | null;
+}
+
 export async function priceOrder(
   db: Db,
   order: { lines: readonly OrderedLine[]; mode: 'online' | 'cod'; couponCode: string; now: Date },
 ): Promise<PricedOrder> {
+  const { lines, mode, couponCode, now } = order;
   const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
-  const lines = order.lines.map(({ product, quantity }) => ({
+  const rules: TillRules = { mode, shipping, prepaid, coupon: null };
+  const plain = quoteLines(lines, rules);
+  if (couponCode.trim() === '') return { lines, quote: plain, coupon: null, fault: null };
+  const coupon = await findCoupon(db, couponCode);
+  const fault = judgeCoupon(coupon, { totalPaise: plain.subtotal + plain.shipping, now });
+  if (!coupon || fault) return { lines, quote: plain, coupon: null, fault };
+  return { lines, quote: quoteLines(lines, { ...rules, coupon }), coupon, fault: null };
+}
+
+export function quoteLines(
+  lines: readonly Pick<OrderedLine, 'product' | 'quantity'>[],
+  { mode, shipping, prepaid, coupon }: TillRules,
+): Quote {
+  const priced = lines.map(({ product, quantity }) => ({
     product: { salePrice: Number(product.salePrice), gst: Number(product.gst ?? 0) },
     quantity,
   }));
-  const given = { lines, mode: order.mode, shipping, prepaid };
-  const plain = quote({ ...given, coupon: null });
-  if (order.couponCode.trim() === '') return { lines: order.lines, quote: plain, coupon: null, fault: null };
-  const coupon = await findCoupon(db, order.couponCode);
-  const fault = judgeCoupon(coupon, { totalPaise: plain.subtotal + plain.shipping, now: order.now });
-  if (!coupon || fault) return { lines: order.lines, quote: plain, coupon: null, fault };
-  return { lines: order.lines, quote: quote({ ...given, coupon: wireCoupon(coupon) }), coupon, fault: null };
+  return quote({ lines: priced, mode, shipping, prepaid, coupon: coupon && wireCoupon(coupon) });
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPolicy } from '#src/features/policies/privacy-policy.tsx';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/privicy-policy')({
-  component: RouteComponent,
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(contactDetailsQuery(api));
+  },
+  head: () => pageTitle('Privacy policy'),
+  component: PrivacyPolicy,
 });
-
-function RouteComponent() {
-  return <div>Hello "/privicy-policy"!</div>;
-}

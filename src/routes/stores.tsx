@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#src/features/site/coming-page.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
+import { storesQuery } from '#src/features/stores/stores-query.ts';
+import { StoresScreen } from '#src/features/stores/stores-screen.tsx';
 
 export const Route = createFileRoute('/stores')({
+  loader: ({ context: { api, queryClient } }) => {
+    void queryClient.prefetchQuery(storesQuery(api));
+  },
   head: () => pageTitle('Our Offline Stores'),
-  component: () => <ComingPage title="Our Offline Stores" text="The list of our stores opens here soon." icon="pin" />,
+  component: StoresScreen,
 });

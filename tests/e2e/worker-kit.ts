@@ -61,3 +61,19 @@ export async function findUpdate(page: Page): Promise<void> {
     })
     .toBe(true);
 }
+
+/** Makes every kept answer that much older. */
+export const ageKept = (page: Page, cacheName: string, byMs: number) =>
+  page.evaluate(
+    async ([name, ms]) => {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (!answer) continue;
+        const headers = new Headers(answer.headers);
+        headers.set('x-sw-cached-at', String(Number(headers.get('x-sw-cached-at')) - ms));
+        await cache.put(request, new Response(await answer.blob(), { headers }));
+      }
+    },
+    [cacheName, byMs] as const,
+  );

@@ -1,26 +1,10 @@
 // The rules of the table (sw/cache-rules.ts) in a real browser: age, order of asking, and how old a price is shown to be.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
+import { ageKept, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** Makes every kept answer that much older. */
-const age = (page: Page, cacheName: string, byMs: number) =>
-  page.evaluate(
-    async ([name, ms]) => {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (!answer) continue;
-        const headers = new Headers(answer.headers);
-        headers.set('x-sw-cached-at', String(Number(headers.get('x-sw-cached-at')) - ms));
-        await cache.put(request, new Response(await answer.blob(), { headers }));
-      }
-    },
-    [cacheName, byMs] as const,
-  );
 
 /** One call as the page makes it: its status, when it was kept, and how long it took. */
 const call = (page: Page, path: string) =>
@@ -40,7 +24,7 @@ test('settings come from the device at once and are asked for again behind; past
   host.asked();
   expect(await call(shop.page, '/api/get-categories')).toMatchObject({ status: 200, isKept: true });
   await expect.poll(() => host.asked()).toContain('/api/get-categories');
-  await age(shop.page, 'settings-v1', 2 * DAY);
+  await ageKept(shop.page, 'settings-v1', 2 * DAY);
   expect(await call(shop.page, '/api/get-categories')).toMatchObject({ status: 200, isKept: false });
 });
 
@@ -59,7 +43,7 @@ test('past the hard age an answer counts for nothing while the shop can be reach
   const visit = await visitOnce();
   const { page } = visit.shop;
   await call(page, '/api/cod-status');
-  await age(page, 'figures-v1', 2 * DAY);
+  await ageKept(page, 'figures-v1', 2 * DAY);
   visit.host.setMode('broken');
   expect((await call(page, '/api/cod-status')).status).toBe(500);
   await loseNetwork(visit);
@@ -84,7 +68,7 @@ test('personal calls and the checkout gate go past every cache', async () => {
 test('what the page keeps takes its age from the worker, so that an old answer never counts as new', async () => {
   const visit = await visitOnce('/best-seller');
   const { page } = visit.shop;
-  for (const name of ['listings-v1', 'catalogue-v1']) await age(page, name, 3 * HOUR);
+  for (const name of ['listings-v1', 'catalogue-v1']) await ageKept(page, name, 3 * HOUR);
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('shop-query').onsuccess = resolve)));
   await loseNetwork(visit);
   await page.reload();
@@ -114,8 +98,12 @@ test('the shop can be installed', async () => {
   const { shop } = await visitOnce();
   await isReadyForOffline(shop.page);
   const devtools = await shop.context.newCDPSession(shop.page);
-  const { errors } = await devtools.send('Page.getAppManifest');
+  const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
+  const { screenshots, icons } = JSON.parse(data ?? '{}') as Record<string, { src: string; form_factor?: string }[]>;
+  expect(new Set(screenshots?.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src } of [...(screenshots ?? []), ...(icons ?? [])])
+    expect((await fetch(new URL(src, shop.origin))).status, src).toBe(200);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
 });

@@ -20,6 +20,9 @@ const FRAME: Record<string, Answer> = {
     ],
   },
   'GET /get-socialLinks': { data: [{ fburl: 'https://facebook.example/vyayam' }] },
+  'GET /get-contactInfo': {
+    data: [{ email: 'care@shop.example', phoneNumber: '+91 20 0000 1170', whatsappNumber: '+91 00000 11700' }],
+  },
   'GET /get-cart': { cartItems: [] },
   'GET /get-wishlist': { wishlistItems: [] },
   'GET /products': { data: [] },

@@ -30,6 +30,7 @@ export interface SentRequest extends ModelRequest {
   scope: string;
   /** Monotonic. */
   at: number;
+  url: string;
   rawBody: string | undefined;
   /** The turn it belongs to; the oracle fills it in. */
   epoch: number;
@@ -51,7 +52,7 @@ export class VirtualNetwork {
   late = 0;
   #used = 0;
   #isFair = false;
-  readonly #seenKeys = new Set<string>();
+  readonly #seen = new Set<string>();
   readonly #parts: NetworkParts;
 
   constructor(parts: NetworkParts) {
@@ -87,14 +88,13 @@ export class VirtualNetwork {
     return this.#isPossible(fate, request) ? fate : { do: 'ok', ms: USUAL_MS };
   }
 
-  /** A final refusal of a request that had its effect before would be a lie no server tells. */
-  #isPossible(fate: Fate, { key, method }: SentRequest): boolean {
-    const isFirst = key === undefined || !this.#seenKeys.has(key);
-    if (key !== undefined) this.#seenKeys.add(key);
-    if (fate.do !== 'status') return true;
-    return (
-      fate.status < 400 || fate.status >= 500 || [401, 408, 429].includes(fate.status) || (isFirst && method !== 'GET')
-    );
+  /** A final refusal of what an earlier copy did, or may yet do, would be a lie no server tells. */
+  #isPossible(fate: Fate, { key, method, url, rawBody }: SentRequest): boolean {
+    const name = key ?? `${method} ${url} ${rawBody}`;
+    const isFirst = !this.#seen.has(name) && (key !== undefined || this.late === 0);
+    this.#seen.add(name);
+    if (fate.do !== 'status' || fate.status >= 500 || [401, 408, 429].includes(fate.status)) return true;
+    return isFirst && method !== 'GET';
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
@@ -169,6 +169,7 @@ function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Se
     query,
     body,
     rawBody,
+    url,
     epoch: 0,
     method: init.method ?? 'GET',
     path: pathname.replace(/^\/api/, ''),

@@ -104,8 +104,15 @@ export class Oracle {
     if (agent.isInMemory) return;
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
     const now = this.docs.get(scope)?.sender.epoch;
+    // An agent that slept may find that it took its own turn from itself; which request is whose cannot be told then.
+    const isClear = agent.freezes === 0 && wallNow !== undefined;
     for (const other of open)
-      if (other.scope === scope && other.epoch === now && this.#isSender(scope, other.agent))
+      if (
+        other.scope === scope &&
+        other.epoch === now &&
+        this.#isSender(scope, other.agent) &&
+        (isClear || other.agent !== agent)
+      )
         throw new Violation('I6', `two requests at once for ${scope} (${agent.name}, ${other.agent.name})`);
     const { failures = 0, failedAt = [] } = this.docs.get(scope)?.net ?? {};
     const since = (wallNow ?? Number.POSITIVE_INFINITY) - Math.max(0, ...failedAt);

@@ -8,6 +8,7 @@
 
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
@@ -205,6 +206,7 @@ export async function putSettings(db: Db, settings: Record<string, object>): Pro
       .values({ key: key as 'cod', value: JSON.stringify(value) })
       .onConflict((clash) => clash.column('key').doUpdateSet({ value: JSON.stringify(value) }))
       .execute();
+  await bumpCatalogueVersion(db);
 }
 
 const USUAL_SETTINGS = {

@@ -13,7 +13,7 @@ import { takeStrayLines, watchConsole } from '#tests/kit/stray-console.ts';
 const TEE = 'Training Tee Black S x 1';
 const MAT = 'Yoga Mat Teal Std x 1';
 const ADDED = 'Product added to cart successfully';
-const ON_DEVICE_ONLY = 'Saved on this device only';
+const ON_DEVICE_ONLY = 'Only on this device';
 
 /** What the story looks at in the stored document (src/offline/doc.ts has the whole). */
 const Stored = v.object({

@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { readProducts } from '#server/catalogue/read-products.ts';
-import { priceOrder } from '#server/orders/price-order.ts';
-import { type OrderedLine, resolveLines } from '#server/orders/resolve-lines.ts';
+import { readSetting } from '#server/catalogue/read-setting.ts';
+import { quoteLines } from '#server/orders/price-order.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { Product } from '#src/contract/product.ts';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
-import { NOW } from '#tests/kit/server-app.ts';
 import { type Checkout, openCheckout, putSettings } from '#tests/kit/server-checkout.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods } from '#tests/kit/server-goods.ts';
@@ -28,7 +27,7 @@ const settings = fc.record({
 });
 const order = fc.record({
   mode: fc.constantFrom('online' as const, 'cod' as const),
-  coupon: fc.constantFrom('', 'P7', 'P33', 'P100', 'F1', 'F199', 'F99999'),
+  coupon: fc.constantFrom('', 'P-7', 'P-33', 'P-100', 'F-1', 'F-199', 'F-99999'),
   lines: fc.array(fc.record({ at: fc.nat(GOODS - 1), quantity: fc.integer({ min: 1, max: 40 }) }), {
     minLength: 1,
     maxLength: 8,
@@ -45,57 +44,39 @@ eachDatabase('figures', (database) => {
       options: { '': ':1000000' },
     }));
     await putGoods(database().db, drafts);
-    for (const percent of [7, 33, 100])
-      await createCoupon(database().db, { code: `P${percent}`.padEnd(3, '0'), percent });
-    for (const flat of [1, 199, 99_999]) await createCoupon(database().db, { code: `F${flat}`.padEnd(3, '0'), flat });
+    for (const percent of [7, 33, 100]) await createCoupon(database().db, { code: `P-${percent}`, percent });
+    for (const flat of [1, 199, 99_999]) await createCoupon(database().db, { code: `F-${flat}`, flat });
     till = openCheckout(database().db);
   });
-  const codeOf = (coupon: string) => (coupon === '' ? '' : coupon.padEnd(3, '0'));
 
   test('of 10,000 random orders are those of the page', async () => {
     const { db } = database();
     const ids = Array.from({ length: GOODS }, (_, index) => `g${index}`);
-    const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value));
-    const page = new Map(
-      overTheWire(await readProducts(db, ids, 'card')).map((one: unknown) => [
-        v.parse(Product, one)._id,
-        v.parse(Product, one),
-      ]),
-    ) as Map<string, v.InferOutput<typeof Product>>;
-    const items = ids.map((product_id) => ({
-      product_id,
-      quantity: 1,
-      color: '',
-      size: '',
-      isCombo: false,
-      comboProducts: [],
-    }));
-    const own = new Map((await resolveLines(db, items)).map((line) => [line.product._id, line]));
+    const stored = new Map((await readProducts(db, ids, 'card')).map((product) => [product._id, product]));
+    const coupons = new Map((await db.selectFrom('coupon').selectAll().execute()).map((row) => [row.code, row]));
+    const { data } = (await till.shop.get('/api/products', { limit: 200 })).json;
+    const seen = new Map(data.map((product: unknown) => v.parse(Product, product)).map(byId));
     const orders = sample(order, 10_000);
-    const disagreeing = [];
+    const disagreeing: QuoteInput[] = [];
     for (const [batch, setting] of sample(settings, 100).entries()) {
       await putSettings(db, setting);
-      const [shipping, prepaid] = [
-        (await till.shop.get('/api/shipping-charges')).json.data[0],
-        (await till.shop.get('/api/get-discount')).json.data,
-      ];
+      const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
+      const shown = {
+        shipping: (await till.shop.get('/api/shipping-charges')).json.data[0],
+        prepaid: (await till.shop.get('/api/get-discount')).json.data,
+      };
       for (const { mode, coupon, lines } of orders.slice(batch * 100, batch * 100 + 100)) {
-        const bought = lines.map(({ at, quantity }) => ({ ...(own.get(`g${at}`) as OrderedLine), quantity }));
-        const server = await priceOrder(db, { lines: bought, mode, couponCode: codeOf(coupon), now: NOW });
-        const input: QuoteInput = {
-          lines: lines.map(({ at, quantity }) => ({
-            product: page.get(`g${at}`) ?? { salePrice: 0, gst: 0 },
-            quantity,
-          })),
-          mode,
-          shipping,
-          prepaid,
-          coupon: wireCoupon(coupon),
-        };
-        if (JSON.stringify(server.quote) !== JSON.stringify(quote(input))) disagreeing.push(input);
+        const bought = lines.flatMap(({ at, quantity }) => ({ product: stored.get(`g${at}`), quantity }));
+        const server = quoteLines(bought as Bought[], { mode, shipping, prepaid, coupon: coupons.get(coupon) ?? null });
+        const cart = lines.map(({ at, quantity }) => ({
+          product: seen.get(`g${at}`),
+          quantity,
+        })) as QuoteInput['lines'];
+        const page: QuoteInput = { lines: cart, mode, ...shown, coupon: wireCoupon(coupon) };
+        if (JSON.stringify(server) !== JSON.stringify(quote(page))) disagreeing.push(page);
       }
     }
-    expect(disagreeing).toEqual([]);
+    expect(disagreeing.slice(0, 1)).toEqual([]);
   });
 
   test('of 200 orders placed are those the page sent', async () => {
@@ -104,17 +85,20 @@ eachDatabase('figures', (database) => {
     const statuses = new Map<number, number>();
     for (const [of, { mode, coupon, lines }] of sample(order, 200).entries()) {
       const bought = lines.map(({ at, quantity }) => ({ product_id: `g${at}`, quantity }));
-      const { status } = await till.place(bought, { mode, coupon: codeOf(coupon), of: of + 1 });
+      const { status } = await till.place(bought, { mode, coupon: coupon, of: of + 1 });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses]).toEqual([[200, 200]]);
     expect(await till.mistakes()).toEqual([]);
-  });
+  }, 180_000);
 });
+
+type Bought = Parameters<typeof quoteLines>[0][number];
+const byId = (product: v.InferOutput<typeof Product>) => [product._id, product] as const;
 
 /** What /check-coupon answers for it. */
 function wireCoupon(coupon: string): QuoteInput['coupon'] {
   if (coupon === '') return null;
-  const discount = Number(coupon.slice(1));
+  const discount = Number(coupon.slice(2));
   return { discount, discountType: coupon.startsWith('F') ? 'Flat Amount' : 'Percentage' };
 }

@@ -236,6 +236,13 @@ describe('pictures', () => {
     expect(await bannerId(await get(BANNERS, dead))).toBe('kept');
   });
 
+  test('caches that cannot be read or written cost the page nothing', async () => {
+    const refuse = () => Promise.reject(new DOMException('broken', 'UnknownError'));
+    vi.stubGlobal('caches', { match: refuse, open: refuse, has: refuse, delete: refuse });
+    expect(await bannerId(await get(BANNERS, banners('shown')))).toBe('shown');
+    expect((await get(BANNERS, dead)).type).toBe('error');
+  });
+
   test('a device that stays full costs the page nothing', async () => {
     caches.beforePut = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     expect(await bannerId(await get(BANNERS, banners('shown')))).toBe('shown');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useLogout } from '#src/features/session/use-logout.ts';
@@ -42,7 +42,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <DashboardLinks onChoose={() => setIsOpen(false)} onLogOut={logOut} />
         </div>
       </Dialog>
-      <div className="min-w-0">{children}</div>
+      {/* A page that also stands alone brings its own margins. */}
+      <div className="min-w-0 [&>.wrap]:p-0">{children}</div>
     </div>
   );
 }
@@ -70,13 +71,13 @@ function Customer() {
  */
 function useCustomerOnly(): boolean {
   const { userToken, contactEmail } = useSession();
-  const navigate = useNavigate();
+  const router = useRouter();
   const isGone = userToken === null;
   const isExpired = isGone && contactEmail !== null;
   useEffect(() => {
     if (!isGone) return;
-    const { pathname, search } = window.location;
-    void navigate({ to: '/login', search: isExpired ? { redirect: pathname + search } : {}, replace: true });
-  }, [isGone, isExpired, navigate]);
+    const { href } = router.state.location;
+    void router.navigate({ to: '/login', search: isExpired ? { redirect: href } : {}, replace: true });
+  }, [isGone, isExpired, router]);
   return !isGone;
 }

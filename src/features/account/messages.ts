@@ -77,6 +77,7 @@ export const help = 'Help';
 export const contactUs = 'Contact Us';
 export const passwordChange = 'Password change';
 export const logOut = 'Log out';
+export const viewProfile = 'View profile';
 export const editProfile = 'Edit profile';
 export const saveProfile = 'Save profile';
 export const cancel = 'Cancel';

@@ -21,7 +21,7 @@ export function SettingsScreen() {
         </Row>
         <Row title={m.profile} text={m.settingsProfile}>
           <Link to="/userdashboard/profile" className={buttonClass({ variant: 'secondary' })}>
-            {m.editProfile}
+            {m.viewProfile}
           </Link>
         </Row>
         <Row title={`${m.settingsEmail} ${contactEmail ?? ''}`} text={m.settingsLogOut}>

@@ -1,11 +1,12 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSync } from '#src/features/session/sync-context.ts';
-import { keep } from '#src/features/sync/keep.ts';
+import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
 import { cartLine, type LineChoices } from '#src/offline/line-payload.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
-import type { CartLine } from './cart-line.ts';
+import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
+import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
+import { showing, type Tap } from './taps.ts';
 
 /** Each resolves to whether the change is kept, once it is durable and its toast is out; none rejects. */
 export interface CartActions {
@@ -28,23 +29,31 @@ export function useCartActions(): CartActions {
     return outbox.cart(await opened());
   };
 
-  const add = (choices: LineChoices, quantity: number) =>
-    keep(async () => (await cart()).add(cartLine(choices), quantity), {
+  const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) =>
+    showing(tap, () => keep(async () => make(await cart()), texts));
+
+  const add = (choices: LineChoices, quantity: number) => {
+    const what = cartLine(choices);
+    const line = lineOfView({ ...what, id: null, qty: quantity, waiting: true });
+    return change({ kind: 'add', line }, (list) => list.add(what, quantity), {
       success: cartMessages.added,
       failure: choices.isCombo ? cartMessages.addComboFailed : cartMessages.addFailed,
     });
+  };
   return {
     addSingle: ({ product, color, size, quantity }) =>
       add({ product, color, size, isCombo: false, comboProducts: [] }, quantity),
     addCombo: ({ product, choices, quantity }) =>
       add({ product, color: '', size: '', isCombo: true, comboProducts: choices }, quantity),
     setQuantity: ({ key }, quantity) =>
-      keep(async () => (await cart()).setQuantity(key, quantity), { failure: cartMessages.updateFailed }),
+      change({ kind: 'set', key, quantity }, (list) => list.setQuantity(key, quantity), {
+        failure: cartMessages.updateFailed,
+      }),
     remove: ({ key }) =>
-      keep(async () => (await cart()).remove(key), {
+      change({ kind: 'remove', key }, (list) => list.remove(key), {
         success: cartMessages.removed,
         failure: cartMessages.removeFailed,
       }),
-    clear: () => keep(async () => (await cart()).clear(), { failure: cartMessages.clearFailed }),
+    clear: () => change({ kind: 'clear' }, (list) => list.clear(), { failure: cartMessages.clearFailed }),
   };
 }

@@ -5,10 +5,11 @@ import { useSync } from '#src/features/session/sync-context.ts';
 import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import { cartReadQuery } from './cart-read-query.ts';
+import { useTaps, withTap } from './taps.ts';
 import { useMirroredCount } from './use-mirrored-count.ts';
 
 export interface Cart {
-  lines: CartLine[];
+  lines: readonly CartLine[];
   /** How many lines: what the badge shows (SPEC 2 Header). */
   count: number;
   /** GST-inclusive. */
@@ -36,7 +37,8 @@ export function useCart({ asks = false }: { asks?: boolean } = {}): Cart {
     await read.refetch();
   };
 
-  const lines = useMemo(() => viewLines.map(lineOfView), [viewLines]);
+  const taps = useTaps();
+  const lines = useMemo(() => taps.reduce(withTap, viewLines.map(lineOfView)), [viewLines, taps]);
   const count = lines.length;
   const isUnknown = !isKnown && count === 0;
   const isAsking = read.isFetching || (read.isPending && status.word !== 'offline');

@@ -37,10 +37,12 @@ export function useCheckout(lines: readonly CartLine[]) {
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
 
+  // What a customer typed stays theirs: it is not saved again as a guest's once they have logged out.
+  const [owner] = useState(customer);
   useEffect(() => {
     if (isPlaced) endDraft();
-    else saveDraft(values, customer);
-  }, [values, customer, isPlaced]);
+    else if (owner === null || owner === customer) saveDraft(values, customer);
+  }, [values, customer, owner, isPlaced]);
 
   // SPEC 4: changing the mode clears the coupon.
   const mode = modeOf(values.payment_mode);

@@ -6,18 +6,16 @@ import { useContactDetails } from './use-contact-details.ts';
 export function ReachUs({ about }: { about: string }) {
   const details = useContactDetails();
   return (
-    <>
-      <p>
-        Questions about {about}? Write to <CareAddress />
-        {details?.phoneNumber ? (
-          <>
-            , call <a href={`tel:${details.phoneNumber.replace(/[^+\d]/g, '')}`}>{details.phoneNumber}</a>
-          </>
-        ) : null}{' '}
-        or use the form on our <Link to="/contact">contact page</Link>. We are here{' '}
-        <strong>{policyMessages.hours}</strong> (Indian time).
-      </p>
-    </>
+    <p>
+      Questions about {about}? Write to <CareAddress />
+      {details?.phoneNumber ? (
+        <>
+          , call <a href={`tel:${details.phoneNumber.replace(/[^+\d]/g, '')}`}>{details.phoneNumber}</a>
+        </>
+      ) : null}{' '}
+      or use the form on our <Link to="/contact">contact page</Link>. We are here{' '}
+      <strong>{policyMessages.hours}</strong> (Indian time).
+    </p>
   );
 }
 

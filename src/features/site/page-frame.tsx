@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LateChat } from '#src/features/chat/late-chat.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Announcement } from './announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -22,6 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {announced}
       </p>
+      <LateChat />
       <Toaster />
     </>
   );

@@ -3,7 +3,7 @@ import type { Op, ShopChange } from '#src/offline/doc.ts';
 /** How things stand, in words. `n` counts changes. */
 const changes = (n: number) => (n === 1 ? '1 change' : `${n} changes`);
 export const offline = 'You are offline';
-export const offlineWaiting = (n: number) => `You are offline. ${changes(n)} kept on this device`;
+export const offlineWaiting = (n: number) => `Offline: ${changes(n)} kept here`;
 export const waiting = (n: number) => `${changes(n)} waiting to be sent`;
 export const sending = (n: number) => `Saving ${changes(n)}`;
 export const notSaved = (n: number) => `${changes(n)} not saved`;
@@ -17,7 +17,7 @@ export const memory = 'Changes are kept until you close this tab';
 export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
 
-export const onDeviceOnly = 'Saved on this device only';
+export const onDeviceOnly = 'Only on this device';
 export const inTabOnly = 'Kept until you close this tab';
 
 export const notSavedTitle = (n: number) => `Not saved (${n})`;

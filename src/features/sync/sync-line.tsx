@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { type StatusText, statusText } from './status-text.ts';
@@ -6,21 +6,24 @@ import { useHeldFor } from './use-held-for.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * A thin line under the header, only while something is not saved. It lies over the page instead of pushing it down, and
- * what is sent within a moment is not worth a word.
+ * A small tab that hangs from the header, only while something is not saved. It lies over the page instead of pushing it
+ * down; what is sent within a moment, and what the page says itself, is not worth a word.
  */
 export function SyncLine() {
   const status = useSyncStatus();
   const isPassing = status.word === 'sending' || status.word === 'waiting';
   const isPassingLong = useHeldFor(isPassing);
-  const shown = isPassing && !isPassingLong ? null : statusText(status);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const text = isPassing && !isPassingLong ? null : statusText(status);
+  const isSaidHere = text?.way !== undefined && 'to' in text.way && text.way.to === path;
+  const shown = isSaidHere ? null : text;
   const isUrgent = status.word === 'attention';
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-full">
+    <div role="status" className="wrap pointer-events-none absolute inset-x-0 top-full flex justify-end">
       {shown ? (
         <div
           className={cx(
-            'pointer-events-auto flex min-h-6 items-center justify-center gap-2 px-3 font-medium text-sm leading-6',
+            'pointer-events-auto flex min-h-6 items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised',
             isUrgent ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}
         >

@@ -10,8 +10,9 @@ import { type AccountShop, openAccountShop } from './account-shop.ts';
 let shop: AccountShop;
 beforeAll(async () => {
   shop = await openAccountShop();
-});
-afterAll(() => shop.close());
+  // A new database takes a while on a busy machine.
+}, 60_000);
+afterAll(() => shop?.close());
 beforeEach(async () => {
   forgetSignUp();
   sessionStorage.clear();

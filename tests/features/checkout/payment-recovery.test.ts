@@ -1,6 +1,7 @@
 // OFFLINE 3.11: whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
 // charged twice, and the cart is reduced by what was ordered and nothing else.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
@@ -154,6 +155,28 @@ test('closing the widget keeps the cart, and trying again makes no second order'
   expect(await quantities(tab, sessionId)).toEqual([2]);
   expect(await placeOrder(counter, offerOf('online'), values)).toMatchObject({ kind: 'placed' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a backend without keys is asked for the order before /cod-order is sent again', async () => {
+  allowConsole(/result not taken/);
+  const device = openDevice();
+  const config = { ...readApiConfig({}), backendIdempotency: false };
+  const tab = openTab(device, { fetch: shop.fetch, config });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  await shop.put(sessionId, 'tee', 1);
+  let posts = 0;
+  shop.onCall('POST /cod-order', 'after', () => {
+    posts += 1;
+    shop.onCall('POST /cod-order', 'after', () => {
+      posts += 1;
+    });
+    throw new TypeError('fetch failed');
+  });
+  const counter = await openCounter(shop, tab);
+  const end = await placeOrder(counter, offerOf('cod'), { ...FORM, payment_mode: 'cod' });
+  expect(end).toMatchObject({ kind: 'placed' });
+  expect(posts).toBe(1);
 });
 
 test('a forged result is refused in the words of the shop, and nothing is taken from the cart', async () => {

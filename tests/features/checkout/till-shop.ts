@@ -1,5 +1,6 @@
 // The reference server with plenty of stock, its test gateway, and a network that a test can break at one call.
 import { createApp } from '#server/app.ts';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
@@ -37,7 +38,8 @@ export async function openTillShop() {
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:900' } },
   ]);
   await putSettings(db, {});
-  const app = createApp({ db });
+  // Whoever has a token is Asha.
+  const app = createApp({ db, authenticate: async () => ({ id: 'asha', contact_email: FORM.contact_email }) });
   const before = new Map<string, () => Promise<void> | void>();
   const after = new Map<string, () => Promise<void> | void>();
 
@@ -55,6 +57,11 @@ export async function openTillShop() {
   return {
     db,
     close,
+    /** Settings as the keeper would set them, over the usual ones. */
+    async set(settings: Record<string, object> = {}) {
+      await putSettings(db, settings);
+      await bumpCatalogueVersion(db);
+    },
     fetch: send,
     /** Runs once when the page sends that call; `after`: once the server has answered, before the page knows. */
     onCall(call: string, when: 'before' | 'after', run: () => Promise<void> | void) {

@@ -21,21 +21,21 @@ test('keeps what was added offline through a closed tab, and delivers it once', 
   await first.press('Add to Cart');
   await first.badge(1);
   await screen.findByText('Product added to cart successfully');
-  await first.view.findByText('You are offline. 1 change kept on this device');
+  await first.view.findByText('Offline: 1 change kept here');
   await first.router.navigate({ to: '/cart' });
-  await first.view.findByText('Saved on this device only');
+  await first.view.findByText('Only on this device');
   first.close();
 
   const second = await openOn(device, shop, '/cart');
   await second.badge(1);
-  await second.view.findByText('Saved on this device only');
+  await second.view.findByText('Only on this device');
   expect(second.sessionId).toBe(first.sessionId);
   expect(await shop.cartOf(second.sessionId)).toEqual([]);
 
   shop.goOnline();
   await waitFor(async () => expect(await shop.cartOf(second.sessionId)).toEqual(['Training Tee Black S x 1']));
-  await waitFor(() => expect(second.view.queryByText('Saved on this device only')).toBeNull());
-  expect(second.view.queryByText(/You are offline/)).toBeNull();
+  await waitFor(() => expect(second.view.queryByText('Only on this device')).toBeNull());
+  expect(second.view.queryByText(/^(Offline:|You are offline)/)).toBeNull();
   await second.badge(1);
 });
 

@@ -14,7 +14,7 @@ const needs = (...attention: SyncStatus['attention'][number][]): SyncStatus => (
 test.each<[string, SyncStatus, string | undefined]>([
   ['all is saved', calm, undefined],
   ['offline with nothing waiting', { ...calm, word: 'offline' }, 'You are offline'],
-  ['offline', { ...calm, word: 'offline', waiting: 2 }, 'You are offline. 2 changes kept on this device'],
+  ['offline', { ...calm, word: 'offline', waiting: 2 }, 'Offline: 2 changes kept here'],
   ['waiting', { ...calm, word: 'waiting', waiting: 1 }, '1 change waiting to be sent'],
   ['sending', { ...calm, word: 'sending', waiting: 3 }, 'Saving 3 changes'],
   ['a refusal, before all else', needs('memory', 'rejected'), '1 change not saved'],

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { chatLink } from './chat-link.ts';
+import type { ChatSettings } from './chat-settings.ts';
+import * as chatMessages from './messages.ts';
+
+/** SPEC 2: sending opens the messaging app in a new window, then calls back. Nothing is sent when the text is empty. */
+export function ChatComposer({
+  settings,
+  onSend,
+}: {
+  settings: ChatSettings;
+  onSend?: ((text: string) => void) | undefined;
+}) {
+  const api = useApi();
+  // Asked for when the box opens: a page on which nobody chats asks for nothing.
+  const { data, isPending } = useQuery(contactDetailsQuery(api));
+  const phone = data?.whatsappNumber ?? '';
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said === '' || phone === '') return;
+    window.open(chatLink(phone, said), '_blank', 'noopener,noreferrer');
+    setText('');
+    onSend?.(said);
+  };
+
+  return (
+    <form onSubmit={submit} className={cx('border-t p-2', settings.isDark ? 'border-paper/15' : 'border-line')}>
+      {isPending || phone !== '' ? null : (
+        <p className="px-2 pb-2 text-sm">
+          {chatMessages.noNumber}{' '}
+          <Link to="/contact" className="underline">
+            {chatMessages.contact}
+          </Link>
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        <input
+          ref={input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={settings.placeholder}
+          placeholder={settings.placeholder}
+          maxLength={1000}
+          className={cx(
+            'h-11 min-w-0 flex-1 rounded-full px-4',
+            settings.isDark ? 'bg-paper/10 placeholder:text-paper/70' : 'bg-backdrop placeholder:text-ink-soft',
+          )}
+        />
+        <button
+          type="submit"
+          aria-label={chatMessages.send}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-ink"
+        >
+          <Icon name="chevron-right" size={24} />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { createLog } from '#src/base/log.ts';
+import type { ChatSettings } from './chat-settings.ts';
+import * as chatMessages from './messages.ts';
+import { playNotification } from './notification-sound.ts';
+
+const log = createLog('chat');
+
+const MIN_DELAY_SECONDS = 10;
+
+type Settings = Pick<ChatSettings, 'hasNotifications' | 'notificationDelaySeconds' | 'notificationLoop' | 'hasSound'>;
+
+/**
+ * SPEC 4 "Chat widget": the badge at each tick until the loop count is reached. Whether it is shown, and `stop`, which
+ * clears it and ends the timer for good.
+ */
+export function useNotifications({ hasNotifications, notificationDelaySeconds, notificationLoop, hasSound }: Settings) {
+  const [isShown, setShown] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (!hasNotifications || isStopped) return;
+    if (notificationDelaySeconds < MIN_DELAY_SECONDS) {
+      log.error(chatMessages.delayTooShort);
+      return;
+    }
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      setShown(true);
+      if (hasSound) playNotification();
+      if (ticks === notificationLoop) clearInterval(timer);
+    }, notificationDelaySeconds * 1000);
+    return () => clearInterval(timer);
+  }, [hasNotifications, notificationDelaySeconds, notificationLoop, hasSound, isStopped]);
+
+  const stop = () => {
+    setShown(false);
+    setStopped(true);
+  };
+  return { isShown, stop };
+}

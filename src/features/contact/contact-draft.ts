@@ -1,0 +1,76 @@
+// What is typed in the contact form. Kept in localStorage `contactDraft` while it is typed and removed once it is sent,
+// so that a message written offline, or on a page that closes, is never lost.
+import * as v from 'valibot';
+import { CONTACT_PHONE } from '#src/contract/message.ts';
+import { readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { DIAL_CODES } from './dial-codes.ts';
+import * as contactMessages from './messages.ts';
+
+const Draft = v.object({
+  firstname: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  /** ISO code of the country whose dial code is meant: several countries share one. */
+  country: v.string(),
+  phoneNo: v.string(),
+  message: v.string(),
+});
+export type ContactDraft = v.InferOutput<typeof Draft>;
+
+/** SPEC 1: shoppers are in India. */
+export const emptyDraft: ContactDraft = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  country: 'IN',
+  phoneNo: '',
+  message: '',
+};
+
+const KEY = 'contactDraft';
+
+/** The kept draft, an empty one when there is none. Browser only. */
+export function readDraft(): ContactDraft {
+  const kept = v.safeParse(Draft, readNote(KEY));
+  return kept.success ? kept.output : emptyDraft;
+}
+
+export const keepDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
+export const dropDraft = (): void => writeNote(KEY, null);
+
+export type DraftProblems = Partial<Record<keyof ContactDraft, string>>;
+
+const phoneDigits = (typed: string) => typed.replace(/[\s()-]/g, '');
+const isPhone = new RegExp(`^\\d{${CONTACT_PHONE.min},${CONTACT_PHONE.max}}$`);
+
+/** SPEC 5 "Contact form". In the order of the form; a field without a rule is optional. */
+const RULES: readonly [keyof ContactDraft, (draft: ContactDraft) => string | null][] = [
+  ['firstname', ({ firstname }) => (firstname.trim() === '' ? contactMessages.firstnameMissing : null)],
+  ['email', ({ email }) => emailProblem(email.trim())],
+  ['country', ({ country }) => (country in DIAL_CODES ? null : contactMessages.countryMissing)],
+  ['phoneNo', ({ phoneNo }) => phoneProblem(phoneDigits(phoneNo))],
+  ['message', ({ message }) => (message.trim() === '' ? contactMessages.messageMissing : null)],
+];
+
+function emailProblem(email: string): string | null {
+  if (email === '') return contactMessages.emailMissing;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : contactMessages.emailOdd;
+}
+
+function phoneProblem(digits: string): string | null {
+  if (digits === '') return contactMessages.phoneMissing;
+  return isPhone.test(digits) ? null : contactMessages.phoneOdd;
+}
+
+/** Every field with something to mend; {} when the draft can be sent. */
+export function problemsOf(draft: ContactDraft): DraftProblems {
+  const found = RULES.map(([field, rule]) => [field, rule(draft)] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+/** The body of /send-message, for a draft without problems. */
+export const bodyOf = ({ country, phoneNo, ...draft }: ContactDraft) => ({
+  ...draft,
+  countrycode: `+${DIAL_CODES[country] ?? ''}`,
+  phoneNo: phoneDigits(phoneNo),
+});

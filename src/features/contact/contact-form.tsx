@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextArea, TextField } from '#src/ui/field.tsx';
+import {
+  type ContactDraft,
+  type DraftProblems,
+  dropDraft,
+  emptyDraft,
+  keepDraft,
+  problemsOf,
+  readDraft,
+} from './contact-draft.ts';
+import { CountrySelect } from './country-select.tsx';
+import { DraftNote } from './draft-note.tsx';
+import * as contactMessages from './messages.ts';
+import { useSendMessage } from './use-send-message.ts';
+
+/** SPEC 5 "Contact form". Checked when it is sent, and from then on as it changes. */
+export function ContactForm() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isTried, setTried] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isOffline = useIsOffline();
+  const { mutate, isPending, isError } = useSendMessage(() => {
+    dropDraft();
+    setDraft(emptyDraft);
+    setTried(false);
+  });
+  // Storage is read after the first render, which a server may have made.
+  useEffect(() => setDraft(readDraft()), []);
+
+  const problems: DraftProblems = isTried ? problemsOf(draft) : {};
+  const put = (part: Partial<ContactDraft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(next);
+    setDraft(next);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    const first = Object.keys(problemsOf(draft))[0];
+    if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else mutate(draft);
+  };
+  const field = (name: 'firstname' | 'lastname' | 'email' | 'phoneNo') => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+  });
+
+  return (
+    <form
+      ref={formRef}
+      aria-label={contactMessages.form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        {...field('firstname')}
+        label={contactMessages.firstname}
+        autoComplete="given-name"
+        maxLength={120}
+        required
+      />
+      <TextField {...field('lastname')} label={contactMessages.lastname} autoComplete="family-name" maxLength={120} />
+      <div className="sm:col-span-2">
+        <TextField
+          {...field('email')}
+          type="email"
+          label={contactMessages.email}
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </div>
+      <CountrySelect value={draft.country} error={problems.country} onChange={(country) => put({ country })} />
+      <TextField
+        {...field('phoneNo')}
+        type="tel"
+        inputMode="tel"
+        label={contactMessages.phone}
+        hint={contactMessages.phoneHint}
+        autoComplete="tel-national"
+        maxLength={20}
+        required
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          name="message"
+          label={contactMessages.message}
+          rows={6}
+          maxLength={5000}
+          required
+          value={draft.message}
+          error={problems.message}
+          onChange={(event) => put({ message: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <DraftNote isOffline={isOffline} hasFailed={isError} />
+        <Button type="submit" size="lg" busy={isPending} className="sm:w-fit">
+          {contactMessages.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

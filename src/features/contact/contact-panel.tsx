@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
+import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import * as contactMessages from './messages.ts';
+
+const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
+
+/** SPEC 2 "Contact page": email, address, phoneNumber, whatsappNumber; and what the law wants found. */
+export function ContactPanel() {
+  const api = useApi();
+  const { data, isPending } = useQuery(contactDetailsQuery(api));
+  return (
+    <section
+      aria-labelledby="contact-details"
+      className="on-dark h-fit rounded-lg bg-ink p-6 text-paper md:p-8"
+      aria-busy={isPending}
+    >
+      <SectionHeading id="contact-details" title={contactMessages.details} />
+      {isPending ? <Skeleton className="h-56 w-full opacity-20" /> : null}
+      {data ? (
+        <dl className="flex flex-col gap-5">
+          <Row icon="mail" label={contactMessages.email} value={data.email}>
+            <a href={`mailto:${data.email}`}>{data.email}</a>
+          </Row>
+          <Row icon="phone" label={contactMessages.phoneNumber} value={data.phoneNumber}>
+            <a href={`tel:${digitsOf(data.phoneNumber)}`}>{data.phoneNumber}</a>
+          </Row>
+          <Row icon="headset" label={contactMessages.whatsappNumber} value={data.whatsappNumber}>
+            <a
+              href={`https://wa.me/${digitsOf(data.whatsappNumber).replace('+', '')}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {data.whatsappNumber}
+            </a>
+          </Row>
+          <Row icon="pin" label={contactMessages.address} value={data.address}>
+            {data.address}
+          </Row>
+        </dl>
+      ) : isPending ? null : (
+        <p>{contactMessages.detailsFailed}</p>
+      )}
+      <dl className="mt-5 flex flex-col gap-5">
+        <Row icon="star" label={contactMessages.hours} value={contactMessages.hoursText}>
+          {contactMessages.hoursText}
+        </Row>
+        <Row icon="shield" label={contactMessages.grievance} value={contactMessages.grievanceLink}>
+          <Link to="/terms-conditions" hash="grievance">
+            {contactMessages.grievanceLink}
+          </Link>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+/** Nothing for a value that the shop has not set. */
+function Row({ icon, label, value, children }: { icon: IconName; label: string; value: string; children: ReactNode }) {
+  if (value === '') return null;
+  return (
+    <div className="flex items-start gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-paper/10 text-accent">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 [&_a]:underline [&_a]:underline-offset-4">
+        <dt className="text-paper/70 text-sm">{label}</dt>
+        <dd className="break-words font-medium">{children}</dd>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { Select } from '#src/ui/field.tsx';
+import { DIAL_CODES } from './dial-codes.ts';
+import * as contactMessages from './messages.ts';
+
+interface Props {
+  /** ISO code. */
+  value: string;
+  error?: string | undefined;
+  onChange: (country: string) => void;
+}
+
+/** Every country with its dial code, India first; native, so a phone shows its own wheel and typing finds a name. */
+export function CountrySelect({ value, error, onChange }: Props) {
+  const countries = useMemo(listCountries, []);
+  return (
+    <Select
+      name="country"
+      label={contactMessages.country}
+      autoComplete="country"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {countries.map(({ iso, label }) => (
+        <option key={iso} value={iso}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function listCountries() {
+  const names = new Intl.DisplayNames('en-IN', { type: 'region' });
+  const all = Object.entries(DIAL_CODES).map(([iso, dial]) => ({ iso, label: `${names.of(iso) ?? iso} (+${dial})` }));
+  const isHome = (iso: string) => Number(iso === 'IN');
+  return all.sort((a, b) => isHome(b.iso) - isHome(a.iso) || (a.label < b.label ? -1 : 1));
+}

@@ -1,0 +1,34 @@
+/** Texts of the contact page. Those of SPEC 5 and 8 are word for word, capitals included. */
+export const title = 'Contact';
+export const lead = 'A question about an order, a size or a supplement? Write, call or drop in.';
+export const details = 'How to reach us';
+export const email = 'Email';
+export const address = 'Address';
+export const phoneNumber = 'Phone';
+export const whatsappNumber = 'WhatsApp';
+export const hours = 'Contact hours';
+export const hoursText = 'Mon-Fri 8am to 5pm';
+export const grievance = 'Complaints';
+export const grievanceLink = 'Grievance officer and redress times';
+export const detailsFailed = 'Our address and numbers did not load. They will be here when you are back online.';
+export const form = 'Write to us';
+export const firstname = 'First name';
+export const lastname = 'Last name (optional)';
+export const country = 'Country code';
+export const phone = 'Phone';
+export const phoneHint = '10 to 12 digits, without the country code';
+export const message = 'Message';
+export const send = 'Send message';
+export const isSent = 'Message send successfully';
+export const sendFailed = 'Failed to send contact message';
+export const kept = 'What you type is kept on this device until it is sent.';
+export const keptOffline =
+  'You are offline. Your message is safe on this device: come back to this page when you are online and send it.';
+export const keptAfterFailure = 'Your message is still here and kept on this device. Please try again in a moment.';
+export const firstnameMissing = 'Please enter Your name';
+export const emailMissing = 'Please enter your email address';
+export const emailOdd = 'Enter an email address like name@example.com';
+export const countryMissing = 'Please choose your country code';
+export const phoneMissing = 'Please enter your Phone Number.';
+export const phoneOdd = 'Invalid Phone Number';
+export const messageMissing = 'PLease enter your message.';

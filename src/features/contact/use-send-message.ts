@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { createLog } from '#src/base/log.ts';
+import { sendMessage } from '#src/contract/message.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { toast } from '#src/ui/toaster.tsx';
+import { bodyOf, type ContactDraft } from './contact-draft.ts';
+import * as contactMessages from './messages.ts';
+
+const log = createLog('contact');
+
+/** Sends a draft without problems; toasts itself. A second try of the same words is the same message to our server. */
+export function useSendMessage(onSent: () => void) {
+  const api = useApi();
+  const keyOf = useKeyOfWords();
+  return useMutation({
+    mutationFn: (draft: ContactDraft) => {
+      const body = bodyOf(draft);
+      const headers: Record<string, string> = api.config.backendIdempotency
+        ? { 'idempotency-key': `"${keyOf(JSON.stringify(body))}"` }
+        : {};
+      return api.call(sendMessage, { body }, { headers });
+    },
+    onSuccess: () => {
+      toast.success(contactMessages.isSent);
+      onSent();
+    },
+    onError: (error) => {
+      log.warn('send failed', error);
+      toast.error(contactMessages.sendFailed);
+    },
+  });
+}
+
+/** The key of the last try while the words are the same, so that a lost answer does not make two messages. */
+function useKeyOfWords() {
+  const last = useRef({ words: '', key: '' });
+  return (words: string): string => {
+    if (last.current.words !== words) last.current = { words, key: randomKey() };
+    return last.current.key;
+  };
+}
+
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

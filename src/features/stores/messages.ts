@@ -1,0 +1,23 @@
+/** Texts of the store list. Those of SPEC 2 and 8 are word for word. */
+export const title = 'Our Offline Stores';
+export const lead = 'Lift it, try it on, ask somebody who trains. Here is where.';
+export const failed = 'Failed to fetch all stores';
+export const searchLabel = 'City or state';
+export const searchPlaceholder = 'Pune, Kerala, Delhi';
+export const nearest = 'Nearest first';
+export const nearestOn = 'Sorted by distance';
+export const locating = 'Finding you';
+export const locationRefused = 'Your device did not say where you are. Search by city or state instead.';
+export const count = (stores: number) => (stores === 1 ? '1 store' : `${stores} stores`);
+export const away = (distance: string) => `${distance} away`;
+export const call = 'Call';
+export const callStore = (store: string) => `Call ${store}`;
+export const directions = 'Directions';
+export const directionsTo = (store: string) => `Directions to ${store}`;
+export const none = 'No store there yet';
+export const noneText = 'Try a neighbouring city, or clear the search to see all stores. We deliver all over India.';
+export const showAll = 'Show all stores';
+export const empty = 'No stores yet';
+export const emptyText = 'Our stores will be listed here. Until then the whole shop is online.';
+export const asOf = (time: string) => `Saved on this device at ${time}`;
+export const what = 'the list of stores';

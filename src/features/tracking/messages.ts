@@ -1,0 +1,20 @@
+/** Texts of the tracking page. Those of SPEC 2 and 8 are word for word. */
+export const title = 'Track order';
+export const lead = 'Your AWB number is in your order and in the message the courier sent you.';
+export const awbLabel = 'AWB number';
+export const awbPlaceholder = 'VYM100000001';
+export const submit = 'Track Order';
+export const loading = 'Loading...';
+export const requestFailed = 'Request failed for tracking shipment';
+export const noneFound = (awb: string) => `No data found for the provided AWB Number ${awb}.`;
+export const noActivities = 'No tracking activities available.';
+export const result = 'Shipment';
+export const status = 'Current status';
+export const awb = 'AWB number';
+export const edd = 'Expected delivery';
+export const origin = 'From';
+export const destination = 'To';
+export const activities = 'Where it has been';
+export const recent = 'Followed on this device';
+export const forget = 'Forget them';
+export const savedAt = (time: string) => `Saved on this device at ${time}. It may have moved since.`;

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
+import { trackShipment } from '#src/contract/tracking.ts';
+import * as trackingMessages from './messages.ts';
+
+/** Where a parcel is now. Never kept by Query or the worker: an old place is shown as old (tracked-shipments.ts). */
+export const trackShipmentQuery = (api: ApiClient, awb: string) =>
+  queryOptions({
+    queryKey: ['tracking', awb],
+    queryFn: async ({ signal }) => (await api.call(trackShipment, { params: { awb } }, { signal })).tracking_data,
+    enabled: awb !== '',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { failure: trackingMessages.requestFailed },
+  });

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { TrackingData } from '#src/contract/tracking.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import * as trackingMessages from './messages.ts';
+import { trackShipmentQuery } from './track-shipment-query.ts';
+import { forgetTracked, keepTracked, readTracked, type TrackedShipment } from './tracked-shipments.ts';
+
+export interface ShownShipment {
+  shipment: TrackingData;
+  /** When it was so, if it could not be asked now. */
+  savedAt: number | null;
+}
+
+/** One number at a time: asks, keeps what was found, and falls back on what was kept. `first` is asked for at once. */
+export function useTracking(first: string) {
+  const api = useApi();
+  const [asked, setAsked] = useState(first);
+  const [recent, setRecent] = useState<readonly TrackedShipment[]>([]);
+  const { data, isFetching, isError, dataUpdatedAt, refetch } = useQuery(trackShipmentQuery(api, asked));
+
+  useEffect(() => setRecent(readTracked()), []);
+  useEffect(() => {
+    if (data?.track_status === 1) setRecent(keepTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
+  }, [data, asked, dataUpdatedAt]);
+
+  const track = (awb: string) => {
+    if (awb === asked) void refetch();
+    else setAsked(awb);
+  };
+  const forget = () => {
+    forgetTracked();
+    setRecent([]);
+  };
+  const kept = isError ? recent.find(({ awb }) => awb === asked) : undefined;
+  return {
+    track,
+    forget,
+    recent,
+    isLoading: isFetching,
+    shown: isFetching ? null : shownOf(data, isError, kept),
+    problem: isFetching ? null : problemOf(data, isError, asked),
+  };
+}
+
+/** SPEC 9: only track_status 1 is believed. */
+function shownOf(
+  data: TrackingData | undefined,
+  isError: boolean,
+  kept: TrackedShipment | undefined,
+): ShownShipment | null {
+  if (kept) return { shipment: kept.shipment, savedAt: kept.at };
+  return !isError && data?.track_status === 1 ? { shipment: data, savedAt: null } : null;
+}
+
+function problemOf(data: TrackingData | undefined, isError: boolean, awb: string): string | null {
+  if (isError) return trackingMessages.requestFailed;
+  if (!data || data.track_status === 1) return null;
+  return data.error === '' ? trackingMessages.noneFound(awb) : data.error;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lineOfView } from '#src/features/cart/cart-line.ts';
+import { type Tap, withTap } from '#src/features/cart/taps.ts';
+import { cartLine } from '#src/offline/line-payload.ts';
+import { shaker, tee } from './sample-products.ts';
+
+const single = (product: typeof tee, color: string, size: string) =>
+  lineOfView({
+    ...cartLine({ product, color, size, isCombo: false, comboProducts: [] }),
+    id: 'item-1',
+    qty: 2,
+    waiting: false,
+  });
+const black = single(tee, 'Black', 'M');
+const bottle = single(shaker, 'Black', '700 ml');
+
+test.each<[string, Tap, [string, number][]]>([
+  [
+    'an add of a new line',
+    { kind: 'add', line: bottle },
+    [
+      [black.key, 2],
+      [bottle.key, 2],
+    ],
+  ],
+  ['an add of a line that is there', { kind: 'add', line: black }, [[black.key, 2]]],
+  ['a quantity', { kind: 'set', key: black.key, quantity: 5 }, [[black.key, 5]]],
+  ['a removal', { kind: 'remove', key: black.key }, []],
+  ['emptying', { kind: 'clear' }, []],
+])('%s shows at once, and once only when the outbox shows it too', (_name, tap, expected) => {
+  const once = withTap([black], tap);
+  expect(once.map(({ key, quantity }) => [key, quantity])).toEqual(expected);
+  expect(withTap(once, tap)).toEqual(once);
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { alonePaying, holdCheckout } from '#src/features/checkout/checkout-lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Locks as two tabs share them. */
+function putLocks() {
+  const held = new Set<string>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (
+        name: string,
+        { ifAvailable }: { ifAvailable?: boolean },
+        work: (lock: object | null) => unknown,
+      ) => {
+        if (ifAvailable && held.has(name)) return work(null);
+        held.add(name);
+        try {
+          return await work({ name });
+        } finally {
+          held.delete(name);
+        }
+      },
+    },
+  });
+}
+
+test('a second tab is told while a checkout is under way, and may go on after it', async () => {
+  putLocks();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = holdCheckout(() => promise);
+  expect(await holdCheckout(async () => 'second')).toBeNull();
+  resolve('first');
+  expect(await first).toBe('first');
+  expect(await holdCheckout(async () => 'second')).toBe('second');
+});
+
+test('without locks, payments of one page are still looked after one after the other', async () => {
+  vi.stubGlobal('navigator', {});
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await Promise.resolve();
+    order.push(`${name} ends`);
+  };
+  await Promise.all([alonePaying(work('a')), alonePaying(work('b'))]);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});

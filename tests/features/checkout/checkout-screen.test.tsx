@@ -1,0 +1,234 @@
+// The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { DRAFT_KEY } from '#src/features/checkout/checkout-draft.ts';
+import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
+import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openTillShop, type TillShop } from './till-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openTillShop();
+  await shop.db
+    .insertInto('coupon')
+    .values({ id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true } as never)
+    .execute();
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.set());
+afterEach(() => {
+  sessionStorage.clear();
+  delete window.Razorpay;
+});
+
+/** /checkout with so many tees (Rs. 734 each) in the cart. */
+async function openCheckout(tees = 2) {
+  const tab = openTab(openDevice(), { fetch: shop.fetch });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  if (tees > 0) await shop.put(sessionId, 'tee', tees);
+  const page = await openPage('/checkout', { fetch: shop.fetch, tab });
+  if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
+  return { ...page, sessionId };
+}
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+type User = Awaited<ReturnType<typeof openCheckout>>['user'];
+
+const TYPED = {
+  contact_email: 'asha@example.com',
+  shipping_name: 'Asha Rao',
+  shipping_email: 'asha@example.com',
+  shipping_phone: '+91 98765-43210',
+  shipping_address_line1: '12 MG Road',
+  shipping_zip_code: '411 001',
+  shipping_city: 'Pune',
+};
+async function fillIn(user: User) {
+  for (const [name, text] of Object.entries(TYPED)) {
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await user.selectOptions(field('shipping_state'), 'Maharashtra');
+}
+const chooseCod = async (user: User) => user.click(await screen.findByRole('radio', { name: /Cash on delivery/ }));
+const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+test('an empty cart leads back to the shop', async () => {
+  await openCheckout(0);
+  const way = await screen.findByRole('link', { name: 'Shop Now' });
+  expect(way.getAttribute('href')).toBe('/');
+});
+
+test('an empty form says what is missing, each at its field, and the keyboard goes to the first', async () => {
+  const { user } = await openCheckout();
+  await place(user);
+  await screen.findByText('Payment mode is required');
+  expect(document.activeElement).toBe(field('contact_email'));
+  expect(errorOf('contact_email')).toBe('Email is required');
+  expect(errorOf('shipping_phone')).toBe('Phone is required');
+  expect(errorOf('shipping_zip_code')).toBe('ZIP code is required');
+  expect(errorOf('payment_mode')).toBe('Payment mode is required');
+  await user.type(field('contact_email'), 'a@b.in');
+  expect(field('contact_email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('phone and PIN are cleaned as they are typed', async () => {
+  const { user } = await openCheckout();
+  await fillIn(user);
+  expect(field('shipping_phone').value).toBe('9876543210');
+  expect(field('shipping_zip_code').value).toBe('411001');
+});
+
+test('billing has fields of its own only when the shopper unticks the box', async () => {
+  const { user } = await openCheckout();
+  expect(field('billing_name')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Billing address same as shipping' }));
+  expect(field('billing_name').getAttribute('autocomplete')).toBe('billing name');
+  await fillIn(user);
+  await place(user);
+  await waitFor(() => expect(document.activeElement).toBe(field('billing_name')));
+});
+
+test('the summary works out shipping, advance and balance for cash on delivery', async () => {
+  const { user } = await openCheckout();
+  expect(summary().getByText('Free')).toBeTruthy();
+  await chooseCod(user);
+  for (const amount of ['Rs. 50', 'Rs. 76', 'Rs. 1,442']) expect(summary().getByText(amount)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  expect(summary().getByText('- Rs. 73')).toBeTruthy();
+});
+
+test('on small screens the summary opens and closes', async () => {
+  const { user } = await openCheckout();
+  const bar = screen.getByRole('button', { name: /Show Order Summary/ });
+  await user.click(bar);
+  expect(screen.getByRole('button', { name: /Close Order Summary/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('cash on delivery is offered only where the shop offers it', async () => {
+  await shop.set({ cod: { isCodEnabled: false } });
+  await openCheckout();
+  await screen.findByText('Not offered at the moment');
+  expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['GET /cod-status', 'Failed to get COD status setting'],
+  ['GET /shipping-charges', 'Failed to fetch shipping charge'],
+])('%s fails: %s', async (call, message) => {
+  allowConsole(/failed|cod-status|shipping/);
+  const fail = () => {
+    shop.onCall(call, 'before', fail);
+    throw new TypeError('fetch failed');
+  };
+  shop.onCall(call, 'before', fail);
+  onTestFinished(() => shop.onCall(call, 'before', () => undefined));
+  await openCheckout();
+  await screen.findByText(message);
+});
+
+test('a coupon is applied, follows the total, and goes when the mode changes', async () => {
+  const { user } = await openCheckout();
+  await chooseCod(user);
+  await user.type(screen.getByLabelText('Coupon code'), 'ten');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('button', { name: 'Applied' })).toHaveProperty('disabled', true);
+  expect(summary().getByText('- Rs. 152')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await waitFor(() => expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', ''));
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+  expect(summary().queryByText('- Rs. 152')).toBeNull();
+});
+
+test('emptying the code takes the coupon off', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN{Enter}');
+  await screen.findByRole('button', { name: 'Applied' });
+  await user.clear(screen.getByLabelText('Coupon code'));
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+  expect(summary().queryByText('Coupon discount')).toBeNull();
+});
+
+test('a refused coupon shows the words of the shop, and the code is cleared', async () => {
+  const { user } = await openCheckout();
+  await user.type(screen.getByLabelText('Coupon code'), 'NOPE{Enter}');
+  await screen.findByText('This coupon code is not known.');
+  expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', '');
+});
+
+test('a half-typed form is there again after a reload, and on the device only when asked for', async () => {
+  const first = await openCheckout();
+  await first.user.type(field('shipping_name'), 'Asha');
+  first.unmount();
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+
+  const second = await openCheckout();
+  expect(field('shipping_name').value).toBe('Asha');
+  await second.user.click(screen.getByRole('checkbox', { name: /Save on this device/ }));
+  second.unmount();
+  sessionStorage.clear();
+
+  await openCheckout();
+  expect(field('shipping_name').value).toBe('Asha');
+});
+
+test("a customer's contact e-mail is filled in, and their draft is nobody else's", async () => {
+  localStorage.setItem('userToken', 'token');
+  localStorage.setItem('contact_email', 'asha@example.com');
+  const first = await openCheckout();
+  expect(field('contact_email').value).toBe('asha@example.com');
+  await first.user.type(field('shipping_name'), 'Asha');
+  first.unmount();
+  localStorage.removeItem('userToken');
+  localStorage.removeItem('contact_email');
+  await openCheckout();
+  expect(field('shipping_name').value).toBe('');
+});
+
+/** Stands in for the provider's script: pays, or is closed, at once. */
+function putWidget(end: 'pays' | 'closes') {
+  window.Razorpay = class {
+    options: WidgetOptions;
+    constructor(options: WidgetOptions) {
+      this.options = options;
+    }
+    on() {}
+    open() {
+      if (end === 'closes') this.options.modal.ondismiss();
+      else void shop.pay(this.options).then(this.options.handler);
+    }
+  };
+}
+
+test.each(['online', 'cod'])('paying %s ends at the confirmation, with the cart and the draft gone', async (mode) => {
+  putWidget('pays');
+  const { user, router, sessionId } = await openCheckout();
+  await fillIn(user);
+  if (mode === 'cod') await chooseCod(user);
+  else await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await place(user);
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' }, { timeout: 5_000 });
+  expect(router.state.location.pathname).toBe('/order-success');
+  expect(screen.getByText(mode === 'cod' ? 'Cash on delivery' : 'Online payment')).toBeTruthy();
+  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
+  await screen.findByRole('link', { name: 'Cart, empty' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a closed widget is told, and everything typed stays', async () => {
+  putWidget('closes');
+  const { user } = await openCheckout();
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: /Pay online/ }));
+  await place(user);
+  expect(await screen.findAllByText(/The payment was not made/)).not.toHaveLength(0);
+  expect(field('shipping_name').value).toBe('Asha Rao');
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+});

@@ -1,0 +1,144 @@
+// OFFLINE 3.11: what the shopper is shown before paying for something else than what the screen said.
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { getCart } from '#src/contract/cart.ts';
+import type { Coupon } from '#src/contract/coupon.ts';
+import { toCartLine } from '#src/features/cart/cart-line.ts';
+import type { Differences } from '#src/features/checkout/differences.ts';
+import type { Offer } from '#src/features/checkout/offer.ts';
+import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openTillShop();
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.set());
+
+const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
+const PREPAID = { discountPercentage: 5, discountActive: true };
+
+/** A checkout with two tees on the screen (Rs. 1,468), as the shop has them now. */
+async function openCheckout(mode: 'online' | 'cod', over: Partial<Counter> = {}) {
+  const tab = openTab(openDevice(), { fetch: shop.fetch });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  await shop.put(sessionId, 'tee', 2);
+  const asked: Differences[] = [];
+  const refusals: string[] = [];
+  const counter = await openCounter(shop, tab, {
+    ask: async (differences) => {
+      asked.push(differences);
+      return true;
+    },
+    onCouponRefused: (message) => refusals.push(message),
+    ...over,
+  });
+  const { cartItems } = await counter.api.call(getCart, { query: { session_id: sessionId } });
+  const seen: Offer = { lines: cartItems.map(toCartLine), mode, shipping: SHIPPING, prepaid: PREPAID, coupon: null };
+  return {
+    seen,
+    asked,
+    refusals,
+    sessionId,
+    place: (offer: Offer = seen) => placeOrder(counter, offer, { ...FORM, payment_mode: mode }),
+  };
+}
+
+test('nothing has changed: nobody is asked', async () => {
+  const { place, asked } = await openCheckout('online');
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked).toEqual([]);
+});
+
+test('another price', async () => {
+  const { place, asked } = await openCheckout('online');
+  await shop.db.updateTable('product').set({ sale_price_paise: 79900 }).where('id', '=', 'tee').execute();
+  onTestFinished(async () => {
+    await shop.db.updateTable('product').set({ sale_price_paise: 69900 }).where('id', '=', 'tee').execute();
+  });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked.map(({ changes }) => changes)).toEqual([['Training Tee now costs Rs. 839 instead of Rs. 734.']]);
+});
+
+test('cash on delivery was switched off: going on means paying online', async () => {
+  const { place, asked, sessionId } = await openCheckout('cod');
+  await shop.set({ cod: { isCodEnabled: false } });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked[0]?.changes).toEqual(['Cash on delivery is no longer offered. Going on means paying online.']);
+  const order = await shop.db.selectFrom('shop_order').select('mode').where('session_id', '=', sessionId).execute();
+  expect(order).toEqual([{ mode: 'online' }]);
+});
+
+test('another shipping charge', async () => {
+  const { place, asked } = await openCheckout('cod');
+  await shop.set({ shipping: { ...SHIPPING, amount: 80 } });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked).toMatchObject([{ changes: ['Shipping is now Rs. 80.'], payable: 1548_00, payableBefore: 1518_00 }]);
+});
+
+test('the prepaid discount has ended', async () => {
+  const { place, asked } = await openCheckout('online');
+  await shop.set({ discount: { ...PREPAID, discountActive: false } });
+  await place();
+  expect(asked).toMatchObject([{ payable: 1468_00, payableBefore: 1395_00 }]);
+});
+
+test('a coupon that no longer holds is named with its reason and taken off', async () => {
+  const { place, seen, asked, refusals } = await openCheckout('online');
+  const coupon: Coupon = { _id: 'c', code: 'GONE', discount: 100, discountType: 'Flat Amount' };
+  expect(await place({ ...seen, coupon })).toMatchObject({ kind: 'placed' });
+  expect(asked[0]?.changes).toEqual(['The coupon no longer holds. This coupon code is not known.']);
+  expect(refusals).toEqual(['This coupon code is not known.']);
+});
+
+test('less in stock: the shop says so, the cart is cut, and what is left is ordered', async () => {
+  allowConsole(/order not opened/);
+  const { place, asked, sessionId } = await openCheckout('online');
+  await shop.db.updateTable('variant').set({ stock: 1 }).where('product_id', '=', 'tee').execute();
+  onTestFinished(async () => {
+    await shop.db.updateTable('variant').set({ stock: 900 }).where('product_id', '=', 'tee').execute();
+  });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked[0]).toMatchObject({ changes: ['Only 1 of Training Tee left.'], payable: 697_00 });
+  expect(asked).toHaveLength(1);
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});
+
+test('a no stops it: no order, no payment', async () => {
+  const { place, sessionId } = await openCheckout('cod', { ask: async () => false });
+  await shop.set({ shipping: { ...SHIPPING, amount: 80 } });
+  expect(await place()).toEqual({ kind: 'stopped', message: '' });
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+test('offline: said in clear words, and nothing is queued', async () => {
+  const { place, sessionId } = await openCheckout('online', { isOnline: () => false });
+  expect(await place()).toMatchObject({ kind: 'stopped', message: expect.stringContaining('You are offline') });
+  expect(await shop.orders(sessionId)).toEqual([]);
+});
+
+test.each([
+  ['GET /cod-status', 'Failed to get COD status setting'],
+  ['GET /shipping-charges', 'Failed to fetch shipping charge'],
+])('%s fails: %s', async (call, message) => {
+  allowConsole(/gate not passed/);
+  const { place } = await openCheckout('cod');
+  shop.onCall(call, 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(await place()).toEqual({ kind: 'stopped', message });
+});
+
+test('a shop whose server did not answer Place Order is asked again under the same key', async () => {
+  allowConsole(/order not opened/);
+  const { place, sessionId } = await openCheckout('online');
+  shop.onCall('POST /create-order', 'after', () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+});

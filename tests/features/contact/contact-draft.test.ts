@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, type ContactDraft, emptyDraft, problemsOf } from '#src/features/contact/contact-draft.ts';
+import { DIAL_CODES } from '#src/features/contact/dial-codes.ts';
+
+const good: ContactDraft = {
+  firstname: 'Asha',
+  lastname: '',
+  email: 'asha@example.com',
+  country: 'IN',
+  phoneNo: '98765 43210',
+  message: 'Hello',
+};
+
+describe('what may be sent (SPEC 5)', () => {
+  test('a good draft, without a last name', () => {
+    expect(problemsOf(good)).toEqual({});
+    expect(bodyOf(good)).toEqual({
+      firstname: 'Asha',
+      lastname: '',
+      email: 'asha@example.com',
+      countrycode: '+91',
+      phoneNo: '9876543210',
+      message: 'Hello',
+    });
+  });
+
+  test.each([
+    [{ firstname: ' ' }, { firstname: 'Please enter Your name' }],
+    [{ email: '' }, { email: 'Please enter your email address' }],
+    [{ email: 'asha' }, { email: 'Enter an email address like name@example.com' }],
+    [{ country: '' }, { country: 'Please choose your country code' }],
+    [{ phoneNo: '' }, { phoneNo: 'Please enter your Phone Number.' }],
+    [{ phoneNo: '987654321' }, { phoneNo: 'Invalid Phone Number' }],
+    [{ phoneNo: '9876543210123' }, { phoneNo: 'Invalid Phone Number' }],
+    [{ phoneNo: 'not a number' }, { phoneNo: 'Invalid Phone Number' }],
+    [{ message: '\n' }, { message: 'PLease enter your message.' }],
+  ])('%o is refused', (part, problems) => {
+    expect(problemsOf({ ...good, ...part })).toEqual(problems);
+  });
+
+  test.each(['9876543210', '98765432101', '987654321012'])('a phone number of %s is taken', (phoneNo) => {
+    expect(problemsOf({ ...good, phoneNo })).toEqual({});
+  });
+
+  test('an empty form names everything but the country, which is India', () => {
+    expect(Object.keys(problemsOf(emptyDraft))).toEqual(['firstname', 'email', 'phoneNo', 'message']);
+  });
+});
+
+describe('dial codes', () => {
+  test('are there for all countries, and fit the wire', () => {
+    expect(Object.keys(DIAL_CODES).length).toBe(245);
+    for (const [iso, dial] of Object.entries(DIAL_CODES)) expect(`${iso}${dial}`).toMatch(/^[A-Z]{2}[1-9]\d{0,3}$/);
+    expect(DIAL_CODES).toMatchObject({ IN: '91', NP: '977', US: '1', GB: '44', AE: '971' });
+  });
+
+  test('have a name for each', () => {
+    const names = new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'none' });
+    expect(Object.keys(DIAL_CODES).filter((iso) => names.of(iso) === undefined)).toEqual([]);
+  });
+});

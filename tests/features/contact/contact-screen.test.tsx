@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openReferenceShop, type ReferenceShop } from '../cart/reference-shop.ts';
+
+let shop: ReferenceShop;
+beforeAll(async () => {
+  shop = await openReferenceShop();
+});
+afterAll(() => shop.close());
+
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const form = () => within(screen.getByRole('form', { name: 'Write to us' }));
+const open = async () => {
+  const page = await openPage('/contact', { fetch: shop.fetch });
+  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  return page;
+};
+async function fill(user: UserEvent) {
+  await user.type(box('First name'), 'Asha');
+  await user.type(form().getByRole('textbox', { name: 'Email' }), 'asha@example.com');
+  await user.type(box('Phone'), '9876543210');
+  await user.type(box('Message'), 'Is the mat green?');
+}
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+test('an empty form says what each field wants, and puts the keyboard at the first', async () => {
+  const { user } = await open();
+  await send(user);
+  for (const text of [
+    'Please enter Your name',
+    'Please enter your email address',
+    'Please enter your Phone Number.',
+    'PLease enter your message.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(box('First name'));
+  await user.type(box('Phone'), '12');
+  expect(screen.getByText('Invalid Phone Number')).toBeTruthy();
+  expect(shop.calls).not.toContain('POST /send-message');
+});
+
+test('India stands first among all countries', async () => {
+  await open();
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  expect(select.options).toHaveLength(245);
+  expect([select.value, select.options[0]?.text]).toEqual(['IN', 'India (+91)']);
+});
+
+test('a message is sent, said to be sent, and the form is empty again', async () => {
+  const { user } = await open();
+  await fill(user);
+  await send(user);
+  expect(await screen.findByText('Message send successfully')).toBeTruthy();
+  await waitFor(() => expect(box('Message').value).toBe(''));
+  expect(localStorage.getItem('contactDraft')).toBeNull();
+});
+
+test('what was typed is there again after the page was closed', async () => {
+  const { user, unmount } = await open();
+  await user.type(box('Message'), 'Half a mess');
+  unmount();
+  await open();
+  await waitFor(() => expect(box('Message').value).toBe('Half a mess'));
+});
+
+test('a message that does not get through is kept, and goes out once on the second try', async () => {
+  allowConsole(/\[contact\] send failed/);
+  const { user } = await open();
+  await fill(user);
+  const before = shop.calls.filter((call) => call === 'POST /send-message').length;
+  shop.loseAnswer('POST /send-message');
+  await send(user);
+  expect(await screen.findByText('Failed to send contact message')).toBeTruthy();
+  expect(await screen.findByText(/Your message is still here/)).toBeTruthy();
+  expect(box('Message').value).toBe('Is the mat green?');
+  expect(localStorage.getItem('contactDraft')).toContain('Is the mat green?');
+  await send(user);
+  await waitFor(() => expect(box('Message').value).toBe(''));
+  expect(shop.calls.filter((call) => call === 'POST /send-message').length).toBe(before + 2);
+});
+
+test('contact information that cannot be had is said, and the form still works', async () => {
+  allowConsole(/\[query\]/);
+  const mend = shop.fail('GET /get-contactInfo', 500);
+  await open();
+  expect(await screen.findByText('Failed to fetch Contact information')).toBeTruthy();
+  expect(box('Message')).toBeTruthy();
+  mend();
+});

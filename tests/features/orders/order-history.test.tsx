@@ -1,0 +1,137 @@
+// Order history and order detail (SPEC 2), with answers as any backend may give them.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
+
+const USER = {
+  contact_email: 'asha@example.com',
+  payment_mode: 'online',
+  order_note: 'Ring twice',
+  shipping_name: 'Asha Rao',
+  shipping_address_line1: '4 Lake Road',
+  shipping_city: 'Pune',
+  shipping_state: 'Maharashtra',
+  shipping_zip_code: '411001',
+  shipping_country: 'India',
+  billing_name: '',
+};
+const orderOf = (number: number, over: object = {}) => ({
+  _id: `order${number}`,
+  status: 'Processing',
+  createdAt: '2026-11-05T10:00:00.000Z',
+  couponCode: 'FIT10',
+  orderTotalAmount: 734,
+  advancePaid: 0,
+  remainingAmount: 0,
+  user: USER,
+  payment: { razorpay_payment_id: 'pay_1', status: 'captured', amount: 73400 },
+  paymentData: { status: 'paid', amount: 73400, amount_paid: 73400, receipt: 'rcpt-7' },
+  productData: [{ product_id: tee, quantity: 2, color: 'Black', size: 'S', isCombo: false, comboProducts: [] }],
+  ...over,
+});
+
+beforeEach(() => {
+  writeStored('contact_email', 'asha@example.com');
+  writeStored('userToken', 'a-token-of-asha-0123456789');
+});
+const main = () => within(screen.getByRole('main'));
+const open = (path: string, answers: Record<string, Answer>) =>
+  openPage(path, cannedFetch({ 'GET /user-profile': { user: [] }, ...answers }));
+
+describe('the order history', () => {
+  test('lists orders with day, status, total and the way to each', async () => {
+    const orders = [orderOf(1, { awb: 'AWB123' }), orderOf(2, { status: 'Canceled' })];
+    const { user, router } = await open('/userdashboard/order-history', {
+      'GET /order-history': ({ query }) => {
+        expect(query.get('contact_email')).toBe('asha@example.com');
+        return { orders };
+      },
+      'GET /get-order/order2': { data: orders[1] ?? {} },
+    });
+    expect(await main().findAllByRole('heading', { name: 'Order of 05-11-26' })).toHaveLength(2);
+    main().getByText('Processing');
+    main().getByText('Canceled');
+    expect(main().getAllByText('Rs. 734')).toHaveLength(2);
+    expect(main().getByRole('link', { name: /Track/ }).getAttribute('href')).toBe('/track-order?awb=AWB123');
+    const [, second] = main().getAllByRole('link', { name: /View order/ });
+    if (second) await user.click(second);
+    await waitFor(() => expect(router.state.location.search).toEqual({ orderId: 'order2' }));
+  });
+
+  test('goes on page by page, whether the backend has pages or sends all at once', async () => {
+    const many = Array.from({ length: 25 }, (_, number) => orderOf(number));
+    const { user } = await open('/userdashboard/order-history', {
+      'GET /order-history': ({ query }) =>
+        query.get('cursor') === 'two'
+          ? { orders: [orderOf(98), orderOf(99)], nextCursor: null }
+          : { orders: many, nextCursor: 'two' },
+    });
+    const rows = () => main().findAllByRole('heading', { name: /^Order of/ });
+    const more = () => main().findByRole('button', { name: 'Show more orders' });
+    expect(await rows()).toHaveLength(10);
+    await user.click(await more());
+    expect(await rows()).toHaveLength(20);
+    await user.click(await more());
+    await waitFor(async () => expect(await rows()).toHaveLength(27));
+    expect(main().queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  });
+
+  test('that is empty says so', async () => {
+    await open('/userdashboard/order-history', { 'GET /order-history': { data: [] } });
+    await main().findByText("We couldn't find your order history");
+  });
+
+  test('that fails is told, and asked for again', async () => {
+    allowConsole(/order-history failed/);
+    let fails = true;
+    const { user } = await open('/userdashboard/order-history', {
+      'GET /order-history': () => (fails ? Response.json({}, { status: 500 }) : { orders: [orderOf(1)] }),
+    });
+    await screen.findByText('Failed to fetch order history');
+    await main().findByText('Could Not Fetch All Orders');
+    fails = false;
+    await user.click(main().getByRole('button', { name: 'Try again' }));
+    await main().findByRole('heading', { name: 'Order of 05-11-26' });
+  });
+
+  test('buys again what was ordered, and goes to the cart', async () => {
+    const { user, router } = await open('/userdashboard/order-history', {
+      'GET /order-history': { orders: [orderOf(1)] },
+    });
+    await user.click(await main().findByRole('button', { name: /Buy again/ }));
+    await screen.findByText('Product added to cart successfully');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    await main().findByText('Training Tee');
+  });
+});
+
+describe('an order', () => {
+  test('is shown with everything the specification names', async () => {
+    await open('/userdashboard/view-orderdata?orderId=order1', { 'GET /get-order/order1': { data: orderOf(1) } });
+    await main().findByText('rcpt-7');
+    for (const text of ['order1', 'Processing', 'pay_1', 'Online payment', 'FIT10', 'Ring twice', '05-11-2026'])
+      expect(main().getAllByText(text).length, text).toBeGreaterThan(0);
+    // Billing falls back to shipping where it is blank.
+    expect(main().getAllByText('4 Lake Road')).toHaveLength(2);
+    expect(main().getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/userdashboard/order-history');
+    const row = within(main().getByRole('row', { name: /Training Tee/ }));
+    row.getByText(tee.productCode);
+  });
+
+  test('on delivery shows no transaction', async () => {
+    const cod = orderOf(1, { user: { ...USER, payment_mode: 'cod' }, advancePaid: 37, remainingAmount: 697 });
+    await open('/userdashboard/view-orderdata?orderId=order1', { 'GET /get-order/order1': { data: [cod] } });
+    await main().findByText('Cash on delivery');
+    expect(main().queryByText('pay_1')).toBeNull();
+  });
+
+  test('that nobody knows says so', async () => {
+    allowConsole(/order failed/);
+    await open('/userdashboard/view-orderdata?orderId=gone', {});
+    await main().findByText('No Data Found...');
+  });
+});

@@ -1,0 +1,140 @@
+// The screen of /order-success: SPEC 2, 6, 8 and 9.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const ORDER = {
+  _id: 'abc123',
+  status: 'Placed',
+  createdAt: '2026-11-20T20:30:00.000Z',
+  couponCode: 'TEN',
+  orderTotalAmount: 1219,
+  advancePaid: 0,
+  remainingAmount: 0,
+  couponDiscount: 143,
+  prepaidDiscount: 66,
+  shippingCharges: 0,
+  user: {
+    contact_email: 'asha@example.com',
+    payment_mode: 'online',
+    order_note: 'Ring twice',
+    shipping_name: 'Asha Rao',
+    shipping_phone: '9876543210',
+    shipping_address_line1: '12 MG Road',
+    shipping_city: 'Pune',
+    shipping_state: 'Maharashtra',
+    shipping_zip_code: '411001',
+    shipping_country: 'India',
+    billing_name: 'Vyas & Co',
+    billing_address_line1: '',
+  },
+  payment: { razorpay_payment_id: 'pay_1', status: 'captured', amount: 121900 },
+  paymentData: { status: 'paid', amount: 121900, amount_paid: 121900, receipt: 'rcpt_1' },
+  productData: [
+    {
+      product_id: {
+        _id: 'tee',
+        productName: 'Training Tee',
+        productCode: 'VY-TEE',
+        salePrice: 680,
+        regularPrice: 900,
+        gst: 5,
+      },
+      quantity: 2,
+      color: 'Black',
+      size: 'M',
+    },
+  ],
+};
+
+async function openOrder(order: object = {}, answers: Record<string, Answer> = {}) {
+  const server = cannedFetch({ 'GET /get-order/abc123': { data: { ...ORDER, ...order } }, ...answers });
+  const page = await openPage('/order-success?orderId=abc123', server);
+  return { ...page, server };
+}
+const logIn = () => {
+  localStorage.setItem('userToken', 'token');
+  localStorage.setItem('contact_email', 'asha@example.com');
+};
+
+test('thanks, and shows everything about the order', async () => {
+  await openOrder();
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+  const details = within(screen.getByRole('region', { name: 'Order details' }));
+  // Half past eight in the evening in London is the next day in India.
+  for (const fact of ['abc123', '21-11-2026', 'Placed', 'Online payment', 'pay_1', 'rcpt_1', 'TEN', 'Ring twice'])
+    expect(details.getByText(fact)).toBeTruthy();
+  const billing = within(screen.getByRole('region', { name: 'Billing address' }));
+  expect(billing.getByText('Vyas & Co')).toBeTruthy();
+  expect(billing.getByText('12 MG Road')).toBeTruthy();
+  const products = within(screen.getByRole('region', { name: 'Products' }));
+  for (const cell of ['VY-TEE', 'Rs. 714', 'Rs. 1,428']) expect(products.getByText(cell)).toBeTruthy();
+});
+
+test('the totals add up, gateway amounts are paise, and the GST of what was paid is split off', async () => {
+  await openOrder();
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  for (const amount of ['Rs. 1,428', '- Rs. 143', '- Rs. 66']) expect(totals.getByText(amount)).toBeTruthy();
+  // The total, and what the provider took.
+  expect(totals.getAllByText(/^Rs\. 1,219$/)).toHaveLength(2);
+  expect(screen.getAllByText('5%')).toHaveLength(1);
+});
+
+test('cash on delivery shows advance and balance', async () => {
+  await openOrder({
+    user: { ...ORDER.user, payment_mode: 'cod' },
+    orderTotalAmount: 1518,
+    advancePaid: 76,
+    remainingAmount: 1442,
+    shippingCharges: 50,
+  });
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  for (const amount of ['Rs. 50', 'Rs. 76', 'Rs. 1,442']) expect(totals.getByText(amount)).toBeTruthy();
+});
+
+test.each([['/order-success?orderId=nope'], ['/order-success']])(
+  '%s says that something went wrong',
+  async (address) => {
+    allowConsole(/order failed/);
+    await openPage(address, cannedFetch());
+    await screen.findByText('Uh Oh! Somethiing went wrong , please try again');
+  },
+);
+
+test('a guest who cancels is told to log in, for three seconds', async () => {
+  const { user, server } = await openOrder();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull(), { timeout: 4_000 });
+  expect(server.calls).not.toContain('PUT /update-order-status/abc123');
+});
+
+test('a customer cancels after a question; the button then is gone', async () => {
+  logIn();
+  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': { message: 'done' } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await screen.findByText('Order cancel successfully');
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'This order has been canceled' })).toBeTruthy();
+});
+
+test('a refused cancel says so, and why', async () => {
+  allowConsole(/order not canceled/);
+  logIn();
+  const refusal = () => Response.json({ success: false, message: 'It has been shipped.' }, { status: 409 });
+  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': refusal });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await screen.findByText('Failed to update order');
+  await screen.findByText('It has been shipped.');
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy();
+});
+
+test.each(['Shipped', 'Delivered', 'Canceled'])('an order that is %s has no cancel button', async (status) => {
+  await openOrder({ status });
+  await screen.findByRole('region', { name: 'Order details' });
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});

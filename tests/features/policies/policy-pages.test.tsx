@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const details = {
+  email: 'care@shop.example',
+  address: '117 Baner Road, Pune',
+  phoneNumber: '+91 20 0000 1170',
+  legalName: 'Vyayam Fitness Retail Private Limited',
+  gstin: '27AAAAA0000A1Z5',
+  fssaiNumber: '00000000000000',
+  grievanceOfficer: 'Mrs. Madhura Sathe',
+  grievanceEmail: 'grievance@shop.example',
+  grievancePhone: '+91 20 0000 1171',
+};
+const open = async (path: string) => {
+  const shop = await openPage(path, cannedFetch({ 'GET /get-contactInfo': { data: [details] } }));
+  await screen.findAllByText(/care@shop\.example/);
+  return shop;
+};
+const words = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? '';
+
+/** SPEC 9 "Policy text". */
+const TERMS: [path: string, title: string, terms: RegExp[]][] = [
+  ['/return-policy', 'Return policy', [/within 10 days of delivery/, /defective/]],
+  ['/refund-policy', 'Refund policy', [/within 10 days of delivery/, /5-7 business days/, /non-refundable unless/]],
+  [
+    '/shipping-policy',
+    'Shipping policy',
+    [/1-3 business days/, /2-5 business days/, /over Rs\. 500/, /flat Rs\. 50/, /3-5 business days/, /7-21 days/],
+  ],
+  ['/terms-conditions', 'Terms and conditions', [/processed within 10 days/, /5% of the total in advance/]],
+  [
+    '/cancellation-policy',
+    'Cancellation policy',
+    [
+      /within 24 hours of placing/,
+      /[Cc]ustom-made or personalised/,
+      /have been shipped/,
+      /order number and the reason/,
+      /full refund within 5-7 business days of approval/,
+      /[Oo]riginal shipping charges are non-refundable/,
+      /own terms in the product details/,
+    ],
+  ],
+  ['/privicy-policy', 'Privacy policy', [/Digital Personal Data Protection Act/]],
+  ['/about', 'About us', []],
+];
+
+describe.each(TERMS)('%s', (path, title, terms) => {
+  test('says every term of the specification', async () => {
+    await open(path);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const text = words();
+    for (const term of [...terms, /Mon-Fri 8am to 5pm/]) expect(text).toMatch(term);
+  });
+});
+
+describe('a policy', () => {
+  test('has a table of contents whose links lead to its headings, and a date', async () => {
+    await open('/refund-policy');
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(contents.length).toBeGreaterThan(4);
+    for (const link of contents) {
+      const id = link.getAttribute('href')?.split('#')[1] ?? '';
+      expect(within(document.getElementById(id) as HTMLElement).getByRole('heading', { level: 2 }).textContent).toBe(
+        link.textContent,
+      );
+    }
+    expect(words()).toContain('Last updated 01-11-2026');
+  });
+
+  test('names the seller, the licences, and who hears complaints how fast', async () => {
+    await open('/terms-conditions');
+    const text = words();
+    for (const value of Object.values(details)) expect(text).toContain(value);
+    expect(text).toMatch(/within 48 hours/);
+    expect(text).toMatch(/within one month/);
+    const link = screen.getByRole('link', { name: 'Contact us' });
+    expect(link.getAttribute('href')).toBe('/contact-us');
+  });
+
+  test('is there without a network too, without what only settings know', async () => {
+    allowConsole(/\[query\]/);
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    await openPage('/terms-conditions', { fetch });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeTruthy();
+    expect(words()).toContain('You find our address and telephone number on the contact page.');
+    expect(await screen.findByText('Failed to fetch Contact information')).toBeTruthy();
+  });
+
+  test('about cancelling starts at its top', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await open('/cancellation-policy');
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    scrollTo.mockRestore();
+  });
+});

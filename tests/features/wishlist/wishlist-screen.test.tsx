@@ -1,0 +1,106 @@
+// The wishlist's page (SPEC 2 and 4), on the outbox.
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { tee } from '../cart/sample-products.ts';
+
+const wished = {
+  ...tee,
+  variations: [
+    {
+      color: 'Black',
+      sizes: [
+        { size: 'S', stock: 2 },
+        { size: 'M', stock: 0 },
+      ],
+    },
+    {
+      color: 'White',
+      sizes: [
+        { size: 'L', stock: 5 },
+        { size: 'XL', stock: 1 },
+      ],
+    },
+  ],
+};
+beforeEach(() => {
+  writeStored('contact_email', 'asha@example.com');
+  writeStored('userToken', 'a-token-of-asha-0123456789');
+});
+const main = () => within(screen.getByRole('main'));
+
+async function open(items: object[] = [{ _id: 'w1', product_id: wished }]) {
+  const list = [...items];
+  const canned = cannedFetch({
+    'GET /user-profile': { user: [] },
+    'GET /get-wishlist': () => ({ wishlistItems: [...list] }),
+    'DELETE /delete-wishlist': () => {
+      list.pop();
+      return {};
+    },
+    'POST /add-cart': {},
+  });
+  return { ...(await openPage('/userdashboard/wishlist', canned)), calls: canned.calls };
+}
+const chosen = (name: string) => main().getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) }).checked;
+
+test('a colour starts with its first size, and the stock is shown', async () => {
+  const { user } = await open();
+  await main().findByText('Training Tee');
+  expect([chosen('Black'), chosen('S')]).toEqual([true, true]);
+  await user.click(main().getByRole('radio', { name: /^White/ }));
+  expect([chosen('White'), chosen('L')]).toEqual([true, true]);
+  await user.click(main().getByRole('radio', { name: /^XL/ }));
+  expect(main().getByRole('status').textContent).toMatch(/1/);
+});
+
+test('what is chosen goes into the cart', async () => {
+  const { user } = await open();
+  await user.click(await main().findByRole('button', { name: 'Add Training Tee to the cart' }));
+  await screen.findByText('Product added to cart successfully');
+});
+
+test('a size without stock stays out of it', async () => {
+  const { user, calls } = await open();
+  await main().findByText('Training Tee');
+  await user.click(main().getByRole('radio', { name: /^M/ }));
+  await user.click(main().getByRole('button', { name: 'Add Training Tee to the cart' }));
+  await screen.findByText('Product is out of stock');
+  expect(calls).not.toContain('POST /add-cart');
+});
+
+test('a product is taken off after a question, and the empty list says so', async () => {
+  const { user } = await open();
+  await user.click(await main().findByRole('button', { name: 'Remove Training Tee from the wishlist' }));
+  await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
+  await main().findByText('Training Tee');
+  await user.click(main().getByRole('button', { name: 'Remove Training Tee from the wishlist' }));
+  await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+  await screen.findByText('Item deleted successfully');
+  await main().findByText('Wishlist Empty');
+});
+
+test('a combo is chosen on its own page, and a product that left the shop can be taken off', async () => {
+  await open([
+    { _id: 'w1', product_id: { ...tee, _id: 'duo', productName: 'Tee and Mat', isCombo: true } },
+    { _id: 'w2', product_id: 'gone' },
+  ]);
+  expect((await main().findByRole('link', { name: 'Choose options' })).getAttribute('href')).toBe(
+    '/product/Tee-and-Mat',
+  );
+  await main().findByText('A product that has left the shop');
+});
+
+test('a list that cannot be fetched says so', async () => {
+  allowConsole(/wishlist|not drained/);
+  const canned = cannedFetch({
+    'GET /user-profile': { user: [] },
+    'GET /get-wishlist': () => Response.json({}, { status: 500 }),
+  });
+  await openPage('/userdashboard/wishlist', canned);
+  await screen.findByText('Failed to fetch wishlist items', undefined, { timeout: 5000 });
+  await waitFor(() => main().getByText('Your wishlist did not load'));
+});
