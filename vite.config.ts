@@ -23,7 +23,7 @@ const worker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     // All the shop is made of, and no photographs: those are kept as they are seen.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-*.png', 'maskable-*.png'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
     globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },

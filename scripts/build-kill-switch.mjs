@@ -1,5 +1,5 @@
 // `node scripts/build-kill-switch.mjs [file]`: writes the worker that removes itself and every cache, to be put in the
-// place of sw.js when a released worker does harm (docs/storage.md). Nothing else builds it, and no build contains it.
+// place of sw.js when a released worker does harm (docs/release-checklist.md). Nothing else builds it, and no build contains it.
 import { basename, dirname, resolve } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';

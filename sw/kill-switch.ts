@@ -1,4 +1,4 @@
-// The prepared emergency exit, shipped as /sw.js in place of the real worker when that one does harm (docs/storage.md).
+// The prepared emergency exit, shipped as /sw.js in place of the real worker when that one does harm (docs/release-checklist.md).
 // It removes every cache and itself and reloads the pages it was in charge of. IndexedDB stays: carts, wishlists and
 // what waits to be sent live there.
 

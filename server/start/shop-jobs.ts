@@ -1,4 +1,5 @@
 // What the shop does by itself, and how often.
+import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import type { Config } from '#server/config.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -20,6 +21,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
     { name: 'old keys', everyMs: DAY_MS, work: () => forgetOldKeys(db, clock()) },
+    { name: 'expired tokens and codes', everyMs: DAY_MS, work: () => forgetExpired(db, clock()) },
     { name: 'old events', everyMs: DAY_MS, work: () => forgetOldEvents(db, clock()) },
   ];
   if (config.SMTP_URL) {

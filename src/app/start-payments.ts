@@ -8,9 +8,13 @@ const log = createLog('payment');
 /** While one is still on its way and somebody is looking. */
 const AGAIN_MS = 30_000;
 
-/** @param onPlaced called with the newest order that turned out to be placed */
-export function startPayments(sync: ShopSync, api: ApiClient, onPlaced: (orderId: string) => void): void {
+/**
+ * @param showOrder shows the newest order that turned out to be placed. Asked for at the start and at the checkout, where
+ * the shopper waits for it; whoever is in the middle of something else is only told, by a toast.
+ */
+export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderId: string) => void): void {
   let isAtWork = false;
+  let isStart = true;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   async function look(): Promise<void> {
@@ -20,7 +24,7 @@ export function startPayments(sync: ShopSync, api: ApiClient, onPlaced: (orderId
       if ((await sync.payments.all()).length === 0) return;
       const { resumePayments } = await import('#src/features/checkout/resume-payments.ts');
       const placed = (await resumePayments(api, sync)).at(-1);
-      if (placed !== undefined) onPlaced(placed);
+      if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
       clearTimeout(again);
       const isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
       if (isOpen && document.visibilityState === 'visible') again = setTimeout(lookNow, AGAIN_MS);
@@ -28,6 +32,7 @@ export function startPayments(sync: ShopSync, api: ApiClient, onPlaced: (orderId
       log.error('payments not looked after', error);
     } finally {
       isAtWork = false;
+      isStart = false;
     }
   }
   const lookNow = () => void look();

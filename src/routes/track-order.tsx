@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { pageTitle } from '#src/features/site/page-title.ts';
+import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 
-export const Route = createFileRoute('/track-order')({
-  component: RouteComponent,
+/** A number of digits arrives as a number: the router reads addresses as JSON. */
+const Search = v.object({
+  awb: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 });
 
-function RouteComponent() {
-  return <div>Hello "/track-order"!</div>;
+export const Route = createFileRoute('/track-order')({
+  validateSearch: (search): { awb?: string | undefined } => v.parse(Search, search),
+  head: () => pageTitle('Track order'),
+  component: TrackOrder,
+});
+
+function TrackOrder() {
+  const { awb } = Route.useSearch();
+  return <TrackingScreen key={awb ?? ''} awb={awb} />;
 }

@@ -134,8 +134,9 @@ export class Oracle {
     for (const op of now) {
       const old = before.find(({ opId }) => opId === op.opId);
       if (!old || old.attempts === 0) continue;
-      const kept = (one: Op) => [one.kind, one.line, one.qty, one.target, op.gen === old.gen && old.req && wireOf(one)];
-      if (!isSame(kept(old), kept(op))) throw new Violation('I5', `${op.opId} changed after it was sent`);
+      const isSameWire = op.gen !== old.gen || !old.req || isEqualWire(old.req, op.req);
+      const isSameOp = op.kind === old.kind && op.line === old.line && op.qty === old.qty && op.target === old.target;
+      if (!isSameWire || !isSameOp) throw new Violation('I5', `${op.opId} changed after it was sent`);
     }
   }
 
@@ -195,7 +196,8 @@ function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): 
   return now;
 }
 
-const wireOf = ({ req }: Op) => req && [req.method, req.url, req.body, req.key];
+const isEqualWire = (a: Op['req'], b: Op['req']) =>
+  a?.method === b?.method && a?.url === b?.url && a?.body === b?.body && a?.key === b?.key;
 
 /** Whatever the order of the fields. */
 const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b);

@@ -10,12 +10,13 @@ import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import type { Clock, News, Outside } from '#src/offline/outside.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
 import { openShopStore } from '#src/offline/shop-store.ts';
 import { Agent } from './offline-agent.ts';
 import { type FaultyIdb, faultyIdb, freshDevice } from './offline-idb.ts';
 import { VirtualLocks } from './offline-locks.ts';
 
-/** Waits of the outbox pass so many times faster than on a real phone. */
+/** Waits of the sender pass so many times faster than on a real phone; those for the storage do not. */
 const SPEED = 8;
 
 export interface Device {
@@ -63,7 +64,7 @@ export function openTab(device: Device, { fetch, config = readApiConfig({}), isO
         return () => device.ears.delete(ear);
       },
     },
-    store: openShopStore(idb.indexedDB, clock, async () => undefined),
+    store: openShopStore(idb.indexedDB, platformClock, async () => undefined),
     uuid: () => `${tabId}-0000-4000-8000-${String(++made).padStart(12, '0')}`,
     // Backoff grows as fast as it can, so that a sender soon gives up instead of waiting within its turn.
     random: () => 0.99,
@@ -71,7 +72,7 @@ export function openTab(device: Device, { fetch, config = readApiConfig({}), isO
     getToken: async () => readStored('userToken'),
   };
   const tabId = crypto.randomUUID().slice(0, 8);
-  const sync = openShopSync(outside, openIdbStore(idb.indexedDB, 'shop-meta', clock));
+  const sync = openShopSync(outside, openIdbStore(idb.indexedDB, 'shop-meta', platformClock));
   const stop = startSync(sync.outbox);
   return {
     sync,

@@ -20,7 +20,5 @@ export const discountQuery = (api: ApiClient) =>
   });
 
 /** The cart's own query, with the toast that only the checkout shows. */
-export const shippingChargeQuery = (api: ApiClient) => ({
-  ...shippingQuery(api),
-  meta: { failure: checkoutMessages.shippingFailed },
-});
+export const shippingChargeQuery = (api: ApiClient) =>
+  queryOptions({ ...shippingQuery(api), meta: { failure: checkoutMessages.shippingFailed } });

@@ -8,7 +8,7 @@ import { orderSums } from './order-sums.ts';
 export function GstTable({ order }: { order: Order }) {
   const { gst } = orderSums(order);
   const sum = (part: 'taxable' | 'gst') => formatRupees(gst.reduce((total, line) => total + line[part], 0));
-  const cell = 'py-2 pr-3 text-right tabular-nums last:pr-0';
+  const cell = 'whitespace-nowrap py-2 pr-3 text-right tabular-nums last:pr-0';
   return (
     <details open className="gst group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">

@@ -35,6 +35,7 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
       className={cx(
         'flex flex-col gap-4 rounded-lg p-6 sm:flex-row sm:items-center md:p-8 print:p-0',
         isGood ? 'bg-green-soft' : 'bg-accent-soft',
+        'print:bg-transparent',
       )}
     >
       <span

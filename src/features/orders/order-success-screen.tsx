@@ -37,7 +37,7 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
         <OrderFacts order={order} />
         <OrderAddresses order={order} />
         <OrderProducts order={order} />
-        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
+        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="md:order-last">
             <OrderTotals order={order} />
           </div>

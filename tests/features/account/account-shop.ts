@@ -1,10 +1,14 @@
 // The reference server in this process for the account's screens, with its mailbox open.
+import { configure } from '@testing-library/react';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server-accounts.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+// Passwords are hashed slowly on purpose, and slower still on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
 
 export interface AccountShop {
   db: Db;

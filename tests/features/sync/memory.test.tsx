@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { openDevice } from '#tests/kit/page-device.ts';
 import { allowConsole } from '#tests/kit/stray-console.ts';
-import { openProductOn } from './shopper.ts';
+import { openProductOn, PATIENCE_MS } from './shopper.ts';
 
 let shop: ReferenceShop;
 beforeAll(async () => {
@@ -11,14 +11,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('a full device is not called a success: the cart lives in this tab, and a banner says so', async () => {
-  allowConsole(/storage-full/);
-  const page = await openProductOn(openDevice(), shop);
-  page.tab.idb.fullWrites = 1_000;
-  await page.press('Add to Cart');
-  await page.badge(1);
-  await page.view.findByText('Changes are kept until you close this tab');
-  expect(screen.queryByText('Product added to cart successfully')).toBeNull();
-  await page.router.navigate({ to: '/cart' });
-  await page.view.findByText(/kept until you close this tab\.$/);
-});
+test(
+  'a full device is not called a success: the cart lives in this tab, and a banner says so',
+  async () => {
+    allowConsole(/storage-full/);
+    const page = await openProductOn(openDevice(), shop);
+    page.tab.idb.fullWrites = 1_000;
+    await page.press('Add to Cart');
+    await page.badge(1);
+    await page.view.findByText('Changes are kept until you close this tab');
+    expect(screen.queryByText('Product added to cart successfully')).toBeNull();
+    await page.router.navigate({ to: '/cart' });
+    await page.view.findByText(/kept until you close this tab\.$/);
+  },
+  PATIENCE_MS,
+);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { openDevice } from '#tests/kit/page-device.ts';
 import { allowConsole } from '#tests/kit/stray-console.ts';
-import { openOn, openProductOn } from './shopper.ts';
+import { openOn, openProductOn, PATIENCE_MS } from './shopper.ts';
 
 let shop: ReferenceShop;
 beforeAll(async () => {
@@ -12,46 +12,58 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => shop.goOnline());
 
-test('keeps what was added offline through a closed tab, and delivers it once', async () => {
-  allowConsole(/\[query\]|fetch/);
-  const device = openDevice();
-  const first = await openProductOn(device, shop);
-  shop.goOffline();
-  await first.view.findByText('You are offline');
-  await first.press('Add to Cart');
-  await first.badge(1);
-  await screen.findByText('Product added to cart successfully');
-  await first.view.findByText('Offline: 1 change kept here');
-  await first.router.navigate({ to: '/cart' });
-  await first.view.findByText('Only on this device');
-  first.close();
+test(
+  'keeps what was added offline through a closed tab, and delivers it once',
+  async () => {
+    allowConsole(/\[query\]|fetch/);
+    const device = openDevice();
+    const first = await openProductOn(device, shop);
+    shop.goOffline();
+    await first.view.findByText('You are offline');
+    await first.press('Add to Cart');
+    await first.badge(1);
+    await screen.findByText('Product added to cart successfully');
+    await first.view.findByText('Offline: 1 change kept here');
+    await first.router.navigate({ to: '/cart' });
+    await first.view.findByText('Only on this device');
+    first.close();
 
-  const second = await openOn(device, shop, '/cart');
-  await second.badge(1);
-  await second.view.findByText('Only on this device');
-  expect(second.sessionId).toBe(first.sessionId);
-  expect(await shop.cartOf(second.sessionId)).toEqual([]);
+    const second = await openOn(device, shop, '/cart');
+    await second.badge(1);
+    await second.view.findByText('Only on this device');
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(await shop.cartOf(second.sessionId)).toEqual([]);
 
-  shop.goOnline();
-  await waitFor(async () => expect(await shop.cartOf(second.sessionId)).toEqual(['Training Tee Black S x 1']));
-  await waitFor(() => expect(second.view.queryByText('Only on this device')).toBeNull());
-  expect(second.view.queryByText(/^(Offline:|You are offline)/)).toBeNull();
-  await second.badge(1);
-});
+    shop.goOnline();
+    await waitFor(async () => expect(await shop.cartOf(second.sessionId)).toEqual(['Training Tee Black S x 1']));
+    await waitFor(() => expect(second.view.queryByText('Only on this device')).toBeNull());
+    expect(second.view.queryByText(/^(Offline:|You are offline)/)).toBeNull();
+    await second.badge(1);
+  },
+  PATIENCE_MS,
+);
 
-test('an answer that was lost does not make it two', async () => {
-  const device = openDevice();
-  const page = await openProductOn(device, shop);
-  shop.loseAnswer('POST /add-cart');
-  await page.press('Add to Cart');
-  await waitFor(() => expect(shop.calls.filter((call) => call === 'POST /add-cart').length).toBeGreaterThan(1));
-  expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']);
-  await page.badge(1);
-});
+test(
+  'an answer that was lost does not make it two',
+  async () => {
+    const device = openDevice();
+    const page = await openProductOn(device, shop);
+    shop.loseAnswer('POST /add-cart');
+    await page.press('Add to Cart');
+    await waitFor(() => expect(shop.calls.filter((call) => call === 'POST /add-cart').length).toBeGreaterThan(1));
+    expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']);
+    await page.badge(1);
+  },
+  PATIENCE_MS,
+);
 
-test('a first visit without a network shows an empty cart, not placeholders for ever', async () => {
-  allowConsole(/\[query\]|fetch/);
-  shop.goOffline();
-  const page = await openOn(openDevice(), shop, '/cart');
-  await page.view.findByText('Your cart is empty');
-});
+test(
+  'a first visit without a network shows an empty cart, not placeholders for ever',
+  async () => {
+    allowConsole(/\[query\]|fetch/);
+    shop.goOffline();
+    const page = await openOn(openDevice(), shop, '/cart');
+    await page.view.findByText('Your cart is empty');
+  },
+  PATIENCE_MS,
+);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page-device.ts';
 import { allowConsole } from '#tests/kit/stray-console.ts';
-import { openOn, openProductOn } from './shopper.ts';
+import { openOn, openProductOn, PATIENCE_MS } from './shopper.ts';
 
 let shop: ReferenceShop;
 let mend = () => {};
@@ -20,62 +20,74 @@ const refuse = () => {
 };
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 
-test('a refused add is told, listed with its reason, and can be sent again', async () => {
-  const device = openDevice();
-  refuse();
-  const page = await openProductOn(device, shop);
-  await page.press('Add to Cart');
-  await screen.findByText('Failed to adding product into cart');
-  await page.badge(0);
-  await page.view.findByText('1 change not saved');
-  await page.user.click(page.view.getByRole('link', { name: 'Look' }));
-  expect(within(await notSaved()).getByText(/Item is out of stock/)).toBeTruthy();
+test(
+  'a refused add is told, listed with its reason, and can be sent again',
+  async () => {
+    const device = openDevice();
+    refuse();
+    const page = await openProductOn(device, shop);
+    await page.press('Add to Cart');
+    await screen.findByText('Failed to adding product into cart');
+    await page.badge(0);
+    await page.view.findByText('1 change not saved');
+    await page.user.click(page.view.getByRole('link', { name: 'Look' }));
+    expect(within(await notSaved()).getByText(/Item is out of stock/)).toBeTruthy();
 
-  mend();
-  await page.press('Retry Training Tee');
-  await waitFor(async () => expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']));
-  await page.badge(1);
-  expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull();
-});
+    mend();
+    await page.press('Retry Training Tee');
+    await waitFor(async () => expect(await shop.cartOf(page.sessionId)).toEqual(['Training Tee Black S x 1']));
+    await page.badge(1);
+    expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull();
+  },
+  PATIENCE_MS,
+);
 
-test('a refused add can be let go', async () => {
-  const device = openDevice();
-  refuse();
-  const page = await openProductOn(device, shop);
-  await page.press('Add to Cart');
-  await page.router.navigate({ to: '/cart' });
-  await notSaved();
-  await page.press('Dismiss Training Tee');
-  await page.view.findByText('Your cart is empty');
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull());
-});
+test(
+  'a refused add can be let go',
+  async () => {
+    const device = openDevice();
+    refuse();
+    const page = await openProductOn(device, shop);
+    await page.press('Add to Cart');
+    await page.router.navigate({ to: '/cart' });
+    await notSaved();
+    await page.press('Dismiss Training Tee');
+    await page.view.findByText('Your cart is empty');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Not saved/ })).toBeNull());
+  },
+  PATIENCE_MS,
+);
 
-test('a refusal while no window was open is told by the next one, and by one tab only', async () => {
-  allowConsole(/\[query\]|fetch/);
-  const device = openDevice();
-  const before = await openProductOn(device, shop);
-  shop.goOffline();
-  await before.press('Add to Cart');
-  await before.badge(1);
-  before.close();
+test(
+  'a refusal while no window was open is told by the next one, and by one tab only',
+  async () => {
+    allowConsole(/\[query\]|fetch/);
+    const device = openDevice();
+    const before = await openProductOn(device, shop);
+    shop.goOffline();
+    await before.press('Add to Cart');
+    await before.badge(1);
+    before.close();
 
-  refuse();
-  shop.goOnline();
-  const worker = openTab(device, shop);
-  await worker.sync.outbox.wake('sync');
-  worker.close();
+    refuse();
+    shop.goOnline();
+    const worker = openTab(device, shop);
+    await worker.sync.outbox.wake('sync');
+    worker.close();
 
-  const [left, right] = await Promise.all([openOn(device, shop, '/cart'), openOn(device, shop, '/about')]);
-  await left.view.findByRole('region', { name: 'Not saved (1)' });
-  await right.view.findByText('1 change not saved');
-  // Both pages show the toasts of this one browser process: had both tabs told, the text would have come back.
-  await screen.findAllByText('Failed to adding product into cart');
-  const told = await left.tab.sync.notes.read('told-refusals');
-  expect(told).toHaveLength(1);
-  right.close();
-  left.close();
+    const [left, right] = await Promise.all([openOn(device, shop, '/cart'), openOn(device, shop, '/about')]);
+    await left.view.findByRole('region', { name: 'Not saved (1)' });
+    await right.view.findByText('1 change not saved');
+    // Both pages show the toasts of this one browser process: had both tabs told, the text would have come back.
+    await screen.findAllByText('Failed to adding product into cart');
+    const told = await left.tab.sync.notes.read('told-refusals');
+    expect(told).toHaveLength(1);
+    right.close();
+    left.close();
 
-  const later = await openOn(device, shop, '/cart');
-  await later.view.findByRole('region', { name: 'Not saved (1)' });
-  expect(await later.tab.sync.notes.read('told-refusals')).toEqual(told);
-});
+    const later = await openOn(device, shop, '/cart');
+    await later.view.findByRole('region', { name: 'Not saved (1)' });
+    expect(await later.tab.sync.notes.read('told-refusals')).toEqual(told);
+  },
+  PATIENCE_MS,
+);

@@ -1,9 +1,13 @@
 // A shopper's page over the reference server, for the stories of this folder.
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { type Device, openTab, type Tab } from '#tests/kit/page-device.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
+
+/** Whole pages, several at once, on a machine that may have other work. */
+export const PATIENCE_MS = 30_000;
+configure({ asyncUtilTimeout: 8_000 });
 
 /** Opens the shop at an address on this device; the page is gone after `close`. */
 export async function openOn(device: Device, shop: ReferenceShop, path: string) {
@@ -40,5 +44,3 @@ export async function openProductOn(device: Device, shop: ReferenceShop, name = 
 /** The raw document of the cart, as another program would find it on the device. */
 export const cartDocument = async ({ outside, sync }: Tab): Promise<unknown> =>
   outside.store.read(`cart:${await sync.opened()}`);
-
-export { screen, waitFor, within };

@@ -1,0 +1,140 @@
+// The test gateway's widget in a real browser, under the shop's own policy: on a bare page, for it must work in any.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createApp, foldersFor } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { createTestGateway } from '#server/outside/test-gateway.ts';
+import { listen } from '#server/start/listen.ts';
+import { findBarriers } from '#tests/kit/find-barriers.ts';
+
+type Told = [what: 'handler' | 'dismiss' | 'failed', content?: { razorpay_payment_id?: string; error?: object }];
+type Widget = new (options: object) => { on(event: string, listener: (content: object) => void): void; open(): void };
+type TillWindow = Window & { Razorpay: Widget; told: Told[] };
+
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-gateway-'));
+let shop: Awaited<ReturnType<typeof openInMemory>>;
+let server: Awaited<ReturnType<typeof listen>>;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  shop = await openInMemory();
+  await migrate(shop.db);
+  const bare =
+    '<!doctype html><html lang="en"><head><title>Till</title></head><body><main><h1>Till</h1></main></body></html>';
+  writeFileSync(join(folder, 'index.html'), bare);
+  const app = createApp({ db: shop.db, folders: { ...foldersFor(folder), page: folder } });
+  server = await listen(app, { PORT: 0, HOST: '127.0.0.1' });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop(0);
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  complaints.length = 0;
+  page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(server.address);
+  await page.addScriptTag({ url: '/pay/checkout.js' });
+});
+
+/** Opens the widget for a new order of Rs. 697, of which the page claims Rs. 1. */
+async function openWidget() {
+  const gateway = createTestGateway(shop.db, () => new Date());
+  const { id } = await gateway.openOrder({ amountPaise: 69_700, receipt: 'test' });
+  const options = {
+    key: await gateway.keyId(),
+    order_id: id,
+    amount: 100,
+    name: 'Vyayam',
+    theme: { color: '#0b5d3b' },
+  };
+  await page.evaluate((given) => {
+    const here = window as unknown as TillWindow;
+    here.told = [];
+    const widget = new here.Razorpay({
+      ...given,
+      handler: (result: object) => here.told.push(['handler', result]),
+      modal: { ondismiss: () => here.told.push(['dismiss']) },
+    });
+    widget.on('payment.failed', (content) => here.told.push(['failed', content]));
+    widget.open();
+  }, options);
+  await page.getByText('Rs. 697').waitFor();
+  return { status: async () => (await gateway.readOrder(id)).status };
+}
+const told = () => page.evaluate(() => (window as unknown as TillWindow).told);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function payWith(sample: string, method: 'Card' | 'UPI'): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  await press(sample);
+  await press('Pay');
+}
+
+test('says that it is a test, has no barriers, and meets no refusal of the policy', async () => {
+  await openWidget();
+  await page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Test gateway: no real money').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['4111 1111 1111 1111 is paid', 'Card'],
+  ['success@razorpay is paid', 'UPI'],
+] as const)('%s: hands the page a signed result, once', async (sample, method) => {
+  const order = await openWidget();
+  await payWith(sample, method);
+  await expect
+    .poll(told)
+    .toEqual([['handler', expect.objectContaining({ razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/) })]]);
+  expect([await order.status(), await page.getByRole('dialog').count()]).toEqual(['paid', 0]);
+});
+
+test('a declined payment says so, to the shopper and to the page, and another may follow', async () => {
+  const order = await openWidget();
+  await payWith('failure@razorpay is declined by the bank', 'UPI');
+  await page.getByRole('alert').getByText('declined').waitFor();
+  expect((await told())[0]).toMatchObject(['failed', { error: { reason: 'payment_failed' } }]);
+  await payWith('4111 1111 1111 1111 is paid', 'Card');
+  await expect.poll(async () => (await told()).map(([what]) => what)).toEqual(['failed', 'handler']);
+  expect(await order.status()).toBe('paid');
+});
+
+test('a lost one is paid, and the page hears of a dismissal only', async () => {
+  const order = await openWidget();
+  await payWith('4000 0000 0000 0119 is paid, but the page is never told', 'Card');
+  await page.getByText('the shop was not told').waitFor();
+  expect([await order.status(), await told()]).toEqual(['paid', []]);
+  await press('Close');
+  await expect.poll(told).toEqual([['dismiss']]);
+});
+
+test('Escape dismisses it, and nothing is paid', async () => {
+  const order = await openWidget();
+  await page.keyboard.press('Escape');
+  await expect.poll(told).toEqual([['dismiss']]);
+  expect(await order.status()).toBe('created');
+});
+
+test('a card number of nobody here is refused and never leaves the browser', async () => {
+  const order = await openWidget();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.getByRole('textbox', { name: 'Card number' }).fill('5555 5555 5555 4444');
+  await press('Pay');
+  await page.getByRole('alert').getByText('Never type a real one').waitFor();
+  expect([sent, await order.status()]).toEqual([[], 'created']);
+});

@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ChatSettings, libraryChat, shopChat } from '#src/features/chat/chat-settings.ts';
+import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const opened = vi.fn();
+const onSend = vi.fn();
+const show = async (settings: ChatSettings = shopChat, numbers: object = { whatsappNumber: '+91 00000 11700' }) => {
+  await renderShop(
+    <>
+      <p>Elsewhere</p>
+      <ChatWidget settings={settings} onSend={onSend} />
+    </>,
+    cannedFetch({ 'GET /get-contactInfo': { data: [numbers] } }),
+  );
+};
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+const button = () => screen.getByRole('button', { name: /^Chat with us/ });
+const box = () => screen.queryByRole('dialog', { name: 'Chat' });
+const input = () => screen.getByPlaceholderText<HTMLInputElement>('Type your message...');
+const badge = () => screen.queryByText('1');
+const open = async () => {
+  fireEvent.click(button());
+  await seconds(0);
+};
+const say = (text: string) => {
+  fireEvent.change(input(), { target: { value: text } });
+  fireEvent.submit(input().form as HTMLFormElement);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('open', opened);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  opened.mockReset();
+  onSend.mockReset();
+});
+
+describe('the box', () => {
+  test('shows who answers, types for two seconds, and then greets', async () => {
+    await show();
+    expect(box()).toBeNull();
+    await open();
+    expect(screen.getByText('Typically replies within an hour')).toBeTruthy();
+    expect(screen.getByText('Typing')).toBeTruthy();
+    await seconds(1.5);
+    expect(screen.queryByText('Hello there! How can we help?')).toBeNull();
+    await seconds(0.6);
+    expect(screen.getByText('Hello there! How can we help?')).toBeTruthy();
+    expect(screen.queryByText('Typing')).toBeNull();
+  });
+
+  test('has the sizes and the colours of the product configuration', async () => {
+    await show();
+    await open();
+    expect(box()?.style.getPropertyValue('--chat-height')).toBe('350px');
+    expect(screen.getByRole('complementary', { name: 'Chat' }).style.getPropertyValue('--chat-offset')).toBe('20px');
+    expect(box()?.className).toContain('bg-ink');
+  });
+
+  test('takes the keyboard, and gives it back when it closes', async () => {
+    await show();
+    await open();
+    expect(document.activeElement).toBe(input());
+    fireEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+    expect(box()).toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+
+  test('closes on Escape and on a press elsewhere, not on one inside', async () => {
+    await show();
+    await open();
+    fireEvent.pointerDown(input());
+    expect(box()).not.toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(box()).toBeNull();
+    await open();
+    fireEvent.pointerDown(screen.getByText('Elsewhere'));
+    expect(box()).toBeNull();
+  });
+
+  test('stays with the library configuration, which closes by its buttons only', async () => {
+    await show(libraryChat);
+    await open();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.pointerDown(screen.getByText('Elsewhere'));
+    expect(box()?.style.getPropertyValue('--chat-height')).toBe('320px');
+    expect(screen.getByText('Typically replies within 1 hour')).toBeTruthy();
+    expect(screen.getByPlaceholderText('Type a message..')).toBeTruthy();
+  });
+});
+
+describe('sending', () => {
+  test('opens the messaging app with number and text, empties the box, and calls back', async () => {
+    await show();
+    await open();
+    await seconds(0.1);
+    say('  Is the mat green? ');
+    const url = new URL(opened.mock.calls[0]?.[0]);
+    expect([url.searchParams.get('phone'), url.searchParams.get('text')]).toEqual([
+      '910000011700',
+      'Is the mat green?',
+    ]);
+    expect(opened.mock.calls[0]?.[1]).toBe('_blank');
+    expect(input().value).toBe('');
+    expect(onSend).toHaveBeenCalledWith('Is the mat green?');
+  });
+
+  test('sends nothing when nothing is written', async () => {
+    await show();
+    await open();
+    await seconds(0.1);
+    say('   ');
+    expect(opened).not.toHaveBeenCalled();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('leads to the contact page when the shop has no number', async () => {
+    await show(shopChat, { email: 'care@shop.example' });
+    await open();
+    await seconds(0.1);
+    expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/contact');
+    say('Hello');
+    expect(opened).not.toHaveBeenCalled();
+    expect(input().value).toBe('Hello');
+  });
+});
+
+describe('notifications', () => {
+  const played = vi.fn(() => Promise.resolve());
+  beforeEach(() => {
+    played.mockClear();
+    vi.stubGlobal(
+      'Audio',
+      class {
+        play = played;
+      },
+    );
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive: true } }));
+  });
+
+  test('come every 30 seconds, with badge and tone, three times', async () => {
+    await show();
+    await seconds(29);
+    expect(badge()).toBeNull();
+    await seconds(1);
+    expect(badge()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Chat with us, 1 new message' })).toBeTruthy();
+    await seconds(300);
+    expect(played).toHaveBeenCalledTimes(3);
+  });
+
+  test('end when the box is opened', async () => {
+    await show();
+    await seconds(30);
+    await open();
+    expect(badge()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+    await seconds(90);
+    expect(badge()).toBeNull();
+    expect(played).toHaveBeenCalledTimes(1);
+  });
+
+  test('go on without end when the loop is 0, as the library has it', async () => {
+    await show({ ...shopChat, notificationLoop: 0 });
+    await seconds(300);
+    expect(played).toHaveBeenCalledTimes(10);
+  });
+
+  test('are off below ten seconds, and the log says so', async () => {
+    allowConsole(/notificationDelaySeconds must be at least 10/);
+    await show({ ...shopChat, notificationDelaySeconds: 9 });
+    await seconds(100);
+    expect(badge()).toBeNull();
+  });
+
+  test('make no sound before the page was used', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive: false } }));
+    await show();
+    await seconds(30);
+    expect(badge()).not.toBeNull();
+    expect(played).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const SHIPMENT = {
+  track_status: 1,
+  shipment_track: [
+    {
+      current_status: 'In transit',
+      awb_code: 'AWB1',
+      edd: '2026-11-24T00:00:00.000Z',
+      origin: 'Pune',
+      destination: 'Kochi',
+    },
+  ],
+  shipment_track_activities: [
+    { date: '2026-11-21T05:30:00.000Z', activity: 'Left the sorting centre', location: 'Pune' },
+  ],
+};
+
+/** A courier that a test can switch off, and what it was asked. */
+function courier(tracking_data: object) {
+  const asked: { url: string; hasKey: boolean }[] = [];
+  const state = { isDown: false };
+  const frame = cannedFetch();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input);
+    if (!url.includes('/shipping/track/')) return frame.fetch(input, init);
+    asked.push({ url, hasKey: new Headers(init?.headers).has('auth-key') });
+    if (state.isDown) throw new TypeError('fetch failed');
+    return Response.json({ tracking_data });
+  };
+  return { fetch, asked, state };
+}
+const open = (tracking: object, path = '/track-order') => {
+  const its = courier(tracking);
+  return openPage(path, { fetch: its.fetch }).then((page) => ({ ...page, ...its }));
+};
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Track Order|Loading\.\.\.)$/ });
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'AWB number' });
+
+test('the button waits for a number', async () => {
+  const { user } = await open(SHIPMENT);
+  await screen.findByRole('button', { name: 'Track Order' });
+  expect(button().disabled).toBe(true);
+  await user.type(box(), '   ');
+  expect(button().disabled).toBe(true);
+  await user.type(box(), 'AWB1');
+  expect(button().disabled).toBe(false);
+});
+
+test('a shipment is shown whole, asked for on its own base and without the key', async () => {
+  const { user, asked } = await open(SHIPMENT);
+  await screen.findByRole('button', { name: 'Track Order' });
+  await user.type(box(), ' AWB1 ');
+  await user.click(button());
+  expect(await screen.findByText('Left the sorting centre')).toBeTruthy();
+  const text = screen.getByRole('region', { name: 'Shipment' }).textContent ?? '';
+  for (const value of ['In transit', 'AWB1', '24-11-2026', 'Pune', 'Kochi', '21-11-2026 11:00'])
+    expect(text).toContain(value);
+  expect(asked).toEqual([{ url: '/shipping/track/AWB1', hasKey: false }]);
+});
+
+test.each([
+  ['its own words', { track_status: 0, error: 'AWB is not ours' }, 'AWB is not ours'],
+  ['ours', { track_status: 0 }, 'No data found for the provided AWB Number 42.'],
+  ['ours, whatever else it holds', { ...SHIPMENT, track_status: 2 }, 'No data found for the provided AWB Number 42.'],
+])('a number nobody knows is answered with %s', async (_, tracking, words) => {
+  const { user } = await open(tracking);
+  await screen.findByRole('button', { name: 'Track Order' });
+  await user.type(box(), '42');
+  await user.click(button());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Shipment' })).toBeNull();
+});
+
+test('a shipment that has not moved yet says so', async () => {
+  await open({ ...SHIPMENT, shipment_track_activities: [] }, '/track-order?awb=AWB1');
+  expect(await screen.findByText('No tracking activities available.')).toBeTruthy();
+});
+
+test('a number in the address is filled in and asked for, also one of digits only', async () => {
+  await open(SHIPMENT, '/track-order?awb=1234567890');
+  await waitFor(() => expect(box().value).toBe('1234567890'));
+  expect(await screen.findByText('In transit', { selector: 'p span' })).toBeTruthy();
+});
+
+test('a question that fails says so', async () => {
+  allowConsole(/\[query\]/);
+  const { user, state } = await open(SHIPMENT);
+  state.isDown = true;
+  await screen.findByRole('button', { name: 'Track Order' });
+  await user.type(box(), 'AWB9');
+  await user.click(button());
+  expect((await screen.findAllByText('Request failed for tracking shipment')).length).toBeGreaterThan(0);
+});
+
+test('what was seen can be read offline later, with its time, until it is forgotten', async () => {
+  allowConsole(/\[query\]/);
+  const first = await open(SHIPMENT, '/track-order?awb=AWB1');
+  await screen.findByRole('region', { name: 'Shipment' });
+  first.unmount();
+  const { user, state } = await open(SHIPMENT);
+  state.isDown = true;
+  await user.click(await screen.findByRole('button', { name: /AWB1/ }));
+  expect(await screen.findByText(/Saved on this device at \d\d:\d\d/)).toBeTruthy();
+  expect(screen.getByText('Left the sorting centre')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Forget them' }));
+  expect(localStorage.getItem('trackedShipments')).toBeNull();
+});

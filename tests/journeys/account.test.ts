@@ -1,0 +1,128 @@
+// An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+const PASSWORD = 'lift-heavy-7';
+let made = 0;
+const newAddress = () => {
+  made += 1;
+  return `shopper${made}.${Date.now()}@example.com`;
+};
+
+/** The newest code for an address, from the page that shows a developer what was mailed. */
+async function codeFor(shop: Shop, address: string): Promise<string> {
+  const text = await (await fetch(`${shop.origin}/dev/mail`)).text();
+  const mail = text.split('<article>').find((one) => one.includes(`To ${address}`)) ?? '';
+  return /code[^<]* is (\d{6})/.exec(mail)?.[1] ?? '';
+}
+
+async function signUp(shop: Shop, address: string): Promise<void> {
+  await shop.goTo('/signup');
+  await shop.main.getByLabel('Full name').fill('Asha Rao');
+  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByLabel('Phone').fill('9876543210');
+  await shop.main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await shop.main.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/verify-email');
+  await shop.main.getByLabel('Code from the email, 1 of 6').waitFor();
+  await shop.page.keyboard.type(await codeFor(shop, address));
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/login');
+}
+
+async function logIn(shop: Shop, address: string, password = PASSWORD): Promise<void> {
+  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByLabel('Password', { exact: true }).fill(password);
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/userdashboard**');
+  await shop.settled();
+}
+
+async function logOut(shop: Shop): Promise<void> {
+  await shop.goTo('/userdashboard/settings');
+  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
+  await shop.page.waitForURL('**/login');
+}
+
+test('a guest signs up with the mailed code, and the cart stays through log-in and log-out', async () => {
+  const shop = await openShop(PHONE);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  const address = newAddress();
+  await signUp(shop, address);
+  await logIn(shop, address);
+  await shop.main.getByText(address).first().waitFor();
+  expect(await shop.cartCount()).toBe(1);
+  await logOut(shop);
+  await shop.dialog.getByRole('button', { name: 'Keep the cart' }).click();
+  expect(await shop.cartCount()).toBe(1);
+});
+
+test('a forgotten password is set anew with the mailed code', async () => {
+  const shop = await openShop(DESKTOP);
+  const address = newAddress();
+  await signUp(shop, address);
+  await shop.main.getByRole('button', { name: 'Forgot password?' }).click();
+  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByRole('button', { name: 'Send OTP' }).click();
+  await shop.main.getByLabel('Code from the email, 1 of 6').waitFor();
+  await shop.page.keyboard.type(await codeFor(shop, address));
+  await shop.main.getByLabel('New password', { exact: true }).fill('another-one');
+  await shop.main.getByLabel('Confirm password', { exact: true }).fill('another-one');
+  await shop.main.getByRole('button', { name: 'Reset Password' }).click();
+  await shop.main.getByRole('heading', { name: 'Log in' }).waitFor();
+  await logIn(shop, address, 'another-one');
+});
+
+test('the next customer of a device sees nothing of the one before, on the page or in what is stored', async () => {
+  const shop = await openShop({ ...PHONE, worker: true });
+  const [first, second] = [newAddress(), newAddress()];
+  await signUp(shop, first);
+  await logIn(shop, first);
+  await shop.goTo('/product/Gym-Ball');
+  await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().click();
+  await shop.toast('Product added to wishlist successfully');
+  await shop.goTo('/userdashboard/wishlist');
+  await shop.main.getByText('Gym Ball').first().waitFor();
+  await logOut(shop);
+  await signUp(shop, second);
+  await logIn(shop, second);
+  await shop.goTo('/userdashboard/wishlist');
+  await shop.main.getByText('Wishlist Empty').waitFor();
+  expect(await shop.page.evaluate(readAllStored)).not.toContain(first);
+});
+
+/** Runs in the page: local and session storage, every IndexedDB record and every cached answer, as one text. */
+async function readAllStored(): Promise<string> {
+  const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    for (const store of db.objectStoreNames)
+      for (const ask of ['getAll', 'getAllKeys'] as const)
+        parts.push(
+          JSON.stringify(
+            await new Promise((resolve, reject) => {
+              const request = db.transaction(store).objectStore(store)[ask]();
+              request.onsuccess = () => resolve(request.result);
+              request.onerror = () => reject(request.error);
+            }),
+          ),
+        );
+    db.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      const isText = /json|text/.test(answer?.headers.get('content-type') ?? '');
+      parts.push(request.url, isText ? ((await answer?.text()) ?? '') : '');
+    }
+  }
+  return parts.join('\n');
+}

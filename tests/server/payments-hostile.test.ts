@@ -1,0 +1,76 @@
+// Every field of the calls that cost money, with what nobody honest sends: always JSON, never a 5xx, nothing echoed,
+// nothing held.
+import { beforeEach, expect, test } from 'vitest';
+import type { Called } from '#tests/kit/server-app.ts';
+import { type Checkout, DUO, openCheckout, putSettings } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const ECHO = 'EcHo7';
+const VALUES: unknown[] = [
+  ...[`${ECHO}\u0000`, `${ECHO}\ud800`, ECHO.repeat(5_000), `<script>${ECHO}</script>`, `' or 1=1; --${ECHO}`],
+  ...['__proto__', '\u202e', '', ' ', '-1', 'null', '9'.repeat(400)],
+  ...[null, true, -1, 0, 1.5, 1e308, 2 ** 53, [], {}, [[[[]]]], { $gt: '' }, Array(300).fill(ECHO)],
+];
+
+/** The same object with one leaf replaced, once for every leaf and value. */
+function* spoilt(body: unknown, path: string[] = []): Generator<[path: string, body: unknown]> {
+  if (typeof body !== 'object' || body === null) return;
+  for (const [name, value] of Object.entries(body)) {
+    const put = (inner: unknown) =>
+      Array.isArray(body) ? body.map((item, at) => (String(at) === name ? inner : item)) : { ...body, [name]: inner };
+    for (const bad of VALUES) yield [[...path, name].join('.'), put(bad)];
+    for (const [at, inner] of spoilt(value, [...path, name])) yield [at, put(inner)];
+  }
+}
+
+function expectTame({ status, json, text }: Called, what: string): void {
+  expect(status, what).toBeLessThan(500);
+  expect(json?.success, what).toBe(status < 300);
+  if (status < 400) return;
+  expect(json.code, what).toMatch(/^[a-z-]+$/);
+  expect(text, what).not.toContain(ECHO);
+}
+
+eachDatabase('money and hostile input', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+  });
+
+  test('in /create-order', async () => {
+    const { session_id: _, ...body } = await till.bodyFor([DUO], { coupon: 'NONE' });
+    await database().db.updateTable('variant').set({ stock: 1_000_000 }).execute();
+    for (const [path, bad] of spoilt({ ...body, couponCode: '' })) expectTame(await till.create(bad as object), path);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test.each(['/api/verify-payment', '/api/cod-order'])('in %s', async (path) => {
+    const isCOD = path === '/api/cod-order';
+    const { json } = await till.place([DUO], { mode: isCOD ? 'cod' : 'online' });
+    const body = { ...(await till.pay(json)), order_Id: json.orderId, isCOD, advanceAmount: 1, total: 1 };
+    for (const [field, bad] of spoilt(body)) expectTame(await till.shop.call('POST', path, { body: bad }), field);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('in the path of an order', async () => {
+    for (const id of ['%00', '..', '%2e%2e%2f', 'a'.repeat(65), "'", '__proto__', '%F0%9F%92%A9', '%ED%A0%80'])
+      expect((await till.shop.get(`/api/get-order/${id}`)).status).toBeLessThan(500);
+  });
+
+  test('at the webhook and at the gateway', async () => {
+    for (const body of ['', '{', 'null', '[]', '\u0000', `{"event":"${ECHO}"}`]) {
+      const hook = await till.shop.call('POST', '/api/webhooks/razorpay', {
+        body,
+        headers: { 'x-razorpay-signature': ECHO },
+      });
+      expect([hook.status, hook.json.code]).toEqual([400, 'bad-signature']);
+      const paid = await till.shop.call('POST', '/pay/payments', { body });
+      expect(paid.status).toBe(400);
+      expect(paid.text).not.toContain(ECHO);
+    }
+    expect((await till.shop.get(`/pay/orders/${ECHO}`)).status).toBe(400);
+  });
+});
