@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts';
 /** paid: the order stands. under-way: somebody is paying just now. unknown: the provider cannot be asked. */
 export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
 
-type AskedOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
+export type AskedOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
 
 /** Settles every payment that was captured. Resolves to what was found; the provider's failures are an answer too. */
 export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<PaymentFound> {

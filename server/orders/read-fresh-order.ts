@@ -1,8 +1,8 @@
 // GET /get-order. Somebody who looks at an order that is not paid yet may have paid it and lost the answer, so the
 // provider is asked first; not more than once in a few seconds, for a page may look again and again.
-import { checkPayment } from './check-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { readOrder, type SentOrder } from './read-order.ts';
+import { settleOpen } from './sweep-orders.ts';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -17,6 +17,7 @@ export async function readFreshOrder(parts: OrderParts, id: string): Promise<Sen
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - ASK_AGAIN_MS))]))
     .returning(['id', 'gateway', 'provider_order_id', 'due_now_paise'])
     .executeTakeFirst();
-  if (open) await checkPayment(parts, open, 'shopper');
+  // Released here too: looking again and again must not keep its stock from being swept.
+  if (open) await settleOpen(parts, open, 'shopper');
   return readOrder(parts.db, id);
 }

@@ -8,6 +8,9 @@ import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 
+/** Younger than this, the earlier one is rather a second tab or a second tap than a change of mind. */
+const SETTLED_MS = 10_000;
+
 /** Throws 409 already-paid with the order's id. Leaves alone what is being paid or cannot be asked about. */
 export async function settleEarlier(parts: OrderParts, sessionId: string | undefined): Promise<void> {
   if (sessionId === undefined) return;
@@ -27,7 +30,9 @@ async function settleOne(parts: OrderParts, order: Row<'shop_order'>): Promise<v
       passing: true,
       more: { orderId: order.id },
     });
-  if (found === 'unpaid') await parts.db.transaction().execute((tx) => release(tx, parts.clock(), order.id));
+  const age = parts.clock().getTime() - order.created_at.getTime();
+  if (found === 'unpaid' && age >= SETTLED_MS)
+    await parts.db.transaction().execute((tx) => release(tx, parts.clock(), order.id));
 }
 
 async function release(tx: Db, now: Date, id: string): Promise<void> {

@@ -2,8 +2,8 @@
 // goes on asking about released ones for a day, for a payment may come late. Any instance may run it at any time:
 // whoever claims an order has it for a minute.
 import type { Row } from '#server/db/schema.ts';
-import { checkPayment, type PaymentFound } from './check-payment.ts';
-import { lockOrder } from './move-order.ts';
+import { type AskedOrder, checkPayment, type PaymentFound } from './check-payment.ts';
+import { lockOrder, type Move } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -28,11 +28,21 @@ export async function sweepOrders(parts: OrderParts): Promise<Swept> {
   const claimed = await claimOpen(parts);
   const swept = { asked: claimed.length, paid: 0, released: 0 };
   for (const order of claimed) {
-    const found = await checkPayment(parts, order, 'sweep');
-    if (found === 'paid') swept.paid += 1;
-    else if (await releaseWhenDue(parts, order, found)) swept.released += 1;
+    const outcome = await settleOpen(parts, order, 'sweep');
+    if (outcome !== 'open') swept[outcome] += 1;
   }
   return swept;
+}
+
+/** Asks about one order that is not paid, and releases it when it is due. Never in a transaction. */
+export async function settleOpen(
+  parts: OrderParts,
+  order: AskedOrder,
+  actor: Move['actor'],
+): Promise<'paid' | 'released' | 'open'> {
+  const found = await checkPayment(parts, order, actor);
+  if (found === 'paid') return 'paid';
+  return (await releaseWhenDue(parts, order.id, found)) ? 'released' : 'open';
 }
 
 /** Pending orders every 3 minutes and when their time is up; expired ones every 15 minutes for a day. */
@@ -67,7 +77,7 @@ function claimOpen({ db, clock }: OrderParts): Promise<Row<'shop_order'>[]> {
     .execute();
 }
 
-async function releaseWhenDue(parts: OrderParts, { id }: Row<'shop_order'>, found: PaymentFound): Promise<boolean> {
+async function releaseWhenDue(parts: OrderParts, id: string, found: PaymentFound): Promise<boolean> {
   const now = parts.clock();
   return parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);

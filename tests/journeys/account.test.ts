@@ -19,20 +19,20 @@ async function codeFor(shop: Shop, address: string): Promise<string> {
 async function signUp(shop: Shop, address: string): Promise<void> {
   await shop.goTo('/signup');
   await shop.main.getByLabel('Full name').fill('Asha Rao');
-  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByLabel('Email', { exact: true }).fill(address);
   await shop.main.getByLabel('Phone').fill('9876543210');
   await shop.main.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await shop.main.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await shop.page.keyboard.press('Enter');
   await shop.page.waitForURL('**/verify-email');
-  await shop.main.getByLabel('Code from the email, 1 of 6').waitFor();
+  await shop.main.getByLabel('Code from the email, 1 of 6').click();
   await shop.page.keyboard.type(await codeFor(shop, address));
   await shop.page.keyboard.press('Enter');
   await shop.page.waitForURL('**/login');
 }
 
 async function logIn(shop: Shop, address: string, password = PASSWORD): Promise<void> {
-  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByLabel('Email', { exact: true }).fill(address);
   await shop.main.getByLabel('Password', { exact: true }).fill(password);
   await shop.page.keyboard.press('Enter');
   await shop.page.waitForURL('**/userdashboard**');
@@ -65,9 +65,9 @@ test('a forgotten password is set anew with the mailed code', async () => {
   const address = newAddress();
   await signUp(shop, address);
   await shop.main.getByRole('button', { name: 'Forgot password?' }).click();
-  await shop.main.getByLabel('Email').fill(address);
+  await shop.main.getByLabel('Email', { exact: true }).fill(address);
   await shop.main.getByRole('button', { name: 'Send OTP' }).click();
-  await shop.main.getByLabel('Code from the email, 1 of 6').waitFor();
+  await shop.main.getByLabel('Code from the email, 1 of 6').click();
   await shop.page.keyboard.type(await codeFor(shop, address));
   await shop.main.getByLabel('New password', { exact: true }).fill('another-one');
   await shop.main.getByLabel('Confirm password', { exact: true }).fill('another-one');

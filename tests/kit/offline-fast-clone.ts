@@ -2,7 +2,7 @@
 // JSON values, and for those this does the same several times faster. Only for the threads that run histories.
 
 /** Plain values only: anything that IndexedDB would keep otherwise, or refuse, is handed to the real one. */
-export function useFastClone(): void {
+export function installFastClone(): void {
   const real = globalThis.structuredClone;
   const copy = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) {

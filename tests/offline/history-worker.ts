@@ -1,7 +1,7 @@
 // A thread that runs histories: a batch comes in, its verdict goes out.
 import { parentPort } from 'node:worker_threads';
 import fc from 'fast-check';
-import { useFastClone } from '#tests/kit/offline-fast-clone.ts';
+import { installFastClone } from '#tests/kit/offline-fast-clone.ts';
 import { historyProperty } from '#tests/kit/offline-history.ts';
 import type { Backend } from '#tests/kit/offline-model-server.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
@@ -20,7 +20,7 @@ export interface Verdict {
   failure?: { index: number; message: string };
 }
 
-useFastClone();
+installFastClone();
 parentPort?.on('message', async (batch: Batch) => {
   const { backend, seed, runs, fault } = batch;
   const planted = fault === undefined ? undefined : plantedFaults[fault]?.fault;

@@ -94,11 +94,6 @@ eachDatabase('an account', (database) => {
       if (reset !== mine) expect((await verify({ ...signUpOf(), otp: reset })).status).toBe(422);
       expect((await verify({ ...signUpOf('kiran@example.com'), otp: mine })).status).toBe(422);
     });
-
-    test('not with two different passwords', async () => {
-      const { status, json } = await post('/register', signUpOf(ASHA, { confirmPassword: 'another' }));
-      expect([status, json.code, json.message]).toEqual([422, 'passwords-differ', 'Passwords Do Not Match']);
-    });
   });
 
   test('that exists is told by mail, not by the page', async () => {

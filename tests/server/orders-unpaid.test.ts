@@ -16,6 +16,8 @@ eachDatabase('an unpaid order', (database) => {
   test('placed anew by the same session gives back what the first attempt held', async () => {
     await database().db.updateTable('variant').set({ stock: 1 }).where('id', '=', TEE_WHITE_S).execute();
     const first = await till.place([WHITE_S]);
+    expect((await till.place([WHITE_S])).json.code).toBe('out-of-stock');
+    till.later(1);
     const second = await till.place([WHITE_S]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await till.statusOf(first.json.orderId)).toBe('Expired');
@@ -62,6 +64,13 @@ eachDatabase('an unpaid order', (database) => {
       expect((await sweepOrders(busy)).released).toBe(0);
       till.later(15);
       expect((await sweepOrders(busy)).released).toBe(1);
+    });
+
+    test('is released by looking at it, too: that must not keep it from being swept', async () => {
+      const { json } = await till.place([WHITE_S]);
+      till.later(31);
+      expect((await till.order(json.orderId)).status).toBe('Expired');
+      expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([5, []]);
     });
 
     test('is swept once by several instances at a time', async () => {

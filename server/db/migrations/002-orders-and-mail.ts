@@ -32,7 +32,8 @@ const orders = [
      check (subtotal_paise + shipping_paise - coupon_paise - prepaid_paise = payable_paise),
      check (due_now_paise + balance_paise = payable_paise))`,
   'create index shop_order_of_customer on shop_order (contact_email, created_at desc, id desc)',
-  "create index shop_order_open on shop_order (expires_at) where status in ('Pending payment', 'Expired')",
+  "create index shop_order_pending on shop_order (expires_at) where status = 'Pending payment'",
+  "create index shop_order_expired on shop_order (expires_at) where status = 'Expired'",
   "create index shop_order_of_session on shop_order (session_id) where status = 'Pending payment'",
   'create index shop_order_newest on shop_order (created_at desc, id desc)',
   `create table order_line (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormTextField } from '#src/ui/form-fields.tsx';
 import { FormPasswordField } from '#src/ui/form-password-field.tsx';
@@ -7,6 +8,7 @@ import { type LoginValues, loginProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
 import { serverWords } from './server-words.ts';
+import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -22,16 +24,16 @@ export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
     <Form form={form} label={m.logInTitle} onSend={(values) => login.mutate(values)} className="flex flex-col gap-4">
       <FormTextField name="contact_email" label={m.email} type="email" autoComplete="username" maxLength={254} />
       <FormPasswordField name="password" label={m.password} autoComplete="current-password" />
-      <Button variant="quiet" className="-my-2 self-end px-1" onClick={onForgot}>
+      <button type="button" className={cx(textLink, '-my-2 self-end')} onClick={onForgot}>
         {m.forgot}
-      </Button>
+      </button>
       <FormAlert text={serverWords(login.error)} />
       <Button type="submit" size="lg" block busy={login.isPending}>
         {m.logIn}
       </Button>
       <p className="text-center">
         {m.newHere}{' '}
-        <Link to="/signup" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <Link to="/signup" className={textLink}>
           {m.createAccount}
         </Link>
       </p>

@@ -14,6 +14,7 @@ import { FormAlert } from './form-alert.tsx';
 import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
 import { serverWords } from './server-words.ts';
+import { textLink } from './text-link.ts';
 
 const log = createLog('account');
 
@@ -49,7 +50,7 @@ export function SignUpScreen() {
         </Button>
         <p className="text-center">
           {m.haveAccount}{' '}
-          <Link to="/login" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Link to="/login" className={textLink}>
             {m.logIn}
           </Link>
         </p>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
+import { textLink } from './text-link.ts';
 import { useResend, useVerify } from './use-verify.ts';
 import { VerifyForm, type VerifyTyped } from './verify-form.tsx';
 
@@ -33,14 +33,14 @@ export function VerifyEmailScreen() {
           <p>{m.sentTo(held.contact_email)}</p>
           <VerifyForm held={held} failure={verify.error} onSend={send} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Link to="/signup" className={buttonClass({ variant: 'quiet' })}>
+            <Link to="/signup" className={textLink}>
               {m.backToSignup}
             </Link>
             <p>
               {m.noCode}{' '}
-              <Button variant="quiet" className="px-1" disabled={secondsLeft > 0} onClick={() => resend.mutate()}>
+              <button type="button" className={textLink} disabled={secondsLeft > 0} onClick={() => resend.mutate()}>
                 {secondsLeft > 0 ? m.resendIn(secondsLeft) : m.resend}
-              </Button>
+              </button>
             </p>
           </div>
         </div>

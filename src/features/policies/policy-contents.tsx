@@ -7,7 +7,7 @@ export function PolicyContents({ sections }: { sections: readonly PolicySection[
   return (
     <nav
       aria-label={policyMessages.contents}
-      className="h-fit rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-24 print:hidden"
+      className="h-fit rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto print:hidden"
     >
       <p className="font-display font-medium text-2xl leading-none">{policyMessages.contents}</p>
       <ol className="mt-2">

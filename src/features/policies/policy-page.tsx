@@ -31,7 +31,7 @@ export function PolicyPage({ title, lead, updated, sections }: Policy) {
         <p className="mt-4 text-lg md:text-xl">{lead}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-6">
           <p className="text-ink-soft text-sm">{policyMessages.updated(longDate(updated))}</p>
-          <Button variant="quiet" className="px-0 text-sm print:hidden" onClick={() => window.print()}>
+          <Button variant="quiet" className="-mx-5 text-sm print:hidden" onClick={() => window.print()}>
             {policyMessages.print}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function RecentShipments({ recent, onPick, onForget }: Props) {
           <span className="text-ink-soft">{shipment.shipment_track[0]?.current_status}</span>
         </button>
       ))}
-      <Button variant="quiet" className="px-2 text-sm" onClick={onForget}>
+      <Button variant="quiet" className="-mx-3 text-sm" onClick={onForget}>
         {trackingMessages.forget}
       </Button>
     </section>

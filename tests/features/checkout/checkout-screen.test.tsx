@@ -1,12 +1,16 @@
 // The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DRAFT_KEY } from '#src/features/checkout/checkout-draft.ts';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { openDevice, openTab } from '#tests/kit/page-device.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { openTillShop, type TillShop } from './till-shop.ts';
+
+// A whole shop with its database works behind every press.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 let shop: TillShop;
 beforeAll(async () => {
@@ -214,7 +218,7 @@ test.each(['online', 'cod'])('paying %s ends at the confirmation, with the cart 
   if (mode === 'cod') await chooseCod(user);
   else await user.click(screen.getByRole('radio', { name: /Pay online/ }));
   await place(user);
-  await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   expect(router.state.location.pathname).toBe('/order-success');
   expect(screen.getByText(mode === 'cod' ? 'Cash on delivery' : 'Online payment')).toBeTruthy();
   expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();

@@ -1,9 +1,12 @@
 // The screen of /order-success: SPEC 2, 6, 8 and 9.
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
+
+configure({ asyncUtilTimeout: 4_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const ORDER = {
   _id: 'abc123',
@@ -107,7 +110,7 @@ test('a guest who cancels is told to log in, for three seconds', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull(), { timeout: 8_000 });
   expect(server.calls).not.toContain('PUT /update-order-status/abc123');
 });
 
