@@ -81,7 +81,7 @@ export class Oracle {
       throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
     if (isFenced) this.#turns.set(agent, new Map(this.#turns.get(agent)).set(scope, now.sender.epoch));
     if (isFenced) this.#checkRolledBack(scope, before, now);
-    else if (!isSame(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
+    else if (!isSameOutbox(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
   }
 
   removed(scope: string): void {
@@ -199,11 +199,9 @@ function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): 
 const isEqualWire = (a: Op['req'], b: Op['req']) =>
   a?.method === b?.method && a?.url === b?.url && a?.body === b?.body && a?.key === b?.key;
 
-/** Whatever the order of the fields. */
-const isSame = (a: unknown, b: unknown) => sorted(a) === sorted(b);
-const sorted = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.entries(part).sort() : part,
-  );
-const isEqual = (a: Quantities, b: Quantities) => isSame([...a].sort(), [...b].sort());
+const named = (outbox: readonly Op[] = []) =>
+  outbox.map(({ opId, kind, qty, attempts }) => [opId, kind, qty, attempts].join());
+const isSameOutbox = (a: readonly Op[] | undefined, b: readonly Op[]) => named(a).join() === named(b).join();
+const isEqual = (a: Quantities, b: Quantities) =>
+  a.size === b.size && [...a].every(([line, qty]) => b.get(line) === qty);
 export const told = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);

@@ -29,6 +29,7 @@ export const sort = 'Sort by';
 export const products = 'Products';
 export const showMore = 'Show more';
 export const loadingMore = 'Loading more products';
+export const theseProducts = 'these products';
 export const failedTitle = 'The products did not load';
 export const failedText = 'Check your connection and try again.';
 export const tryAgain = 'Try again';

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useCachedSince } from '#src/features/freshness/cached-since.ts';
+import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
+import { useApi } from '#src/features/session/api-context.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -7,7 +10,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
-import type { ListingSource } from './listing-query.ts';
+import { type ListingSource, listingQuery } from './listing-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -31,6 +34,7 @@ const BAR =
 export function ListingScreen(props: ListingScreenProps) {
   const { title, crumbs, source, params, onParams } = props;
   const listing = useListing({ source, params });
+  const since = useCachedSince(listingQuery(useApi(), { source, params }).queryKey);
   const change = (some: ListingParams) => onParams({ ...params, ...some });
   const clear = () => onParams({ sort: params.sort });
   const cards = <ListingCards {...props} listing={listing} onClear={clear} />;
@@ -47,6 +51,7 @@ export function ListingScreen(props: ListingScreenProps) {
         <p role="status" className="min-h-6 min-w-24 text-ink-soft">
           {listing.total === undefined ? '' : listingMessages.count(listing.total)}
         </p>
+        <PricesAsOf since={since} />
       </div>
       {isBare ? (
         cards

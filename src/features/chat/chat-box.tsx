@@ -26,7 +26,7 @@ export function ChatBox({ settings, onClose, onSend }: Props) {
         isDark ? 'on-dark bg-ink text-paper' : 'border border-line bg-surface text-ink',
       )}
     >
-      <header className="flex items-center gap-3 bg-green p-3 text-white">
+      <div className="flex items-center gap-3 bg-green p-3 text-white">
         <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-display font-semibold text-2xl text-ink">
           {avatar === '' ? accountName.slice(0, 1) : <img src={avatar} alt="" className="size-full object-cover" />}
         </span>
@@ -42,7 +42,7 @@ export function ChatBox({ settings, onClose, onSend }: Props) {
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div role="log" className="flex-1 overflow-y-auto p-4">
         <ChatGreeting settings={settings} />
       </div>

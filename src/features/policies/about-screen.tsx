@@ -32,7 +32,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
 export function AboutScreen() {
   return (
     <div className="wrap py-6 md:py-10">
-      <header className="on-dark relative isolate overflow-hidden rounded-lg bg-ink px-6 py-12 text-paper md:px-14 md:py-20">
+      <div className="on-dark relative isolate overflow-hidden rounded-lg bg-ink px-6 py-12 text-paper md:px-14 md:py-20">
         <span aria-hidden="true" className="mb-4 block h-1.5 w-12 rounded-full bg-accent" />
         <h1 className="font-display font-semibold text-5xl leading-none md:text-7xl">About us</h1>
         <p className="mt-4 max-w-2xl text-lg text-paper/85 md:text-xl">
@@ -44,7 +44,7 @@ export function AboutScreen() {
             See best sellers
           </Link>
         </p>
-      </header>
+      </div>
 
       <section aria-labelledby="promises" className="mt-12 md:mt-20">
         <SectionHeading id="promises" title="What you can hold us to" />

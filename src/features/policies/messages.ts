@@ -2,7 +2,6 @@
 export const contents = 'On this page';
 export const updated = (day: string) => `Last updated ${day}`;
 export const print = 'Print this page';
-export const linkTo = (heading: string) => `Link to ${heading}`;
 export const hours = 'Mon-Fri 8am to 5pm';
 export const detailsMissing = 'You find our address and telephone number on the contact page.';
 export const legalName = 'Legal name';

@@ -25,7 +25,7 @@ export interface Policy {
 export function PolicyPage({ title, lead, updated, sections }: Policy) {
   return (
     <article className="wrap py-8 md:py-14">
-      <header className="max-w-3xl">
+      <div className="max-w-3xl">
         <span aria-hidden="true" className="mb-4 block h-1.5 w-12 rounded-full bg-accent" />
         <h1 className="font-display font-semibold text-5xl leading-none md:text-7xl">{title}</h1>
         <p className="mt-4 text-lg md:text-xl">{lead}</p>
@@ -35,7 +35,7 @@ export function PolicyPage({ title, lead, updated, sections }: Policy) {
             {policyMessages.print}
           </Button>
         </div>
-      </header>
+      </div>
       <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16 print:block">
         <PolicyContents sections={sections} />
         <div className="flex flex-col gap-10">

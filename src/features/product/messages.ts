@@ -2,6 +2,7 @@ import { LOW_STOCK } from '#src/domain/stock.ts';
 
 /** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in catalogue/messages.ts. */
 export const fetchFailed = 'Failed to fetch Product by name';
+export const thisProduct = 'this product';
 export const pageHeading = 'Product';
 /** SPEC 2: the brand of a product that names none. */
 export const ownBrand = 'Vyayam';

@@ -20,7 +20,16 @@ import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useBuyBox } from './use-buy-box.ts';
 
 /** Everything about one product (SPEC 2). `isCard`: what a listing knew; the rest is on its way. */
-export function ProductDetail({ product, isCard }: { product: Product; isCard: boolean }) {
+export function ProductDetail({
+  product,
+  isCard,
+  since,
+}: {
+  product: Product;
+  isCard: boolean;
+  /** When the device was given it; null = just now. */
+  since: number | null;
+}) {
   const box = useBuyBox(product);
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +49,7 @@ export function ProductDetail({ product, isCard }: { product: Product; isCard: b
             <ProductGallery product={product} image={box.choice.image} />
           </div>
           <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">
-            <ProductHeading product={product} />
+            <ProductHeading product={product} since={since} />
             <BuyPanel product={product} box={box} />
             <OffersBox />
             <AboutItem description={product.description} isLoading={isCard} />

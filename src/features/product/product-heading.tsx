@@ -3,13 +3,14 @@ import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { priceWithGst, saving } from '#src/domain/price.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { soldRecently } from '#src/features/catalogue/social-proof.ts';
+import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import * as productMessages from './messages.ts';
 
 /** Brand, name, heart, rating, price and saving, tax, and how many were sold of late. */
-export function ProductHeading({ product }: { product: Product }) {
+export function ProductHeading({ product, since }: { product: Product; since: number | null }) {
   const rating = ratingOf(product);
   const sold = soldRecently(product);
   const saved = saving(product);
@@ -33,6 +34,7 @@ export function ProductHeading({ product }: { product: Product }) {
         <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="lg" />
         {saved > 0 ? <p className="font-semibold text-green">{productMessages.saving(formatRupees(saved))}</p> : null}
         <p className="mt-1 text-ink-soft text-sm">{productMessages.tax}</p>
+        <PricesAsOf since={since} className="mt-1" />
       </div>
       {sold ? (
         <p className="w-fit rounded-sm bg-accent-soft px-2.5 py-1 font-semibold text-accent-deep text-sm">

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import * as productMessages from './messages.ts';
@@ -10,8 +12,11 @@ import { useProduct } from './use-product.ts';
 /** The screen of /product/{productName}; `param` as it stands in the address. */
 export function ProductScreen({ param }: { param: string }) {
   const state = useProduct(param);
+  const isOffline = useIsOffline();
   if (state.kind === 'pending') return <ProductSkeleton />;
   if (state.kind === 'not-found') return <UnknownProduct />;
+  if (state.kind === 'failed' && isOffline)
+    return <NotOnDevice what={productMessages.thisProduct} onRetry={state.retry} />;
   if (state.kind === 'failed')
     return (
       <ProductNotice
@@ -22,7 +27,7 @@ export function ProductScreen({ param }: { param: string }) {
       />
     );
   // Another product starts afresh: its first options, quantity 1, its first picture.
-  return <ProductDetail key={state.product._id} product={state.product} isCard={state.isCard} />;
+  return <ProductDetail key={state.product._id} product={state.product} isCard={state.isCard} since={state.since} />;
 }
 
 /** A page needs a heading, also where there is no product to name. */

@@ -6,7 +6,6 @@ export const searchLabel = 'City or state';
 export const searchPlaceholder = 'Pune, Kerala, Delhi';
 export const nearest = 'Nearest first';
 export const nearestOn = 'Sorted by distance';
-export const locating = 'Finding you';
 export const locationRefused = 'Your device did not say where you are. Search by city or state instead.';
 export const count = (stores: number) => (stores === 1 ? '1 store' : `${stores} stores`);
 export const away = (distance: string) => `${distance} away`;

@@ -1,0 +1,16 @@
+// The promise of the offline core, tried out: 5,000 random histories per kind of server (OFFLINE 6.1). More of them, and
+// the replay of one: `npm run test:histories`.
+import { expect, test } from 'vitest';
+import { BACKENDS } from '#tests/kit/offline-model-server.ts';
+import { runHistories } from './run-histories.ts';
+
+const HISTORIES = 5_000;
+/** Always the same ones here, so that a failure is the change's and not the day's. */
+const SEED = 20_261_121;
+const LIMIT_MS = 15 * 60_000;
+
+test.each(BACKENDS)('loses nothing and doubles nothing: %s', { timeout: LIMIT_MS }, async (backend) => {
+  const { histories, failure } = await runHistories({ backend, seed: SEED, runs: HISTORIES });
+  expect(failure && { ...failure, again: `npm run test:histories -- --backend ${backend} --replay ${failure.replay}` }).toBeUndefined();
+  expect(histories).toBe(HISTORIES);
+});
