@@ -51,12 +51,18 @@ export class VirtualNetwork {
   /** Copies on the way. */
   late = 0;
   #used = 0;
+  readonly #planned: Fate[] = [];
   #isFair = false;
   readonly #seen = new Set<string>();
   readonly #parts: NetworkParts;
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
+  }
+
+  /** What the next requests meet, before the prepared list goes on. */
+  plan(...fates: Fate[]): void {
+    this.#planned.push(...fates);
   }
 
   /** From now on every request arrives and is answered. */
@@ -81,6 +87,8 @@ export class VirtualNetwork {
   }
 
   #nextFate(request: SentRequest): Fate {
+    const planned = this.#planned.shift();
+    if (planned) return planned;
     if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
     if (!this.isUp) return { do: 'drop' };
     const fate = this.#parts.fates[this.#used] ?? { do: 'ok', ms: USUAL_MS };

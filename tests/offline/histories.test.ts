@@ -11,6 +11,8 @@ const LIMIT_MS = 15 * 60_000;
 
 test.each(BACKENDS)('loses nothing and doubles nothing: %s', { timeout: LIMIT_MS }, async (backend) => {
   const { histories, failure } = await runHistories({ backend, seed: SEED, runs: HISTORIES });
-  expect(failure && { ...failure, again: `npm run test:histories -- --backend ${backend} --replay ${failure.replay}` }).toBeUndefined();
+  expect(
+    failure && { ...failure, again: `npm run test:histories -- --backend ${backend} --replay ${failure.replay}` },
+  ).toBeUndefined();
   expect(histories).toBe(HISTORIES);
 });

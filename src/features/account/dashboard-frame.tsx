@@ -18,8 +18,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const isKnown = useCustomerOnly();
   if (!isKnown) return null;
   return (
-    <div className="wrap grid gap-5 py-5 md:py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-      <aside className="lg:sticky lg:top-28 lg:self-start">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-5 md:py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <aside className="min-w-0 lg:sticky lg:top-28 lg:self-start">
         <div className="flex items-center gap-3 lg:mb-5">
           <Customer />
           <button

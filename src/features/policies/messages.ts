@@ -10,7 +10,6 @@ export const gstin = 'GSTIN';
 export const fssai = 'FSSAI licence';
 export const email = 'Email';
 export const phone = 'Phone';
-export const openHours = 'Contact hours';
 export const grievanceOfficer = 'Grievance officer';
 export const grievanceEmail = 'Grievance email';
 export const grievancePhone = 'Grievance phone';
