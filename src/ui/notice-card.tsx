@@ -15,7 +15,7 @@ export function NoticeCard({
   return (
     <section
       aria-label={title}
-      className="flex w-full animate-rise flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-floating"
+      className="flex w-full animate-[rise-in_200ms_var(--ease-out-quick)] flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-floating"
     >
       <div role="status" className="flex items-center gap-3">
         {picture}

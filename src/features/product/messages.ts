@@ -39,12 +39,14 @@ export const failedText = 'Check your connection and try again.';
 export const tryAgain = 'Try again';
 
 /** SPEC 2 "Service strip". */
-export const services = [
-  { icon: 'headset', title: 'Customer Service', text: 'Mon-Fri 10am-6pm' },
-  { icon: 'truck', title: 'Free Shipping', text: 'on all orders' },
-  { icon: 'returns', title: 'Hassle Free Returns', text: 'within 10 days of delivery' },
-  { icon: 'shield', title: 'Secure Payment', text: 'card, UPI or cash on delivery' },
-] as const;
+export const customerService = 'Customer Service';
+export const customerServiceHours = 'Mon-Fri 10am-6pm';
+export const shippingIsFree = 'Free Shipping';
+export const onAllOrders = 'on all orders';
+export const easyReturns = 'Hassle Free Returns';
+export const returnsTerm = 'within 10 days of delivery';
+export const securePayment = 'Secure Payment';
+export const paymentKinds = 'card, UPI or cash on delivery';
 
 /** The stock line; null while colour or size is not chosen. Pieces. */
 export function stockText(stock: number | null): string {

@@ -1,11 +1,18 @@
 import { Icon } from '#src/ui/icon.tsx';
-import { services } from './messages.ts';
+import * as productMessages from './messages.ts';
+
+const SERVICES = [
+  { icon: 'headset', title: productMessages.customerService, text: productMessages.customerServiceHours },
+  { icon: 'truck', title: productMessages.shippingIsFree, text: productMessages.onAllOrders },
+  { icon: 'returns', title: productMessages.easyReturns, text: productMessages.returnsTerm },
+  { icon: 'shield', title: productMessages.securePayment, text: productMessages.paymentKinds },
+] as const;
 
 /** What comes with every order (SPEC 2 "Service strip"). */
 export function ServiceStrip() {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 rounded-lg bg-surface p-5 md:grid-cols-4 md:p-8">
-      {services.map(({ icon, title, text }) => (
+      {SERVICES.map(({ icon, title, text }) => (
         <li key={title} className="flex flex-col items-center gap-2 text-center">
           <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-deep">
             <Icon name={icon} size={24} />
