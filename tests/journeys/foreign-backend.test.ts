@@ -77,6 +77,8 @@ describe('a foreign backend without extras', () => {
 
   test('shows home with its banner, best sellers and collection', async () => {
     const shop = await openForeignShop('in-data');
+    // Room is kept for our own upright banner; how high another backend's will be is not known before it is there.
+    shop.allow(/^layout moved/);
     await shop.goTo('/');
     await shop.page.getByText('Another backend').waitFor();
     await shop.main.getByRole('heading', { name: 'Shop Our Best Collections' }).waitFor();

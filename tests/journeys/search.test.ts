@@ -8,9 +8,9 @@ describe('search', () => {
     await shop.page.getByRole('searchbox').first().fill('kettlebell');
     await shop.page.keyboard.press('Enter');
     await shop.page.waitForURL('**/searched-products?q=kettlebell');
-    await shop.main.getByRole('link', { name: 'Cast-Iron Kettlebell' }).waitFor();
+    await shop.card('Cast-Iron Kettlebell').waitFor();
     await shop.reload();
-    await shop.main.getByRole('link', { name: 'Cast-Iron Kettlebell' }).waitFor();
+    await shop.card('Cast-Iron Kettlebell').waitFor();
   });
 
   test('on a phone starts from the menu, which closes', async () => {
@@ -21,13 +21,13 @@ describe('search', () => {
     await shop.page.keyboard.press('Enter');
     await shop.page.waitForURL('**/searched-products?q=yoga');
     expect(await shop.dialog.count()).toBe(0);
-    await shop.main.getByRole('link', { name: 'Two-Tone Yoga Mat' }).waitFor();
+    await shop.card('Two-Tone Yoga Mat').waitFor();
   });
 
   test('forgives a typing error', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/searched-products?q=dumbel');
-    await shop.main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).waitFor();
+    await shop.card('Rubber Hex Dumbbell Pair').waitFor();
   });
 
   test('says so when nothing is found', async () => {

@@ -48,7 +48,7 @@ export function ListingScreen(props: ListingScreenProps) {
         <h1 className="min-w-0 font-display font-semibold text-4xl leading-none [overflow-wrap:anywhere] md:text-6xl">
           {title}
         </h1>
-        <p role="status" className="min-h-6 min-w-24 text-ink-soft">
+        <p role="status" className="min-h-6 basis-full text-ink-soft md:basis-auto">
           {listing.total === undefined ? '' : listingMessages.count(listing.total)}
         </p>
         <PricesAsOf since={since} />
