@@ -28,9 +28,10 @@ const api = createApiClient(config, {
 });
 
 const queryClient = createQueryClient();
-persistQueries(queryClient, openQueryStore());
+const queryStore = openQueryStore();
+persistQueries(queryClient, queryStore);
 noteMissingParts();
-followLogouts(queryClient);
+followLogouts(queryClient, queryStore);
 watchInstallDoor();
 registerWorker();
 startSync(sync.outbox);

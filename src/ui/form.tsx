@@ -1,7 +1,7 @@
 // Forms of more than a few boxes: react-hook-form behind our own pieces. A form is given its rules as one pure function,
 // so that they can be tested without a screen.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldPath, FormProvider, type PathValue, useForm, useWatch } from 'react-hook-form';
+import { type DefaultValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { focusFirstBad } from './form-focus.ts';
 
 /** What a form holds: texts as typed and ticks. */
@@ -29,10 +29,6 @@ export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSet
     },
   });
 }
-
-/** Follows one field. */
-export const useFormValue = <V extends FormValues, N extends FieldPath<V>>(form: ShopForm<V>, name: N) =>
-  useWatch({ control: form.control, name }) as PathValue<V, N>;
 
 /** Follows the whole form. */
 export const useFormValues = <V extends FormValues>(form: ShopForm<V>): V => useWatch({ control: form.control }) as V;

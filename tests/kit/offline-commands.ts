@@ -239,7 +239,7 @@ const rare: [number, fc.Arbitrary<Command>][] = [
         const scope = `wish:${world.email}`;
         const { agent, outbox } = world.player(name);
         world.setEmail(null, name);
-        outbox.setCustomer(null).then(() => {
+        void outbox.setCustomer(null).then(() => {
           if (!agent.isInMemory && scope !== `wish:${world.email}`) world.oracle.loggedOut(scope);
         });
       }),

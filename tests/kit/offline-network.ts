@@ -46,6 +46,8 @@ export interface NetworkParts {
 
 export class VirtualNetwork {
   isUp = true;
+  /** A fate for certain requests, whatever was prepared. */
+  special: (request: SentRequest) => Fate | undefined = () => undefined;
   /** Requests an agent still waits for. */
   readonly open = new Set<SentRequest>();
   /** Copies on the way. */
@@ -87,7 +89,7 @@ export class VirtualNetwork {
   }
 
   #nextFate(request: SentRequest): Fate {
-    const planned = this.#planned.shift();
+    const planned = this.special(request) ?? this.#planned.shift();
     if (planned) return planned;
     if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
     if (!this.isUp) return { do: 'drop' };

@@ -29,11 +29,14 @@ export function eachDatabase(name: string, tests: (database: () => TestDatabase)
 /** For tests that have nothing to do with the kind of database. */
 export const onePglite = (): (() => TestDatabase) => useDatabase(openPglite);
 
+/** A loaded machine takes its time to make a PGlite. */
+const OPENING_MS = 60_000;
+
 function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  });
+  }, OPENING_MS);
   beforeEach(async () => {
     if (database) await emptyTables(database.db);
   });

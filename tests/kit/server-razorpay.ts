@@ -6,7 +6,7 @@
 //   const result = razorpay.pay(orderId);            // what its widget would hand the page
 //   razorpay.webhook('payment.captured', result.razorpay_payment_id)
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RazorpayAccess } from '#server/outside/razorpay-client.ts';
 
@@ -153,13 +153,15 @@ export async function startRazorpay() {
     return { status, body: { error } };
   };
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void serve(request, response));
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.push(`${request.method} ${request.url}`);
     if (answer === 'silence') return;
     const done = await work(request);
     response.writeHead(answer === 'error 500' ? 500 : done.status, { 'content-type': 'application/json' });
     response.end(answer === 'not JSON' ? '<html>' : JSON.stringify(done.body));
-  });
+  }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

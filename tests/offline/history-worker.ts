@@ -21,7 +21,9 @@ export interface Verdict {
 }
 
 installFastClone();
-parentPort?.on('message', async (batch: Batch) => {
+parentPort?.on('message', (batch: Batch) => void play(batch));
+
+async function play(batch: Batch): Promise<void> {
   const { backend, seed, runs, fault } = batch;
   const planted = fault === undefined ? undefined : plantedFaults[fault]?.fault;
   const result = await fc.check(historyProperty(backend, planted), { seed, numRuns: runs, endOnFailure: true });
@@ -29,4 +31,4 @@ parentPort?.on('message', async (batch: Batch) => {
   const message = result.errorInstance instanceof Error ? result.errorInstance.message : 'failed';
   const verdict: Verdict = { batch, ran: result.numRuns, ...(result.failed ? { failure: { index, message } } : {}) };
   parentPort?.postMessage(verdict);
-});
+}

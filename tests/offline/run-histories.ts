@@ -61,5 +61,5 @@ function onThread(next: () => Batch | undefined, take: (verdict: Verdict) => voi
     });
     worker.on('error', reject);
     give();
-  }).finally(() => worker.terminate());
+  }).finally(() => void worker.terminate());
 }

@@ -33,7 +33,7 @@ test('an unknown command is one sentence and a code of 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
-      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, seed, help.',
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, verify, seed, help.',
     ],
   });
 });

@@ -16,7 +16,6 @@ export const failedTitle = 'Your cart did not load';
 export const failedText = 'Nothing is lost. Check your connection and try again.';
 export const tryAgain = 'Try again';
 export const quantityOf = (productName: string) => `Quantity of ${productName}`;
-export const remove = 'Remove';
 export const removeOf = (productName: string) => `Remove ${productName}`;
 export const removeQuestion = (productName: string) => `Remove ${productName} from your cart?`;
 export const removeNo = 'No, cancel';

@@ -123,7 +123,4 @@ export const confirmingTitle = 'Payment received, confirming your order';
 export const confirmingText = 'This takes a moment. Please keep this page open.';
 export const confirmingSlow =
   'The shop has not answered yet. Your payment is noted on this device and is passed on by itself as soon as there is a connection; you will not be charged twice.';
-export const checkNow = 'Check now';
 export const recovered = 'Payment received: your order is confirmed';
-export const refusedTitle = 'Your payment could not be confirmed';
-export const seeOrder = 'See the order';

@@ -1,11 +1,9 @@
 /** SPEC 2, 4, 6 and 8, word for word; the rest in the same plain words. */
 export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const tryAgain = 'Try again';
-export const goHome = 'Go home';
 export const thankYou = 'Thank you for your order';
 export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
 export const canceledTitle = 'This order has been canceled';
-export const confirmingTitle = 'Payment received, confirming your order';
 export const unpaidTitle = 'This order has not been paid';
 export const unpaidText = 'If you have just paid, look again in a moment: nothing is lost.';
 export const refundTitle = 'Your payment is on its way back to you';

@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import { openQueryStore } from '#src/offline/query-store.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import * as sessionMessages from './messages.ts';
@@ -23,7 +22,6 @@ export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Pr
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
   removePersonal(queryClient);
-  await openQueryStore().clear();
   clearTabNotes();
   return true;
 }

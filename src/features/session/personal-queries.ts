@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { QueryStore } from '#src/offline/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
 
 /** Forgets every answer that belongs to the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
-/** The same when another tab logs out. */
-export function followLogouts(queryClient: QueryClient): void {
+/** The same when another tab logs out; whatever ends the session, the kept answers go with it (OFFLINE 3.10). */
+export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
+  let wasLoggedIn = readStored('userToken') !== null;
   subscribeStored(() => {
-    if (!readStored('userToken')) removePersonal(queryClient);
+    const isLoggedIn = readStored('userToken') !== null;
+    if (!isLoggedIn) removePersonal(queryClient);
+    if (wasLoggedIn && !isLoggedIn) void store.clear();
+    wasLoggedIn = isLoggedIn;
   });
 }

@@ -11,16 +11,22 @@ afterEach(() => {
 
 test('what is over within the moment is never shown', () => {
   const { result, rerender } = renderHook(({ holds }) => useHeldFor(holds), { initialProps: { holds: true } });
-  act(() => vi.advanceTimersByTime(CALM_MS - 1));
+  act(() => {
+    vi.advanceTimersByTime(CALM_MS - 1);
+  });
   expect(result.current).toBe(false);
   rerender({ holds: false });
-  act(() => vi.advanceTimersByTime(CALM_MS));
+  act(() => {
+    vi.advanceTimersByTime(CALM_MS);
+  });
   expect(result.current).toBe(false);
 });
 
 test('what lasts is shown, until it ends', () => {
   const { result, rerender } = renderHook(({ holds }) => useHeldFor(holds), { initialProps: { holds: true } });
-  act(() => vi.advanceTimersByTime(CALM_MS));
+  act(() => {
+    vi.advanceTimersByTime(CALM_MS);
+  });
   expect(result.current).toBe(true);
   rerender({ holds: false });
   expect(result.current).toBe(false);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { coalesce } from '#src/offline/coalesce.ts';
+import type { Op } from '#src/offline/doc.ts';
+import { anOp } from '#tests/kit/offline-docs.ts';
+
+type Change = readonly [Op['kind'], number?];
+const change = ([kind, qty]: Change) => anOp({ kind, ...(qty === undefined ? { qty: undefined } : { qty }) });
+
+/** first, second, the line existed before -> what is left; OFFLINE 3.3. */
+const table: readonly [Change, Change, boolean, Change | 'keep' | null][] = [
+  [['add', 2], ['add', 3], false, ['add', 5]],
+  [['add', 2], ['add', 3], true, ['add', 5]],
+  [['add', 2], ['set', 5], true, ['set', 5]],
+  [['add', 2], ['set', 5], false, ['add', 5]],
+  [['set', 2], ['add', 3], true, ['set', 5]],
+  [['set', 2], ['set', 7], true, ['set', 7]],
+  [['add', 2], ['remove'], false, null],
+  [['add', 2], ['remove'], true, ['remove']],
+  [['set', 2], ['remove'], true, ['remove']],
+  [['remove'], ['add', 1], true, 'keep'],
+  [['remove'], ['set', 1], true, 'keep'],
+  [['remove'], ['remove'], true, ['remove']],
+];
+
+describe('two changes of one cart line', () => {
+  test.each(table)('%j then %j, existed %s: %j', (first, second, existed, left) => {
+    const one = change(first);
+    const merged = coalesce(one, change(second), { existed, isWish: false });
+    if (left === null || left === 'keep') return expect(merged).toBe(left);
+    expect(merged).toMatchObject({ opId: one.opId, kind: left[0], ...(left[1] ? { qty: left[1] } : {}) });
+  });
+
+  test('never touch an op that was sent', () => {
+    const sent = anOp({ attempts: 1 });
+    expect(coalesce(sent, anOp(), { existed: false, isWish: false })).toBe('keep');
+  });
+
+  test('count an op without a quantity as one', () => {
+    expect(coalesce(change(['add']), change(['add']), { existed: false, isWish: false })).toMatchObject({ qty: 2 });
+  });
+});
+
+test('opposite wishes that were not sent cancel out', () => {
+  const isWish = true;
+  expect(coalesce(change(['add', 1]), change(['remove']), { existed: false, isWish })).toBeNull();
+  expect(coalesce(change(['remove']), change(['add', 1]), { existed: true, isWish })).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { coalesce } from '#src/offline/coalesce.ts';
+import type { Doc } from '#src/offline/doc.ts';
+import { clear, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue.ts';
+import { fold } from '#src/offline/view.ts';
+import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_SCOPE } from '#tests/kit/offline-docs.ts';
+
+let made = 0;
+const stamp = { at: NOW, uuid: () => `new-${++made}` };
+const put = (doc: Doc, intent: Intent) => enqueue(doc, intent, stamp, { coalesce, clear });
+const add = (line: string, qty = 1): Intent => ({ kind: 'add', line, qty, payload: teePayload });
+const shown = (doc: Doc) => [...fold(doc.confirmed, doc.outbox).values()].map(({ line, qty }) => [line, qty]);
+
+describe('what a shopper does', () => {
+  test('becomes an op at the end of the outbox', () => {
+    const doc = put(aDoc({ seq: 4 }), add(TEE, 2));
+    expect(doc.outbox).toMatchObject([{ kind: 'add', seq: 5, at: NOW, attempts: 0, state: 'queued', gen: 0, qty: 2 }]);
+    expect(doc.seq).toBe(5);
+  });
+
+  test('joins the op before it that was not sent', () => {
+    const doc = put(put(put(aDoc(), add(TEE)), add(MAT)), { kind: 'set', line: TEE, qty: 7 });
+    expect(doc.outbox).toMatchObject([
+      { kind: 'add', line: TEE, qty: 7 },
+      { kind: 'add', line: MAT },
+    ]);
+  });
+
+  test('cancels the op before it out', () => {
+    const doc = put(put(aDoc(), add(TEE)), { kind: 'remove', line: TEE });
+    expect(doc.outbox).toEqual([]);
+  });
+
+  test('stands behind an op that was sent', () => {
+    const doc = put(aDoc({ outbox: [inDoubt()], seq: 1_000 }), { kind: 'set', line: TEE, qty: 3 });
+    expect(doc.outbox).toHaveLength(2);
+    expect(put(doc, { kind: 'set', line: TEE, qty: 4 }).outbox).toMatchObject([
+      { attempts: 1 },
+      { kind: 'set', qty: 4 },
+    ]);
+  });
+
+  test('is nothing for a line that is not there, or a wish that is', () => {
+    const doc = aDoc();
+    expect(put(doc, { kind: 'set', line: TEE, qty: 3 })).toBe(doc);
+    expect(put(doc, { kind: 'remove', line: TEE })).toBe(doc);
+    const wished = aDoc({ scope: WISH_SCOPE, confirmed: { [WISH]: known() } });
+    expect(put(wished, add(WISH))).toBe(wished);
+  });
+
+  test('keeps what is needed to add a line again when its quantity is set', () => {
+    const doc = put(aDoc({ confirmed: { [TEE]: known() } }), { kind: 'set', line: TEE, qty: 3 });
+    expect(doc.outbox[0]?.payload).toEqual(teePayload);
+  });
+});
+
+describe('emptying the cart', () => {
+  test('drops what was not sent and removes each line that is left (rule R4)', () => {
+    const outbox = [inDoubt({ line: MAT }), anOp({ line: MAT }), anOp({ line: 'never' })];
+    const doc = put(aDoc({ confirmed: { [TEE]: known() }, outbox }), { kind: 'clear' });
+    expect(doc.outbox.map(({ kind, line }) => [kind, line])).toEqual([
+      ['add', MAT],
+      ['remove', TEE],
+      ['remove', MAT],
+    ]);
+    expect(shown(doc)).toEqual([]);
+  });
+});
+
+describe('an outbox that is full', () => {
+  const full = aDoc({ outbox: Array.from({ length: MAX_OPS }, (_, at) => anOp({ line: `line-${at}` })) });
+
+  test('refuses more lines and evicts none', () => {
+    expect(() => put(full, add(TEE))).toThrowError(expect.objectContaining({ code: 'outbox-full' }));
+  });
+
+  test('still takes what does not make it longer', () => {
+    expect(put(full, add('line-3')).outbox).toHaveLength(MAX_OPS);
+  });
+
+  test('counts the size of the document too, but never for a removal', () => {
+    const huge = { ...teePayload, size: 'x'.repeat(MAX_DOC_SIZE) };
+    const doc = aDoc({ confirmed: { [MAT]: known(1, { payload: huge }) } });
+    expect(() => put(doc, add(TEE))).toThrowError(expect.objectContaining({ code: 'outbox-full' }));
+    expect(put(doc, { kind: 'remove', line: MAT }).outbox).toHaveLength(1);
+  });
+});
+
+describe('the view', () => {
+  test('is what the server confirmed, then what waits', () => {
+    const confirmed = { [TEE]: known(2) };
+    const view = [...fold(confirmed, [anOp({ line: MAT, qty: 3 })]).values()];
+    expect(view).toMatchObject([
+      { line: TEE, id: 'item-1', qty: 2, waiting: false },
+      { line: MAT, id: null, qty: 3, waiting: true },
+    ]);
+  });
+
+  test.each([
+    ['more of a line', anOp({ qty: 3 }), 5],
+    ['a sent add as its target (rule R2)', anOp({ qty: 3, target: 9 }), 9],
+    ['an add without a quantity as one', anOp({ qty: undefined }), 3],
+    ['a quantity', anOp({ kind: 'set', qty: 7 }), 7],
+    ['a removal', anOp({ kind: 'remove' }), undefined],
+  ])('shows %s', (_, op, qty) => {
+    expect(fold({ [TEE]: known(2) }, [op]).get(TEE)?.qty).toBe(qty);
+  });
+
+  test('shows no quantity for a line that is gone, and no add it cannot draw', () => {
+    expect(fold({}, [anOp({ kind: 'set', qty: 7 }), anOp({ line: MAT, payload: undefined })]).size).toBe(0);
+    expect(fold({}, [anOp({ target: 4 })]).get(TEE)?.qty).toBe(4);
+  });
+});

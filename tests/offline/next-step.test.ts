@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Doc } from '#src/offline/doc.ts';
+import { nextOp, nextStep, type Sending } from '#src/offline/next-step.ts';
+import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/offline-docs.ts';
+
+const MINUTE = 60_000;
+const step = (doc: Partial<Doc>, sending: Partial<Sending> = {}) =>
+  nextStep(aDoc(doc), { now: NOW, hasKeys: true, wantsRead: false, ...sending });
+const plain = { hasKeys: false };
+const calm = aDoc().net;
+
+describe('a sender', () => {
+  test('rests when nothing waits', () => {
+    expect(step({})).toEqual({ do: 'rest', againInMs: null });
+  });
+
+  test('stops where a person must act', () => {
+    expect(step({ outbox: [anOp()], net: { ...calm, blocked: 'auth' } })).toEqual({ do: 'stop', by: 'auth' });
+    expect(step({ outbox: [anOp()], minSender: 2 })).toEqual({ do: 'stop', by: 'upgrade' });
+  });
+
+  test('waits out the backoff, but only when there is something to do', () => {
+    const net = { ...calm, since: NOW, nextAt: NOW + 700 };
+    expect(step({ outbox: [anOp()], net })).toEqual({ do: 'wait', ms: 700 });
+    expect(step({ net }, { wantsRead: true })).toEqual({ do: 'wait', ms: 700 });
+    expect(step({ net }).do).toBe('rest');
+  });
+
+  test('sends a repair before anything else', () => {
+    expect(step({ outbox: [anOp()], repair: { method: 'PUT', url: '/' } }).do).toBe('repair');
+  });
+
+  test('never sends before it has read the list once', () => {
+    expect(step({ outbox: [anOp()], confirmedAt: 0 }).do).toBe('read');
+  });
+
+  test('sends the first op, and what is in doubt again under its key', () => {
+    const op = anOp();
+    expect(step({ outbox: [op, anOp({ line: MAT })] })).toEqual({ do: 'send', op });
+    const doubtful = inDoubt();
+    expect(step({ outbox: [doubtful] })).toEqual({ do: 'send', op: doubtful });
+  });
+
+  test('asks the list about an op that is older than the server keeps keys', () => {
+    const month = 31 * 24 * 60 * MINUTE;
+    expect(step({ outbox: [inDoubt({ at: NOW - month })] }).do).toBe('resolve');
+    expect(step({ outbox: [anOp({ at: NOW - month })] }).do).toBe('send');
+  });
+
+  test('probes after eight failures whether anything else gets through', () => {
+    expect(step({ outbox: [inDoubt({ attempts: 8 })] }).do).toBe('probe');
+    expect(step({ outbox: [inDoubt({ attempts: 8, parkedUntil: NOW })] }).do).toBe('send');
+  });
+
+  test('reads at the end when that is wanted', () => {
+    expect(step({}, { wantsRead: true }).do).toBe('read');
+  });
+});
+
+describe('in front of a plain server', () => {
+  test('an op in doubt is resolved by the list, two seconds after it was sent', () => {
+    const outbox = [inDoubt({ sentAt: NOW - 500 })];
+    expect(step({ outbox }, plain)).toEqual({ do: 'wait', ms: 1_500 });
+    expect(step({ outbox }, { ...plain, now: NOW + 1_500 }).do).toBe('resolve');
+    expect(step({ outbox: [inDoubt({ sentAt: NOW + MINUTE })] }, plain).do).toBe('resolve');
+    expect(step({ outbox: [inDoubt({ sentAt: undefined })] }, plain).do).toBe('resolve');
+    expect(step({ outbox: [anOp()] }, plain).do).toBe('send');
+  });
+
+  test('what was sent is verified, and so is what a screen wants to see', () => {
+    expect(step({ unverified: true }, plain).do).toBe('verify');
+    expect(step({}, { ...plain, wantsRead: true }).do).toBe('verify');
+    expect(step({ confirmedAt: 0 }, { ...plain, wantsRead: true }).do).toBe('read');
+    expect(step({}, plain).do).toBe('rest');
+    expect(step({ unverified: true }).do).toBe('rest');
+  });
+});
+
+describe('a parked line', () => {
+  const parked = inDoubt({ attempts: 9, parkedUntil: NOW + MINUTE });
+
+  test('lets the others pass and keeps its own order', () => {
+    const behind = anOp();
+    const other = anOp({ line: MAT });
+    expect(nextOp(aDoc({ outbox: [parked, behind, other] }), NOW)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [parked, behind] }), NOW)).toBeUndefined();
+  });
+
+  test('is tried after the others once its time has come', () => {
+    const other = anOp({ line: MAT });
+    expect(nextOp(aDoc({ outbox: [parked, other] }), NOW + MINUTE)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [parked] }), NOW + MINUTE)).toBe(parked);
+  });
+
+  test('says when to come back, also after a clock was put back', () => {
+    expect(step({ outbox: [parked] })).toEqual({ do: 'rest', againInMs: MINUTE });
+    expect(step({ outbox: [parked] }, { now: NOW - 60 * MINUTE })).toMatchObject({ do: 'send' });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { redirectLog } from '#src/base/log.ts';
+import { readDoc } from '#src/offline/read-doc.ts';
+import { aDoc, anOp, CART_SCOPE, known, NOW, TEE } from '#tests/kit/offline-docs.ts';
+import { firstRelease } from './golden/doc-v1.ts';
+
+let logged: string[] = [];
+let restore = () => {};
+beforeEach(() => {
+  logged = [];
+  restore = redirectLog((_, line) => logged.push(line));
+});
+afterEach(() => restore());
+
+const read = (raw: unknown) => {
+  const doc = readDoc(raw, CART_SCOPE);
+  if (!doc || doc === 'newer') throw new Error('no document');
+  return doc;
+};
+
+describe('a stored document', () => {
+  test('of the first release is read for ever', () => {
+    expect(read(firstRelease)).toEqual({ ...firstRelease, scope: CART_SCOPE });
+    expect(logged).toEqual([]);
+  });
+
+  test('comes back as it was written', () => {
+    const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [anOp()] });
+    expect(read(structuredClone(doc))).toEqual(doc);
+  });
+
+  test('that is not there is none', () => {
+    expect(readDoc(undefined, CART_SCOPE)).toBeUndefined();
+  });
+
+  test('of a newer version is left alone', () => {
+    expect(readDoc({ ...aDoc(), v: 2 }, CART_SCOPE)).toBe('newer');
+  });
+
+  test('keeps fields of a later release, also in its ops', () => {
+    const doc = read({ ...aDoc(), later: 1, outbox: [{ ...anOp(), later: 2 }] });
+    expect(doc).toMatchObject({ later: 1, outbox: [{ later: 2 }] });
+  });
+});
+
+describe('what cannot be read', () => {
+  test('is set aside and never thrown away', () => {
+    const good = anOp();
+    const doc = read({ ...aDoc(), outbox: [{ ...good, kind: 'swap' }, good, 'nonsense'], quarantine: ['old'] });
+    expect(doc.outbox).toEqual([good]);
+    expect(doc.quarantine).toEqual(['old', { ...good, kind: 'swap' }, 'nonsense']);
+    expect(logged).toEqual(['[outbox] 2 entries of the cart were set aside']);
+  });
+
+  test('sends nobody on a line it lost sight of: the list is read first', () => {
+    const doc = read({ ...aDoc(), confirmed: { [TEE]: { id: 7 }, other: known() } });
+    expect(Object.keys(doc.confirmed)).toEqual(['other']);
+    expect(doc).toMatchObject({ confirmedAt: 0, quarantine: [{ id: 7 }] });
+    expect(read({ ...aDoc() }).confirmedAt).toBe(NOW);
+  });
+
+  test('of the whole record starts a new document that holds the old one', () => {
+    const doc = read('broken');
+    expect(doc).toMatchObject({ rev: 0, outbox: [], confirmedAt: 0, quarantine: ['broken'] });
+    expect(logged).toEqual(['[outbox] cart document is unreadable and was set aside']);
+  });
+
+  test('in the small fields becomes what is safe', () => {
+    const doc = read({ v: 1, rev: 'x', outbox: 4, net: {}, sender: null, repair: 3 });
+    expect(doc).toMatchObject({ rev: 0, outbox: [], unverified: true, sender: { epoch: 0, holder: '' } });
+    expect(doc.repair).toBeUndefined();
+    expect(doc.net.failures).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '#src/base/errors.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { createMemoryStore } from '#src/offline/memory-store.ts';
+import { createSafeStore } from '#src/offline/safe-store.ts';
+import { carry } from '#src/offline/shop-store.ts';
+import type { Store } from '#src/offline/store.ts';
+import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/offline-docs.ts';
+
+let restore = () => {};
+beforeEach(() => {
+  restore = redirectLog(() => {});
+});
+afterEach(() => restore());
+
+/** A device that fails as often as it is told to. */
+function open() {
+  const device = createMemoryStore();
+  const failures: StorageError[] = [];
+  const fail = (code: StorageError['code'], times: number) =>
+    failures.push(...Array.from({ length: times }, () => new StorageError(code as 'storage-full')));
+  const failing =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return call(...args);
+    };
+  const faulty: Store = {
+    read: failing(device.read),
+    update: failing(device.update),
+    remove: failing(device.remove),
+    keys: failing(device.keys),
+  };
+  const freeSpace = vi.fn(async () => {});
+  const store = createSafeStore({ device: faulty, freeSpace, carry: (_, record) => record });
+  return { store, device, fail, freeSpace };
+}
+
+describe('while the device works', () => {
+  test('everything is on it', async () => {
+    const { store, device } = open();
+    await store.update('a', () => 1);
+    await store.keep('b', () => 2);
+    expect([await store.read('a'), await device.read('b'), await store.keys()]).toEqual([1, 2, ['a', 'b']]);
+    await store.remove(['a']);
+    expect(await device.keys()).toEqual(['b']);
+    expect(store.isMemory()).toBe(false);
+  });
+
+  test('what a change throws comes through', async () => {
+    const { store } = open();
+    const refusal = () => {
+      throw new RangeError('no');
+    };
+    await expect(store.update('a', refusal)).rejects.toThrow(RangeError);
+    await expect(store.keep('a', refusal)).rejects.toThrow(RangeError);
+    expect(store.isMemory()).toBe(false);
+  });
+});
+
+describe('a full device', () => {
+  test('is made room on, once, and written again', async () => {
+    const { store, fail, freeSpace, device } = open();
+    fail('storage-full', 1);
+    await store.update('a', () => 1);
+    expect(freeSpace).toHaveBeenCalledOnce();
+    expect(await device.read('a')).toBe(1);
+  });
+
+  test('that stays full refuses a sender’s write: it must not send what it cannot remember', async () => {
+    const { store, fail } = open();
+    fail('storage-full', 2);
+    await expect(store.update('a', () => 1)).rejects.toMatchObject({ code: 'storage-full' });
+    expect(store.isMemory()).toBe(false);
+  });
+
+  test('that stays full moves a shopper’s change to memory, with what was last seen', async () => {
+    const { store, fail, device } = open();
+    await store.update('seen', () => 'there');
+    fail('storage-full', 2);
+    const told = vi.fn();
+    store.onMemory(told);
+    await store.keep('a', () => 1);
+    expect([store.isMemory(), await store.read('a'), await store.read('seen')]).toEqual([true, 1, 'there']);
+    expect(told).toHaveBeenCalledOnce();
+    expect(await device.read('a')).toBeUndefined();
+  });
+});
+
+describe('a broken device', () => {
+  test('is left for good at the first failure', async () => {
+    const { store, fail, device } = open();
+    await store.read('nothing');
+    fail('storage-unavailable', 1);
+    await store.update('a', () => 1);
+    await store.update('b', () => 2);
+    expect(await device.keys()).toEqual([]);
+    expect(await store.keys()).toEqual(['nothing', 'a', 'b']);
+    await store.remove(['a']);
+    expect(await store.read('a')).toBeUndefined();
+  });
+
+  test('is left once, also by calls that fail together', async () => {
+    const { store, fail } = open();
+    fail('storage-timeout', 3);
+    const told = vi.fn();
+    store.onMemory(told);
+    await Promise.all([store.read('a'), store.update('b', () => 1), store.keys()]);
+    expect(told).toHaveBeenCalledOnce();
+    expect(await store.read('b')).toBe(1);
+  });
+
+  test('tells no one who stopped listening; errors of memory come through', async () => {
+    const { store, fail } = open();
+    const told = vi.fn();
+    store.onMemory(told)();
+    fail('storage-unavailable', 1);
+    await store.keys();
+    expect(told).not.toHaveBeenCalled();
+    const full = () => {
+      throw new StorageError('storage-full');
+    };
+    await expect(store.keep('a', full)).rejects.toMatchObject({ code: 'storage-full' });
+  });
+});
+
+describe('what lives on in memory', () => {
+  test('of a list is what the server confirmed; waiting ops stay on the device', () => {
+    const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [anOp()], sentLog: [{ line: TEE, m: 'POST', at: 1 }] });
+    expect(carry(CART_SCOPE, doc)).toMatchObject({ confirmed: { [TEE]: { qty: 2 } }, outbox: [], sentLog: [] });
+    expect(carry(CART_SCOPE, { v: 99 })).toBeUndefined();
+    expect(carry(CART_SCOPE, undefined)).toBeUndefined();
+  });
+
+  test('of anything else is all of it', () => {
+    expect(carry('session', { sessionId: 'x' })).toEqual({ sessionId: 'x' });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '#src/offline/memory-store.ts';
+import { createSafeStore } from '#src/offline/safe-store.ts';
+import { activeScopes, createSession, isActive } from '#src/offline/session.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const store = () => createSafeStore({ device: createMemoryStore(), freeSpace: async () => {}, carry: () => undefined });
+const uuid = () => crypto.randomUUID();
+
+function mirrorOf(id: string | null) {
+  const mirror = {
+    id,
+    read: () => mirror.id,
+    write(made: string) {
+      mirror.id = made;
+    },
+  };
+  return mirror;
+}
+
+describe('the session id', () => {
+  test('is 32 hex characters, made once for all tabs, first writer wins', async () => {
+    const shared = store();
+    const tabs = Array.from({ length: 5 }, () => createSession({ store: shared, uuid }));
+    const ids = await Promise.all(tabs.map((tab) => tab.open(mirrorOf(null))));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('is the one that survived: of the device before localStorage, of localStorage before a new one', async () => {
+    const shared = store();
+    const mirror = mirrorOf(ID);
+    expect(await createSession({ store: shared, uuid }).open(mirror)).toBe(ID);
+    const other = mirrorOf('ffffffffffffffffffffffffffffffff');
+    expect(await createSession({ store: shared, uuid }).open(other)).toBe(ID);
+    expect(other.id).toBe(ID);
+  });
+
+  test('that is damaged is replaced', async () => {
+    const mirror = mirrorOf('<script>');
+    const id = await createSession({ store: store(), uuid }).open(mirror);
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(mirror.id).toBe(id);
+  });
+
+  test('needs no localStorage: the worker has none', async () => {
+    expect(await createSession({ store: store(), uuid }).open()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('who is logged in', () => {
+  test('is kept, and every change is a new generation', async () => {
+    const session = createSession({ store: store(), uuid });
+    expect(await session.read()).toBeUndefined();
+    await session.open(mirrorOf(ID));
+    expect(await session.setEmail('asha@example.com')).toMatchObject({
+      sessionId: ID,
+      email: 'asha@example.com',
+      gen: 1,
+    });
+    expect(await session.setEmail(null)).toMatchObject({ sessionId: ID, email: null, gen: 2 });
+    expect(await session.read()).toMatchObject({ email: null, gen: 2 });
+  });
+
+  test('decides which lists may be sent', () => {
+    const visitor = { sessionId: ID, email: null, gen: 0 };
+    const asha = { ...visitor, email: 'asha@example.com' };
+    expect(activeScopes(visitor)).toEqual([`cart:${ID}`]);
+    expect(activeScopes(asha)).toEqual([`cart:${ID}`, 'wish:asha@example.com']);
+    expect(isActive(asha, 'wish:asha@example.com')).toBe(true);
+    expect(isActive(asha, 'wish:bala@example.com')).toBe(false);
+    expect(isActive(undefined, 'wish:asha@example.com')).toBe(false);
+    expect(isActive(undefined, `cart:${ID}`)).toBe(true);
+  });
+});

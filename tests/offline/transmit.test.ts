@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { addCart, getCart } from '#src/contract/cart.ts';
+import type { Outside } from '#src/offline/outside.ts';
+import { transmit } from '#src/offline/transmit.ts';
+import { VirtualClock } from '#tests/kit/offline-clock.ts';
+import { config } from '#tests/kit/offline-docs.ts';
+
+const clock = new VirtualClock();
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+
+function send(answer: () => Promise<Response> | Response, request = {}, signal = new AbortController().signal) {
+  const seen: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    seen.push({ url: String(url), init: init ?? {} });
+    return answer();
+  };
+  const outside = { config, clock, fetch } as unknown as Outside;
+  const observed = transmit(outside, addCart, { method: 'POST', url: '/api/add-cart', ...request }, signal, 'secret');
+  return { observed, seen };
+}
+
+describe('a request', () => {
+  test('goes out as it was frozen, with key, token and Idempotency-Key beside it', async () => {
+    const { observed, seen } = send(() => json({ success: true }), { body: '{"a":1}', key: 'op#0' });
+    await observed;
+    expect(seen).toMatchObject([
+      { url: '/api/add-cart', init: { method: 'POST', body: '{"a":1}', cache: 'no-store', redirect: 'error' } },
+    ]);
+    expect(seen[0]?.init.headers).toEqual({
+      accept: 'application/json',
+      'auth-key': 'key',
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+      'idempotency-key': '"op#0"',
+    });
+  });
+
+  test('without key, body or token says so by leaving them out', async () => {
+    const seen: RequestInit[] = [];
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      seen.push(init ?? {});
+      return json({ cartItems: [] });
+    };
+    const outside = { config, clock, fetch } as unknown as Outside;
+    await transmit(outside, getCart, { method: 'GET', url: '/' }, new AbortController().signal, null);
+    expect(seen[0]?.headers).toEqual({ accept: 'application/json', 'auth-key': 'key' });
+    expect(seen[0]).not.toHaveProperty('body');
+  });
+});
+
+describe('what came back', () => {
+  test('of a good answer is what the contract makes of it', async () => {
+    const seen = await send(() => json({ success: true, data: null })).observed;
+    expect(seen).toMatchObject({
+      kind: 'answer',
+      status: 200,
+      isJson: true,
+      saysFailure: false,
+      reply: { success: true },
+    });
+    expect(seen).not.toHaveProperty('retryAfterMs');
+  });
+
+  test('of a refusal is its code, its words and when to come back', async () => {
+    const body = { success: false, code: 'out-of-stock', data: { message: 'Item is out of stock' } };
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': '3' };
+    expect(await send(() => json(body, { status: 422, headers })).observed).toMatchObject({
+      ...{ status: 422, saysFailure: true, code: 'out-of-stock', message: 'Item is out of stock' },
+      ...{ reply: undefined, retryAfterMs: 3_000 },
+    });
+  });
+
+  test('of a captive portal is not JSON', async () => {
+    const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    expect(await send(portal).observed).toMatchObject({ status: 200, isJson: false, reply: undefined, message: '' });
+    const liar = () =>
+      new Response('<html>', { headers: { 'content-type': 'application/json', 'retry-after': 'soon' } });
+    expect(await send(liar).observed).toMatchObject({ isJson: false, reply: undefined });
+    expect(await send(() => new Response(null, { status: 204 })).observed).toMatchObject({
+      status: 204,
+      isJson: false,
+    });
+  });
+
+  test('off the contract is no reply', async () => {
+    const fetch = async () => json({ cartItems: 7 });
+    const outside = { config, clock, fetch } as unknown as Outside;
+    const seen = await transmit(outside, getCart, { method: 'GET', url: '/' }, new AbortController().signal, null);
+    expect(seen).toMatchObject({ isJson: true, reply: undefined });
+  });
+
+  test('of a broken connection is nothing', async () => {
+    expect(await send(() => Promise.reject(new TypeError('fetch failed'))).observed).toEqual({ kind: 'none' });
+  });
+
+  test('after fifteen seconds, or when the page goes away, is nothing', async () => {
+    const hanging = (signal: AbortSignal) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const fetch = (_: unknown, init?: RequestInit) => hanging(init?.signal as AbortSignal);
+    const outside = { config, clock, fetch } as unknown as Outside;
+    const request = { method: 'POST', url: '/' };
+    const late = transmit(outside, addCart, request, new AbortController().signal, null);
+    clock.step(15_000);
+    expect(await late).toEqual({ kind: 'none' });
+    const leaving = new AbortController();
+    const left = transmit(outside, addCart, request, leaving.signal, null);
+    leaving.abort();
+    expect(await left).toEqual({ kind: 'none' });
+  });
+
+  test('of a mistake of ours is not taken for the network', async () => {
+    await expect(send(() => Promise.reject(new RangeError('bug'))).observed).rejects.toThrow('bug');
+  });
+});
