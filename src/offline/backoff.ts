@@ -21,7 +21,7 @@ export function afterFailure(net: Net, { now, random, atLeastMs = 0, retryAfterM
   const recent = net.failedAt.filter((at) => at <= now && now - at < HOUR_MS);
   const failedAt = [...recent, now].slice(-MAX_FAILURES_AN_HOUR);
   const backoff = random * Math.min(MAX_BACKOFF_MS, BASE_MS * 2 ** net.failures);
-  const hourIsUsedUp = failedAt.length === MAX_FAILURES_AN_HOUR ? (failedAt[0] ?? now) + HOUR_MS : 0;
+  const hourIsUsedUp = failedAt.length < MAX_FAILURES_AN_HOUR ? 0 : Math.min(...failedAt) + HOUR_MS;
   const wait = Math.max(BASE_MS, atLeastMs, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
   const notBefore = Math.max(now + wait, hourIsUsedUp);
   return {

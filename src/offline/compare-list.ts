@@ -1,6 +1,7 @@
 // The steps that bring the confirmed lines and the server's list together.
 import { ask, askForItems, type Sender } from './ask-server.ts';
 import { afterFailure } from './backoff.ts';
+import type { Outcome } from './classify.ts';
 import type { Doc } from './doc.ts';
 import { POISON_ATTEMPTS } from './next-step.ts';
 import type { Turn } from './sender-turn.ts';
@@ -33,25 +34,21 @@ export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Prom
 
 /** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
 export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
-  const { clock, config, random } = sender.outside;
   if (!repair) return;
+  const { clock, config, random } = sender.outside;
   const seen = await ask(sender, turn, repair);
   const outcome = sender.rules.classify(seen, repair.method, config.backendIdempotency);
-  const at = { now: clock.now(), random: random() };
-  await turn.fenced((doc) => {
-    const net = afterFailure(doc.net, { ...at, retryAfterMs: 'retryAfterMs' in outcome ? outcome.retryAfterMs : 0 });
-    switch (outcome.kind) {
-      case 'applied':
-      case 'line-gone':
-        return { ...doc, repair: undefined };
-      case 'blocked':
-        return { ...doc, net: { ...doc.net, blocked: outcome.by } };
-      case 'rejected':
-        // The next comparison finds the difference again.
-        return { ...doc, repair: undefined, net };
-      default:
-        // After many failures the ops behind it get their turn first.
-        return { ...doc, repair: doc.net.failures >= POISON_ATTEMPTS ? undefined : repair, net };
-    }
-  });
+  await turn.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
+}
+
+/** A repair that is dropped is not forgotten: the next comparison finds the difference again. */
+export function afterRepair(doc: Doc, outcome: Outcome, now: number, random: number): Doc {
+  const { kind } = outcome;
+  if (kind === 'applied' || kind === 'line-gone') return { ...doc, repair: undefined };
+  if (kind === 'blocked') return { ...doc, net: { ...doc.net, blocked: outcome.by } };
+  // Refused, or failed often: the ops behind it get their turn first.
+  const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
+  const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
+  const net = afterFailure(doc.net, { now, random, retryAfterMs });
+  return { ...doc, repair: isDropped ? undefined : doc.repair, net };
 }

@@ -42,8 +42,9 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline'>)
         if (response.headers.get(CACHED_AT_HEADER) === null) note(true);
         return response;
       } catch (error) {
-        // A call that was given up says nothing about the network.
-        if (error instanceof TypeError) note(false);
+        // A call that was given up says nothing about the network; one that nobody answered does.
+        const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+        if (isTimeout || error instanceof TypeError) note(false);
         throw error;
       }
     },

@@ -96,9 +96,21 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     isRead = true;
     redraw();
   };
-  const readAgain = () => {
-    documents.read(scope).then(take, (error: unknown) => log.error('list not read', error));
-  };
+  let isReading = false;
+  let isStale = false;
+  /** However often it is told that something changed, it reads once more when the read under way has ended. */
+  function readAgain(): void {
+    isStale = isReading;
+    if (isReading) return;
+    isReading = true;
+    documents
+      .read(scope)
+      .then(take, (error: unknown) => log.error('list not read', error))
+      .finally(() => {
+        isReading = false;
+        if (isStale) readAgain();
+      });
+  }
   documents.listen((changed, latest) => {
     if (changed !== scope) return;
     if (latest) take(latest);
@@ -137,7 +149,7 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
       return () => listeners.delete(listener);
     },
     readAgain,
-    add: (what, qty = 1) => put({ kind: 'add', qty, ...what }),
+    add: ({ line, payload }, qty = 1) => put({ kind: 'add', line, qty, payload }),
     setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
     remove: (line) => put({ kind: 'remove', line }),
     clear: () => put({ kind: 'clear' }),

@@ -99,8 +99,8 @@ export function createOutbox(
   });
 
   async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
-    const { endsBackoff, unblocks, reads = false } = WAKES[why];
-    if (why === 'pageshow' || why === 'visible') lists.get(scope)?.readAgain();
+    const { endsBackoff, unblocks, reads = false, mayHaveMissed } = WAKES[why];
+    if (mayHaveMissed) lists.get(scope)?.readAgain();
     const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
     if (doc && isHeldBack(doc))
       await documents.change(scope, (now) => {

@@ -22,6 +22,24 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   return withOp(after, op.attempts >= POISON_ATTEMPTS ? parked(again, now) : again);
 }
 
+/**
+ * The server said that it added the line, not under which id. When the list does not show it either, adding it again and
+ * again would be worse than telling the shopper.
+ */
+export function findAdded(
+  doc: Doc,
+  opId: string,
+  items: readonly ServerItem[],
+  now: number,
+  find: typeof resolve,
+): Doc {
+  const op = doc.outbox.find((other) => other.opId === opId);
+  const isListed = items.some(({ line }) => line === op?.line);
+  return op && !isListed ? reject(doc, op, NOT_LISTED, now) : find(doc, opId, items, now);
+}
+
+const NOT_LISTED = { reason: 'added-but-not-listed', serverMessage: '' };
+
 /** The op's line in the list. Of copies that a POST of ours left, one; the comparison removes the others. */
 function lineOf(doc: Doc, op: Op, items: readonly ServerItem[]): Confirmed | undefined {
   const found = items.filter(({ line }) => line === op.line);

@@ -4,6 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import { ask, askForItems, type Sender } from './ask-server.ts';
 import { afterSuccess } from './backoff.ts';
 import type { Op } from './doc.ts';
+import { findAdded } from './resolve-plain.ts';
 import type { Turn } from './sender-turn.ts';
 import { ingest } from './server-list.ts';
 import { afterAnswer, newIdOf, park } from './settle.ts';
@@ -30,19 +31,20 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   // Added, but under which id? The list says.
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {
     await turn.read();
-    return resolveOp(sender, turn, op);
+    return resolveOp(sender, turn, op, true);
   }
   const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
   await turn.fenced((doc) => afterAnswer(doc, opId, outcome, at));
 }
 
-/** Asks the server's list what became of an op. */
-export async function resolveOp(sender: Sender, turn: Turn, op: Op): Promise<void> {
+/** Asks the server's list what became of an op. @param isAdded the server said that it added the line */
+export async function resolveOp(sender: Sender, turn: Turn, op: Op, isAdded = false): Promise<void> {
   const items = await askForItems(sender, turn);
   if (!items) return;
-  const { clock } = sender.outside;
+  const now = sender.outside.clock.now();
+  const { resolve } = sender.rules;
   await turn.fenced((doc) => {
-    const resolved = sender.rules.resolve(doc, op.opId, items, clock.now());
+    const resolved = isAdded ? findAdded(doc, op.opId, items, now, resolve) : resolve(doc, op.opId, items, now);
     const isDone = resolved.outbox.length < doc.outbox.length;
     log.info(`${name(op)} ${isDone ? 'settled by the list' : 'to be sent again'}`);
     return { ...resolved, net: isDone ? afterSuccess() : doc.net };

@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import type { Sender } from './ask-server.ts';
 import { readList, sendRepair, verifyList } from './compare-list.ts';
 import type { Doc } from './doc.ts';
-import type { Step } from './next-step.ts';
+import { PARK_MS, type Step } from './next-step.ts';
 import { isWish } from './scope.ts';
 import { probe, resolveOp, sendOp } from './send-op.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
@@ -34,6 +34,8 @@ export interface DrainOptions {
   wantsRead?: boolean;
 }
 
+/** A server that says it repaired and did not must not be asked without end. */
+const MAX_REPAIRS = 20;
 /** Nobody may come to wake a sender that found the way barred: it looks again by itself. */
 export const LOOK_AGAIN_MS = 60_000;
 
@@ -52,6 +54,7 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
   const endsAt = clock.monotonic() + (options.budgetMs ?? BUDGET_MS);
   let { wantsRead = false } = options;
   let doc: Doc | undefined;
+  let repairs = 0;
   const end = (ended: Drained['ended'], againInMs: number | null = null): Drained => ({
     ...{ ended, againInMs, remaining: doc?.outbox.length ?? 0 },
     hasRead: options.wantsRead === true && !wantsRead,
@@ -71,6 +74,8 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
           await new Promise<void>((resolve) => clock.after(step.ms, resolve));
           break;
         case 'repair':
+          repairs += 1;
+          if (repairs > MAX_REPAIRS) return end('wait', PARK_MS);
           await sendRepair(sender, turn, doc);
           break;
         case 'read':

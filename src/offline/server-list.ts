@@ -27,13 +27,11 @@ export function readItems(reply: { cartItems?: CartItem[]; wishlistItems?: Wishl
 }
 
 /** Items of one line as one confirmed line; undefined when there are none. */
-export function gather(items: readonly ServerItem[]): Confirmed | undefined {
-  const [first, ...more] = items;
-  if (!first) return undefined;
-  const { id, payload } = first;
-  const qty = items.reduce((sum, item) => sum + item.qty, 0);
-  return more.length === 0 ? { id, qty, payload } : { id, qty, payload, extraIds: more.map((item) => item.id) };
-}
+export const gather = (items: readonly ServerItem[]): Confirmed | undefined =>
+  items.reduce<Confirmed | undefined>(plus, undefined);
+
+const plus = (known: Confirmed | undefined, { id, qty, payload }: ServerItem): Confirmed =>
+  known ? { ...known, qty: known.qty + qty, extraIds: [...(known.extraIds ?? []), id] } : { id, qty, payload };
 
 /**
  * The list as the new confirmed state. Right only where no late copy of our own request can be behind a difference: on a
@@ -41,10 +39,7 @@ export function gather(items: readonly ServerItem[]): Confirmed | undefined {
  */
 export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
   const confirmed: Doc['confirmed'] = {};
-  for (const { line } of items) {
-    const all = gather(items.filter((item) => item.line === line));
-    if (all) confirmed[line] = all;
-  }
+  for (const item of items) confirmed[item.line] = plus(confirmed[item.line], item);
   const pending = new Set(doc.outbox.map(({ line }) => line));
   const settled = Object.keys(doc.confirmed).filter((line) => !pending.has(line));
   const changes = settled.flatMap((line) => shopChange(doc, line, confirmed[line], now));

@@ -1,10 +1,9 @@
 // What an answer does to the document: one reducer a case, each dropping, keeping or reopening the op it is about.
-
 import { assertNever } from '#src/base/assert-never.ts';
 import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
 import type { Confirmed, Doc, Op } from './doc.ts';
-import { PARK_MS, RESOLVE_AFTER_MS } from './next-step.ts';
+import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
 import { reject } from './reject.ts';
 
 export interface Answered {
@@ -28,7 +27,11 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
     case 'not-applied':
       return { ...withOp(doc, notSent(op)), net: failed(doc, at, outcome.retryAfterMs) };
     case 'pending':
-      return { ...doc, net: afterPending(doc.net, at.now, at.random) };
+      // A server that never comes to an end is one that fails.
+      return {
+        ...doc,
+        net: op.attempts < POISON_ATTEMPTS ? afterPending(doc.net, at.now, at.random) : failed(doc, at),
+      };
     case 'line-gone':
       return { ...lineGone(doc, op, at.now), net: afterSuccess() };
     case 'rejected':

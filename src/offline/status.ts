@@ -1,6 +1,6 @@
 // How things stand, in a small closed vocabulary, so that no screen works out "is it saved?" for itself.
 import type { Doc } from './doc.ts';
-import { isInDoubt } from './next-step.ts';
+import { isInDoubt, SENDER_VERSION } from './next-step.ts';
 
 /** `offline` wins over `waiting` and `sending`; `attention` wins over all. How many wait is a number beside it. */
 export type SyncWord = 'online' | 'offline' | 'waiting' | 'sending' | 'attention';
@@ -33,11 +33,11 @@ export interface Surroundings {
 }
 
 export function statusOf(doc: Doc | undefined, { isOnline, isMemory, isNewer }: Surroundings): Status {
-  const { outbox = [], rejected = [], net } = doc ?? {};
+  const { outbox = [], rejected = [], net, minSender = 0 } = doc ?? {};
   const all: [Attention, boolean][] = [
     ['rejected', rejected.length > 0],
     ['login', net?.blocked === 'auth'],
-    ['update', isNewer || net?.blocked === 'upgrade'],
+    ['update', isNewer || net?.blocked === 'upgrade' || minSender > SENDER_VERSION],
     ['stuck', outbox.some(({ parkedUntil }) => parkedUntil !== undefined)],
     ['memory', isMemory],
   ];

@@ -27,10 +27,10 @@ export async function transmit(
   const headers: Record<string, string> = { accept: 'application/json', 'auth-key': config.authKey };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (key !== undefined) headers['idempotency-key'] = `"${key}"`;
+  if (key !== undefined && config.backendIdempotency) headers['idempotency-key'] = `"${key}"`;
 
   const timeout = new AbortController();
-  const inTime = clock.after(ANSWER_TIMEOUT_MS, () => timeout.abort());
+  const inTime = clock.after(ANSWER_TIMEOUT_MS, () => timeout.abort(new DOMException('no answer', 'TimeoutError')));
   try {
     const init: RequestInit = { method, headers, cache: 'no-store', redirect: 'error' };
     if (body !== undefined) init.body = body;

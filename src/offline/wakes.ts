@@ -24,6 +24,8 @@ export interface Worth {
   unblocks?: true;
   /** Read the server's list too. */
   reads?: true;
+  /** News from other contexts may have been missed: read the documents again. */
+  mayHaveMissed?: true;
 }
 
 export const WAKES: Readonly<Record<Wake, Worth>> = {
@@ -31,8 +33,8 @@ export const WAKES: Readonly<Record<Wake, Worth>> = {
   start: { endsBackoff: true, unblocks: true, reads: true },
   login: { endsBackoff: true, unblocks: true, reads: true },
   online: { endsBackoff: true },
-  visible: { endsBackoff: true, reads: true },
-  pageshow: { endsBackoff: true },
+  visible: { endsBackoff: true, reads: true, mayHaveMissed: true },
+  pageshow: { endsBackoff: true, mayHaveMissed: true },
   timer: {},
   reached: { endsBackoff: true },
   sync: { endsBackoff: true },

@@ -137,7 +137,7 @@ const time: [number, fc.Arbitrary<Command>][] = [
   [
     7,
     fc
-      .constantFrom(100, 400, 1_500, 3_000, 9_000, 20_000, 70_000)
+      .constantFrom(100, 400, 1_500, 3_000, 9_000, 20_000, 70_000, 400_000)
       .map((ms) => command(`${ms} ms pass`, undefined, (world) => world.advance(ms))),
   ],
 ];
@@ -214,6 +214,17 @@ const trouble: [number, fc.Arbitrary<Command>][] = [
         world.oracle.external.add(CART + what.line);
         if (isGone) world.server.items = world.server.items.filter((one) => one !== item);
         else item.qty = 33;
+      }),
+    ),
+  ],
+  [
+    1,
+    fc.constantFrom('tee', 'mat', 'nothing').map((product) =>
+      command(`the server trips over ${product}`, undefined, (world) => {
+        world.network.special = ({ method, rawBody }) =>
+          method === 'POST' && rawBody?.includes(`"${product}"`)
+            ? { do: 'status', status: 500, acts: false }
+            : undefined;
       }),
     ),
   ],

@@ -39,7 +39,7 @@ const setting = fc.record({
   isPrefilled: fc.boolean(),
 });
 
-const MAX_COMMANDS = 50;
+const MAX_COMMANDS = 80;
 
 /** @param fault a mistake planted in the code under test */
 export function historyProperty(backend: Backend, fault?: () => PlantedFault) {

@@ -70,6 +70,7 @@ export class VirtualNetwork {
   /** From now on every request arrives and is answered. */
   beFair(): void {
     this.#isFair = true;
+    this.special = () => undefined;
     this.isUp = true;
   }
 

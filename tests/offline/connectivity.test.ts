@@ -37,6 +37,12 @@ describe('online', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  test('is not, when a call got no answer in time', async () => {
+    const { connectivity } = open(() => Promise.reject(new DOMException('', 'TimeoutError')));
+    await expect(connectivity.fetch('/')).rejects.toThrow(DOMException);
+    expect(connectivity.isOnline()).toBe(false);
+  });
+
   test('is not judged by a call that was given up', async () => {
     const { connectivity } = open(() => Promise.reject(new DOMException('', 'AbortError')));
     await expect(connectivity.fetch('/')).rejects.toThrow(DOMException);

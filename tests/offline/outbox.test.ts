@@ -180,6 +180,46 @@ describe('a server that fails', () => {
   });
 });
 
+describe('a plain server', () => {
+  test.each(['plain-new', 'plain-merge'] as const)('that names no id is asked for its list (%s)', async (backend) => {
+    const { cart, done, onServer, see } = await openShop({ backend, isTerse: true });
+    await done(cart().add(tee, 2));
+    await see(cart());
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(cart().snapshot().lines).toMatchObject([{ id: 'item1', qty: 2, waiting: false }]);
+  });
+
+  test('that lost the answer of an add is not sent it twice', async () => {
+    const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'lose' });
+    const seen = watch(world);
+    await done(cart().add(tee));
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('that heard an add twice has the copy taken out', async () => {
+    const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'twice', ms: 900 });
+    await done(cart().add(tee));
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(2_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('that says it repaired and did not is not asked without end', async () => {
+    const { world, cart, done } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'twice', ms: 900 });
+    await done(cart().add(tee));
+    const seen = watch(world);
+    const answer = world.server.answer.bind(world.server);
+    world.server.answer = (request) => (request.method === 'DELETE' ? { status: 200, body: {} } : answer(request));
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(240_000);
+    expect(seen.filter(({ method }) => method === 'DELETE').length).toBeLessThanOrEqual(20);
+  });
+});
+
 describe('several contexts', () => {
   test('show the same cart', async () => {
     const { world, cart, done, see } = await openShop({}, 't2');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc, Sent } from '#src/offline/doc.ts';
 import { reconcile } from '#src/offline/reconcile-plain.ts';
-import { resolve } from '#src/offline/resolve-plain.ts';
+import { findAdded, resolve } from '#src/offline/resolve-plain.ts';
 import { gather, ingest, readItems, type ServerItem } from '#src/offline/server-list.ts';
 import { withSent } from '#src/offline/write-ahead.ts';
 import {
@@ -89,6 +89,20 @@ describe('an op in doubt', () => {
   test('that is gone changes nothing', () => {
     const doc = aDoc();
     expect(resolve(doc, 'gone', [], NOW)).toBe(doc);
+  });
+});
+
+describe('a line that the server says it added', () => {
+  const op = inDoubt({ target: 2 });
+  const found = (items: ServerItem[], opId = op.opId) => findAdded(aDoc({ outbox: [op] }), opId, items, NOW, resolve);
+
+  test('is found in the list', () => {
+    expect(found([item(2)])).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1' } } });
+  });
+
+  test('and that the list does not show is told, not added again and again', () => {
+    expect(found([item(2, 'm', MAT)])).toMatchObject({ outbox: [], rejected: [{ reason: 'added-but-not-listed' }] });
+    expect(found([], 'gone').rejected).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Batch, Verdict } from './history-worker.ts';
 
 /** Histories between two signs of life. */
-const BATCH = 100;
+const BATCH = 500;
 
 export interface Progress {
   ran: number;

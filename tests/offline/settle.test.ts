@@ -90,6 +90,10 @@ describe('not settled', () => {
     expect(doc.net).toMatchObject({ failures: 0, notBefore: NOW + 1_000 });
   });
 
+  test('pending for ever counts as failing', () => {
+    expect(answered(inDoubt({ attempts: 8 }), { kind: 'pending' }).net.failures).toBe(1);
+  });
+
   test('blocked keeps the op and says why', () => {
     const doc = answered(inDoubt(), { kind: 'blocked', by: 'auth' });
     expect(doc).toMatchObject({ outbox: [{ state: 'queued' }], net: { blocked: 'auth' } });

@@ -3,7 +3,7 @@ import { addCart, getCart } from '#src/contract/cart.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { transmit } from '#src/offline/transmit.ts';
 import { VirtualClock } from '#tests/kit/offline-clock.ts';
-import { config } from '#tests/kit/offline-docs.ts';
+import { config, plainConfig } from '#tests/kit/offline-docs.ts';
 
 const clock = new VirtualClock();
 const json = (body: unknown, init: ResponseInit = {}) =>
@@ -47,6 +47,18 @@ describe('a request', () => {
     expect(seen[0]?.headers).toEqual({ accept: 'application/json', 'auth-key': 'key' });
     expect(seen[0]).not.toHaveProperty('body');
   });
+});
+
+test('a server that does not honour keys is sent none, also for what was frozen when it did', async () => {
+  const seen: RequestInit[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    seen.push(init ?? {});
+    return json({ success: true });
+  };
+  const outside = { config: plainConfig, clock, fetch } as unknown as Outside;
+  const request = { method: 'POST', url: '/', key: 'op#0' };
+  await transmit(outside, addCart, request, new AbortController().signal, null);
+  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
 });
 
 describe('what came back', () => {
