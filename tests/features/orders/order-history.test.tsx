@@ -99,6 +99,8 @@ describe('the order history', () => {
   });
 
   test('buys again what was ordered, and goes to the cart', async () => {
+    // The cart asks for settings that these canned answers do not hold.
+    allowConsole(/shipping-charges/);
     const { user, router } = await open('/userdashboard/order-history', {
       'GET /order-history': { orders: [orderOf(1)] },
     });
