@@ -1,11 +1,12 @@
-// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--replay SEED:INDEX]`
+// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N]`, or
+// `-- --backend own --replay SEED:INDEX` for one that failed
 import { parseArgs } from 'node:util';
-import fc from 'fast-check';
-import { historyProperty } from '#tests/kit/offline-history.ts';
 import { BACKENDS, type Backend } from '#tests/kit/offline-model-server.ts';
+import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
-const USAGE = 'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--replay SEED:INDEX]';
+const USAGE =
+  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--replay SEED:INDEX]';
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '5000' },
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   },
 });
 
+const isPlace = (text = '0:0') => /^-?\d+:\d+$/.test(text);
 const WIDTH = 30;
 let drawnAt = 0;
 const say = (text: string) => void process.stdout.write(text);
@@ -23,10 +25,16 @@ const backends = BACKENDS.filter((name) => values.backend === undefined || name 
 const count = Number(values.count);
 const seed = Number(values.seed);
 
-if (backends.length === 0 || !Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
+if (
+  backends.length === 0 ||
+  !Number.isInteger(count) ||
+  count < 1 ||
+  !Number.isInteger(seed) ||
+  !isPlace(values.replay)
+) {
   say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
   process.exitCode = 2;
-} else if (values.replay) await replay(values.replay, backends[0] ?? 'own');
+} else if (values.replay) for (const backend of backends) await replay(values.replay, backend);
 else for (const backend of backends) await runAll(backend);
 
 async function runAll(backend: Backend): Promise<void> {
@@ -54,10 +62,12 @@ function drawBar(ran: number, of: number, ms: number): void {
   say(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
 }
 
-/** Runs one history again and, when it fails, looks for the shortest that fails the same way. */
+/** The same history, and the shortest that fails too. */
 async function replay(place: string, backend: Backend): Promise<void> {
-  const [from, index] = place.split(':').map(Number);
-  const result = await fc.check(historyProperty(backend), { seed: from ?? 0, path: String(index ?? 0), numRuns: 1 });
-  say(result.failed ? `${fc.defaultReportMessage(result)}\n` : `${backend} ${place}: every promise kept\n`);
-  process.exitCode = result.failed ? 1 : 0;
+  const told = await replayHistory(backend, place);
+  if (!told) return say(`${backend} ${place}: every promise kept\n`);
+  say(`${backend} ${place} breaks a promise again: ${told.asItWas.message}\n`);
+  say(`the shortest found that breaks one: ${told.shortest.message}\n  ${told.shortest.setting}\n`);
+  for (const command of told.shortest.commands) say(`  ${command}\n`);
+  process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import { shop } from '#tests/kit/offline-commands.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
 import { comeToRest } from '#tests/kit/offline-rest.ts';
 import { CART, type PlantedFault, World } from '#tests/kit/offline-world.ts';
+import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
 const HISTORIES = 1_000;
@@ -20,6 +21,17 @@ describe('the histories notice that', () => {
     const { failure } = await runHistories({ backend, fault, seed: SEED, runs: HISTORIES });
     expect(failure?.message).toMatch(/^I\d+: /);
   });
+});
+
+test('a history that broke a promise plays again, step by step, from its place', async () => {
+  const planted = plantedFaults.findIndex(({ name }) => name.includes('R1'));
+  const { backend, fault } = plantedFaults[planted] ?? {};
+  if (!backend) throw new Error('the planted faults have changed');
+  const { failure } = await runHistories({ backend, fault: planted, seed: SEED, runs: HISTORIES });
+  const told = await replayHistory(backend, failure?.replay ?? '', fault);
+  expect(told?.asItWas.message).toBe(failure?.message);
+  expect(told?.shortest.commands.length).toBeLessThan(told?.asItWas.commands.length ?? 0);
+  expect(await replayHistory(backend, failure?.replay ?? '')).toBeUndefined();
 });
 
 const tee = 'p:tee|red|M';
