@@ -45,9 +45,9 @@ const MAX_COMMANDS = 80;
 export function historyProperty(backend: Backend, fault?: () => PlantedFault) {
   return fc.asyncProperty(setting, commands(MAX_COMMANDS), async ({ locks, isPrefilled, ...options }, steps) => {
     const restoreLog = redirectLog(() => {});
+    const sticky = { hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none' };
+    const world = new World({ ...options, ...sticky, backend, ...(fault ? { fault } : {}) });
     try {
-      const sticky = { hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none' };
-      const world = new World({ ...options, ...sticky, backend, ...(fault ? { fault } : {}) });
       if (isPrefilled) world.prefill();
       await world.open('t1');
       await world.open('t2');
@@ -57,6 +57,7 @@ export function historyProperty(backend: Backend, fault?: () => PlantedFault) {
       await comeToRest(world);
       checkTheEnd(world);
     } finally {
+      world.end();
       restoreLog();
     }
   });

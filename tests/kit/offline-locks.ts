@@ -12,11 +12,14 @@ interface Request {
 export class VirtualLocks {
   /** Safari: the lock of a dead context stays held. */
   readonly isSticky: boolean;
+  readonly #over: AbortSignal | undefined;
   #held = new Map<string, Request>();
   #queues = new Map<string, Request[]>();
 
-  constructor(isSticky = false) {
+  /** @param over aborted when nobody will ask any more */
+  constructor(isSticky = false, over?: AbortSignal) {
     this.isSticky = isSticky;
+    this.#over = over;
   }
 
   isHeld = (name: string): boolean => this.#held.has(name);
@@ -50,15 +53,16 @@ export class VirtualLocks {
     const queue = this.#queues.get(name) ?? [];
     this.#queues.set(name, queue);
     queue.push(request);
-    signal?.addEventListener('abort', () => {
+    const giveUp = () => {
       const waiting = this.#queues.get(name) ?? [];
       if (!waiting.includes(request)) return;
       this.#queues.set(
         name,
         waiting.filter((other) => other !== request),
       );
-      request.reject(signal.reason);
-    });
+      request.reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp, this.#over ? { signal: this.#over } : {});
     this.#next(name);
   }
 

@@ -40,6 +40,8 @@ export interface NetworkParts {
   clock: VirtualClock;
   server: ModelServer;
   fates: readonly Fate[];
+  /** Aborted when the history is over: Node keeps a combined signal alive while somebody listens to it. */
+  over: AbortSignal;
   /** Sees every request as it leaves; throws to fail the history. */
   watch(request: SentRequest): void;
 }
@@ -84,7 +86,8 @@ export class VirtualNetwork {
     watch(request);
     this.open.add(request);
     return new Promise<Response>((resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      const abort = () => reject(new DOMException('aborted', 'AbortError'));
+      init.signal?.addEventListener('abort', abort, { signal: this.#parts.over });
       this.#meet(this.#nextFate(request), request, resolve, () => reject(new TypeError('fetch failed')));
     }).finally(() => this.open.delete(request));
   }

@@ -69,6 +69,7 @@ export class World {
   readonly #fault: PlantedFault | undefined;
   readonly #device = freshDevice();
   readonly #keeper: Store;
+  readonly #over = new AbortController();
   #storing = 0;
   #uuids = 0;
   #random: number;
@@ -80,16 +81,22 @@ export class World {
     this.#random = options.seed ?? 1;
     this.#keeper = openIdbStore(this.#device, 'shop-core', this.clock);
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
-    this.locks = new VirtualLocks(options.hasStickyLocks);
+    this.locks = new VirtualLocks(options.hasStickyLocks, this.#over.signal);
     this.network = new VirtualNetwork({
       clock: this.clock,
       server: this.server,
       fates: options.fates ?? [],
+      over: this.#over.signal,
       watch: (request) =>
         this.#blame(() =>
           this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
         ),
     });
+  }
+
+  /** The history is over: nothing of it is kept in memory. */
+  end(): void {
+    this.#over.abort();
   }
 
   player(name: Name): Player {
