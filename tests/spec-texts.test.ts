@@ -1,13 +1,8 @@
-// Every text that the specification gives word for word is written down in src/, or named here as not built yet.
+// Every text that the specification gives word for word is written down in src/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesBelow, projectFolder } from '#tests/kit/source-files.ts';
-
-/** Texts of screens to come, by screen. A text leaves the list when its screen is built. */
-const notBuiltYet: Record<string, readonly string[]> = {
-  product: ['Failed to fetch Product detail'],
-};
 
 const plain = (text: string) =>
   text
@@ -26,25 +21,11 @@ const source = filesBelow(join(projectFolder, 'src'))
 /** Case is left to the style sheet: a heading may be set in capitals. */
 const anyCase = source.toLowerCase();
 const isThere = (text: string) => anyCase.includes(asListed(text).toLowerCase());
-/** Exactly so, because short texts such as 'Applied' occur in comments in other forms. */
-const isBuilt = (text: string) => source.includes(asListed(text));
-
 const texts = readFileSync(join(projectFolder, 'tests', 'kit', 'spec-texts.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
-const awaited = Object.values(notBuiltYet).flat();
 
-describe('the texts of the specification', () => {
-  test('are all in src/, but for the screens to come', () => {
-    const missing = texts.filter((text) => !isThere(text) && !awaited.includes(text));
-    expect(missing, 'write each exactly so in the messages.ts of its feature').toEqual([]);
-  });
-
-  test('that are listed as not built yet are really absent', () => {
-    expect(awaited.filter(isBuilt), 'built by now: take it off notBuiltYet').toEqual([]);
-  });
-
-  test('that are listed as not built yet are texts of the specification', () => {
-    expect(awaited.filter((text) => !texts.includes(text))).toEqual([]);
-  });
+test('the texts of the specification are all in src/', () => {
+  const missing = texts.filter((text) => !isThere(text));
+  expect(missing, 'write each exactly so in the messages.ts of its feature').toEqual([]);
 });

@@ -38,6 +38,13 @@ export const budgets = [
       assets.filter((file) => file.endsWith('.js') && !initial.includes(file) && !isLibraryOfItsOwn.test(file)),
   },
   {
+    name: 'chat widget',
+    limit: 6 * kB,
+    why: 'comes on every page, to be used by few',
+    count: 'sum',
+    files: ({ assets }) => assets.filter((file) => /^shop-chat.*\.js$/.test(file)),
+  },
+  {
     name: 'carousel library',
     limit: 35 * kB,
     why: 'comes after the page is usable; with navigation, pagination and keyboard it measures 32 kB',

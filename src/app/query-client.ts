@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The toast of SPEC 8 when this query fails; without one the failure is only logged. */
-      failure?: string;
+      failure?: string | ((client: QueryClient) => string);
       /** Words of SPEC 8 for the log, where a failure must not be shown. */
       failureLog?: string;
       /** Belongs to the customer who is logged in: dropped at log-out. */
@@ -19,12 +19,14 @@ const log = createLog('query');
 
 /** A fresh cache: one for the page's life, one per render on a server. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         log.warn(query.meta?.failureLog ?? `${String(query.queryKey[0])} failed`, error);
         // What was only fetched ahead fails quietly; a screen that then needs it asks again.
-        if (query.meta?.failure && query.getObserversCount() > 0) toast.error(query.meta.failure);
+        const failure = query.meta?.failure;
+        if (failure && query.getObserversCount() > 0)
+          toast.error(typeof failure === 'string' ? failure : failure(client));
       },
     }),
     defaultOptions: {
@@ -33,4 +35,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: 0 },
     },
   });
+  return client;
 }

@@ -66,6 +66,25 @@ describe('a listing, a filter, a search and a product that were never seen', () 
   });
 });
 
+test('suggestions come from the catalogue on the device, and leave its listings alone', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const suggest = async (text: string, name: RegExp) => {
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    const box = visit.shop.dialog.getByRole('combobox', { name: 'Search products' });
+    await box.fill(text);
+    await page.getByRole('option', { name }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await visit.shop.dialog.getByRole('button', { name: 'Close' }).click();
+  };
+  await suggest('yoga', /Yoga/);
+  const stored = Object.values(await cachedPaths(page)).flat();
+  expect(stored.filter((path) => path.includes('productName=yoga'))).toEqual([]);
+  await loseNetwork(visit);
+  await page.goto(`${visit.host.origin}/about`);
+  await suggest('dumbel', /Rubber Hex Dumbbell Pair/);
+});
+
 test('pages are fresh again as soon as the network is back', async () => {
   const visit = await visitOnce();
   await ageKept(visit.shop.page, 'catalogue-v1', 3_600_000);

@@ -56,6 +56,23 @@ test('in the open menu and the open filters of a phone', async () => {
   expect(await shop.axe()).toEqual([]);
 });
 
+test('in the suggestions below the search box', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/about');
+  await shop.page.getByRole('combobox', { name: 'Search products' }).first().fill('dumbel');
+  await shop.page.getByRole('option', { name: /Rubber Hex Dumbbell Pair/ }).waitFor();
+  await shop.page.keyboard.press('ArrowDown');
+  expect(await shop.axe()).toEqual([]);
+});
+
+test('in the open chat', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/about');
+  await shop.page.getByRole('button', { name: /^Chat with us/ }).click();
+  await shop.page.getByText('Hello there! How can we help?').waitFor();
+  expect(await shop.axe()).toEqual([]);
+});
+
 test('in the open dropdown of a desktop', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/');

@@ -13,7 +13,7 @@ describe('filters and order of a listing', () => {
     expect(grey.length).toBeGreaterThan(0);
     expect(grey.length).toBeLessThan(before.length);
 
-    await shop.page.getByRole('combobox').selectOption('price-low');
+    await shop.main.getByRole('combobox').selectOption('price-low');
     await shop.page.waitForURL(/sort=price-low/);
     await shop.settled();
     expect([...(await names(shop))].sort()).toEqual([...grey].sort());

@@ -5,7 +5,7 @@ describe('search', () => {
   test('finds by name from the box in the header and keeps the words in the address', async () => {
     const shop = await openShop(DESKTOP);
     await shop.goTo('/');
-    await shop.page.getByRole('searchbox').first().fill('kettlebell');
+    await shop.page.getByRole('combobox', { name: 'Search products' }).first().fill('kettlebell');
     await shop.page.keyboard.press('Enter');
     await shop.page.waitForURL('**/searched-products?q=kettlebell');
     await shop.card('Cast-Iron Kettlebell').waitFor();
@@ -17,7 +17,7 @@ describe('search', () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/');
     await shop.openMenu();
-    await shop.dialog.getByRole('searchbox').fill('yoga');
+    await shop.dialog.getByRole('combobox', { name: 'Search products' }).fill('yoga');
     await shop.page.keyboard.press('Enter');
     await shop.page.waitForURL('**/searched-products?q=yoga');
     expect(await shop.dialog.count()).toBe(0);

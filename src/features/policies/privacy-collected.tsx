@@ -48,7 +48,7 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
           <li>pages, pictures and prices you have seen;</li>
           <li>your cart and wishlist, the random number they belong to, and whether you are logged in;</li>
           <li>what you have begun to type in the contact form and at the checkout, until it is sent;</li>
-          <li>the last parcels you followed.</li>
+          <li>the last parcels you followed and the last words you searched for, until you clear them or log out.</li>
         </ul>
         <p>
           None of it is used for advertising. You clear all of it by deleting the data of this site in your browser.

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { AboutItem } from './about-item.tsx';
 import { BuyPanel } from './buy-panel.tsx';
+import { DetailFailed } from './detail-failed.tsx';
 import * as productMessages from './messages.ts';
 import { OffersBox } from './offers-box.tsx';
 import { ProductFaqs } from './product-faqs.tsx';
@@ -18,15 +19,16 @@ import { ServiceStrip } from './service-strip.tsx';
 import { shareProduct } from './share-product.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useBuyBox } from './use-buy-box.ts';
+import type { DetailState } from './use-product.ts';
 
-/** Everything about one product (SPEC 2). `isCard`: what a listing knew; the rest is on its way. */
+/** Everything about one product (SPEC 2). Until its detail is here, what a listing knew of it. */
 export function ProductDetail({
   product,
-  isCard,
+  detail,
   since,
 }: {
   product: Product;
-  isCard: boolean;
+  detail: DetailState;
   /** When the device was given it; null = just now. */
   since: number | null;
 }) {
@@ -52,7 +54,11 @@ export function ProductDetail({
             <ProductHeading product={product} since={since} />
             <BuyPanel product={product} box={box} />
             <OffersBox />
-            <AboutItem description={product.description} isLoading={isCard} />
+            {detail.kind === 'failed' ? (
+              <DetailFailed onRetry={detail.retry} />
+            ) : (
+              <AboutItem description={product.description} isLoading={detail.kind === 'loading'} />
+            )}
             <Button
               variant="quiet"
               className="-ml-5 self-start"
@@ -65,7 +71,7 @@ export function ProductDetail({
         </div>
       </div>
       <div className="wrap flex flex-col gap-12 md:gap-20">
-        <ReviewsSection product={product} isLoading={isCard} />
+        {detail.kind === 'failed' ? null : <ReviewsSection product={product} isLoading={detail.kind === 'loading'} />}
         <RelatedProducts product={product} />
         <ServiceStrip />
         <ProductFaqs faqs={product.faqs} />

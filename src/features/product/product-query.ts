@@ -10,7 +10,11 @@ export function productQuery(api: ApiClient, param: string) {
   return queryOptions({
     queryKey: ['product', foldName(param)],
     queryFn: ({ signal }) => findProduct(api, param, signal),
-    meta: { failure: productMessages.fetchFailed },
+    meta: {
+      // SPEC 8: of what a listing has shown the name is known, and only the detail is missing.
+      failure: (client) =>
+        productFromListings(client, param) ? productMessages.detailFailed : productMessages.fetchFailed,
+    },
   });
 }
 

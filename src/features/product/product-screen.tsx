@@ -27,7 +27,7 @@ export function ProductScreen({ param }: { param: string }) {
       />
     );
   // Another product starts afresh: its first options, quantity 1, its first picture.
-  return <ProductDetail key={state.product._id} product={state.product} isCard={state.isCard} since={state.since} />;
+  return <ProductDetail key={state.product._id} product={state.product} detail={state.detail} since={state.since} />;
 }
 
 /** A page needs a heading, also where there is no product to name. */

@@ -1,29 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { productFromListings, productQuery } from './product-query.ts';
 
+/** What only the product's own answer brings: description, pictures, reviews and questions. */
+export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void };
+
 export type ProductState =
   | { kind: 'pending' }
   | { kind: 'not-found' }
   | { kind: 'failed'; retry: () => void }
-  /**
-   * `isCard`: drawn from a listing; description, reviews and questions are still on their way.
-   * `since`: when the device was given it, null when the shop gave it just now.
-   */
-  | { kind: 'ready'; product: Product; isCard: boolean; since: number | null };
+  /** `since`: when the device was given it, null when the shop gave it just now. */
+  | { kind: 'ready'; product: Product; detail: DetailState; since: number | null };
 
 /** The product of a /product/{param} address, at once when a listing has shown it before. */
 export function useProduct(param: string): ProductState {
   const queryClient = useQueryClient();
   const query = productQuery(useApi(), param);
   const since = useCachedSince(query.queryKey);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const card = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
-    placeholderData: () => productFromListings(queryClient, param),
+    placeholderData: card,
   });
-  if (data) return { kind: 'ready', product: data, isCard: isPlaceholderData, since };
+  const retry = () => void refetch();
+  if (data) return { kind: 'ready', product: data, detail: { kind: isPlaceholderData ? 'loading' : 'here' }, since };
   if (data === null) return { kind: 'not-found' };
-  return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'pending' };
+  if (isError && card)
+    return {
+      kind: 'ready',
+      product: card,
+      detail: isFetching ? { kind: 'loading' } : { kind: 'failed', retry },
+      since,
+    };
+  return isError ? { kind: 'failed', retry } : { kind: 'pending' };
 }

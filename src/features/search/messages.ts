@@ -5,3 +5,10 @@ export const everything = 'All products';
 export const home = 'Home';
 export const crumb = 'Search';
 export const bestSellers = 'Best sellers';
+export const suggestions = 'Suggestions';
+export const suggestionCount = (products: number) =>
+  products === 0 ? 'No suggestions' : `${products} ${products === 1 ? 'suggestion' : 'suggestions'}`;
+export const allResults = (text: string) => `See all results for “${text}”`;
+export const recent = 'Searched lately on this device';
+export const clearRecent = 'Clear';
+export const panelMissing = 'suggestions did not load';

@@ -23,3 +23,11 @@ export function writeNote(key: string, value: unknown): void {
     log.warn(`${key} could not be kept`, cause);
   }
 }
+
+/** What tells of the customer who leaves. A contact message that was not sent stays: it is never lost. */
+const OF_THE_CUSTOMER = ['recentSearches', 'trackedShipments'];
+
+/** At log-out: the next one at this device learns nothing of the last. */
+export const forgetCustomerNotes = (): void => {
+  for (const key of OF_THE_CUSTOMER) writeNote(key, null);
+};

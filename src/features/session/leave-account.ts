@@ -4,6 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
+import { forgetCustomerNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import { removePersonal } from './personal-queries.ts';
 import type { ShopSync } from './shop-sync.ts';
@@ -23,6 +24,7 @@ export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Pr
   for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
   removePersonal(queryClient);
   clearTabNotes();
+  forgetCustomerNotes();
   return true;
 }
 

@@ -1,5 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { productParam } from '#src/domain/slug.ts';
+import { keepSearch } from '#src/features/search/recent-searches.ts';
+import { useSearchList } from '#src/features/search/use-search-list.ts';
+import type { Suggestion } from '#src/features/search/use-suggestions.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as siteMessages from './messages.ts';
@@ -11,20 +15,53 @@ interface SearchBoxProps {
   autoFocus?: boolean;
 }
 
-/** Goes to /searched-products with what was typed; an empty box is not checked (SPEC 2 Header). */
+/**
+ * Goes to /searched-products with what was typed; an empty box is not checked (SPEC 2 Header). While it is typed in, a
+ * list below offers what the text finds, and before that what was searched last.
+ */
 export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxProps) {
   const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+  const { Panel, panel, combobox, open, close, type, press, clearRecent } = useSearchList();
+  const input = useRef<HTMLInputElement>(null);
+
+  const search = (text: string) => {
+    const q = text.trim();
+    keepSearch(q);
+    close();
     onSearch?.();
     void navigate({ to: '/searched-products', search: { q } });
   };
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind !== 'product') {
+      type(suggestion.text);
+      return search(suggestion.text);
+    }
+    const { productName } = suggestion.product;
+    keepSearch(panel.typed);
+    close();
+    onSearch?.();
+    void navigate({ to: '/product/$productName', params: { productName: productParam(productName) } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(panel.typed);
+  };
+  const clear = () => {
+    clearRecent();
+    // The pressed button goes with the list.
+    input.current?.focus();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
+  };
+
   return (
     // Without script the form asks the same address.
-    <search className={className}>
+    <search className={className} onBlur={leave}>
       <form action="/searched-products" onSubmit={submit} className="relative">
         <input
+          {...combobox}
+          ref={input}
           type="search"
           data-autofocus={autoFocus ? '' : undefined}
           name="q"
@@ -33,6 +70,12 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          value={panel.typed}
+          onChange={(event) => type(event.target.value)}
+          onFocus={open}
+          onKeyDown={(event) => {
+            if (press(event)) event.preventDefault();
+          }}
           className="h-11 w-full rounded-full border border-line-strong bg-surface pr-12 pl-4 placeholder:text-ink-soft"
         />
         <button
@@ -45,6 +88,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
         >
           <Icon name="search" />
         </button>
+        {Panel ? <Panel {...panel} onChoose={choose} onClearRecent={clear} /> : null}
       </form>
     </search>
   );

@@ -221,4 +221,21 @@ describe('a product address', () => {
     await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
   });
+
+  test('whose detail does not come keeps what the listing showed, says so, and can be tried again', async () => {
+    allowConsole(/product failed/);
+    let isBroken = true;
+    const canned = cannedFetch({
+      'GET /products': { data: [tee] },
+      'GET /productbyname': () => (isBroken ? Response.json({}, { status: 500 }) : { data: [tee] }),
+    });
+    const { user } = await openPage('/category-products/mens-apparel', canned);
+    await user.click(await screen.findByRole('link', { name: 'Training Tee' }));
+    await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
+    expect(await screen.findByText('Failed to fetch Product detail')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+    isBroken = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('What People Are Saying !')).toBeTruthy();
+  });
 });

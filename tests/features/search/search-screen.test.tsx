@@ -54,7 +54,7 @@ describe('search', () => {
   test('goes from the box in the header to its results, and again for the next text', async () => {
     const { user, router } = await openPage('/searched-products?q=tee', shop.ours);
     await screen.findByText('26 products');
-    const box = screen.getAllByRole('searchbox', { name: 'Search products' })[0] as HTMLElement;
+    const box = screen.getAllByRole('combobox', { name: 'Search products' })[0] as HTMLElement;
     await user.clear(box);
     await user.type(box, 'yoga mat{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Results for “yoga mat”' });

@@ -75,7 +75,9 @@ test('the dropdown closes when a press lands elsewhere or the focus leaves', asy
 
 test('the search box goes to the results, also when it is empty', async () => {
   const { user, router } = await openPage(ELSEWHERE);
-  const box = within(screen.getByRole('banner')).getAllByRole('searchbox')[0] as HTMLElement;
+  const box = within(screen.getByRole('banner')).getAllByRole('combobox', {
+    name: 'Search products',
+  })[0] as HTMLElement;
   await user.type(box, ' 50% off{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/searched-products?q=50%25+off'));
   await user.clear(box);
@@ -107,7 +109,7 @@ test('the small-screen menu holds the same links and closes when one is chosen',
   const { user, router } = await openPage(ELSEWHERE);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
-  expect(menu.getByRole('searchbox')).toBeTruthy();
+  expect(menu.getByRole('combobox', { name: 'Search products' })).toBeTruthy();
   await user.click(menu.getByText('Categories'));
   expect(await menu.findByRole('link', { name: 'Strength Equipment' })).toBeTruthy();
   await user.click(menu.getByRole('link', { name: 'Contact' }));

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#src/contract/product.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { isSameThought, MIN_LETTERS, suggestionsQuery } from './suggestions-query.ts';
+import { useSettled } from './use-settled.ts';
+
+/** A quick typist's next letter comes within this time; nothing is asked before. */
+const DEBOUNCE_MS = 200;
+
+export type Suggestion =
+  | { kind: 'product'; product: Product }
+  | { kind: 'recent'; text: string }
+  /** To everything the typed text finds. */
+  | { kind: 'all'; text: string };
+
+/** What to offer below the box: for a text what it finds and the way to all of it, before that what was searched last. */
+export function useSuggestions(typed: string, recent: readonly string[]) {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const settled = useSettled(text, DEBOUNCE_MS);
+  const { data, isFetching } = useQuery(suggestionsQuery(useApi(), settled));
+  const isLong = text.length >= MIN_LETTERS;
+  const isAsking = isLong && (isFetching || settled !== text);
+  const products = isLong && isSameThought(text, settled) ? (data ?? []) : [];
+  const suggestions: Suggestion[] =
+    text === ''
+      ? recent.map((one) => ({ kind: 'recent', text: one }))
+      : [...products.map((product) => ({ kind: 'product', product }) as const), { kind: 'all', text }];
+  return { suggestions, isAsking, found: isLong ? products.length : null };
+}
