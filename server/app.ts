@@ -17,6 +17,7 @@ import { requestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
+import { bindWorkerScript } from './http/worker-script.ts';
 import { createMail } from './outside/mail.ts';
 import { bindMailPage } from './outside/mail-page.ts';
 import { createTestGateway } from './outside/test-gateway.ts';
@@ -78,7 +79,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   hono.use('/api/*', compress());
   for (const bind of RESOURCES) bind(app);
   for (const bind of [bindTestGateway, bindMailPage]) bind(app);
-  for (const bind of [bindOpenApi, bindMedia, bindHealth, closeDeadEnds, bindStatic]) bind(app);
+  for (const bind of [bindOpenApi, bindMedia, bindHealth, closeDeadEnds, bindWorkerScript, bindStatic]) bind(app);
   hono.notFound(() => {
     throw new Refusal(404, 'not-found', 'There is nothing here.');
   });

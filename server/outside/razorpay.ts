@@ -21,13 +21,14 @@ const Payment = v.object({
 const PaymentList = v.object({ items: v.array(Payment) });
 const Refund = v.object({ id: v.string() });
 
-/** What its widget loads and talks to. */
+/** What its widget loads and talks to; the provider's own Magento module lists the same (docs/decisions/014). */
 const HOSTS = {
-  'script-src': ['https://checkout.razorpay.com'],
+  'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   'connect-src': [
     ...['https://api.razorpay.com', 'https://checkout.razorpay.com'],
     ...['https://lumberjack.razorpay.com', 'https://lumberjack-cx.razorpay.com'],
+    'https://lumberjack-metrics.razorpay.com',
   ],
   'img-src': ['https://cdn.razorpay.com', 'https://checkout.razorpay.com'],
   'form-action': ['https://api.razorpay.com'],

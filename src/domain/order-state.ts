@@ -10,10 +10,16 @@ const OVER = new Set([CANCELED, 'Expired', 'Refund due', 'Refunded']);
 const GONE_OUT = new Set(['Shipped', 'Out for delivery', 'Delivered']);
 const UNPAID = 'Pending payment';
 
+/** Its time to be paid has run out; a payment that comes all the same can still place it. */
+const LATE = 'Expired';
+
 type Paid = Pick<Order, 'status' | 'payment' | 'paymentData'>;
 
 /** The money is there and the order stands. */
 export const isPlaced = (order: Paid): boolean => !isOver(order) && order.status !== UNPAID && hasPayment(order);
+
+/** Unpaid, and no payment can place it any more. */
+export const isLost = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status) && status !== LATE;
 
 /** Nothing more will come of it. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { openTestApp } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
 
@@ -121,5 +122,30 @@ describe('files', () => {
     const first = await ask('/index.html');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('the worker script', () => {
+  const LIST = 'self.list=[{"revision":"a1b2","url":"index.html"}]';
+  const scriptWith = async (hosts: Record<string, string[]>) => {
+    const root = mkdtempSync(join(tmpdir(), 'vyayam-worker-'));
+    writeFileSync(join(root, 'sw.js'), LIST);
+    const payments = { ...createTestGateway(database().db, () => new Date()), hosts };
+    const folders = { page: root, masters: [], imageCache: join(folder, 'cache') };
+    const { text, headers } = await openTestApp(database().db, { folders, payments }).get('/sw.js');
+    rmSync(root, { recursive: true });
+    return { text, rule: headers.get('cache-control') };
+  };
+
+  test('is the built file while the pages allow no other host', async () => {
+    expect(await scriptWith({})).toEqual({ text: LIST, rule: 'no-cache' });
+  });
+
+  test('names another revision of the page for other payment hosts, the same for the same', async () => {
+    const one = await scriptWith({ 'script-src': ['https://one.example'] });
+    expect(one.rule).toBe('no-cache');
+    expect(one.text).toMatch(/"revision":"a1b2-[0-9a-f]{12}","url":"index.html"/);
+    expect((await scriptWith({ 'script-src': ['https://one.example'] })).text).toBe(one.text);
+    expect((await scriptWith({ 'script-src': ['https://two.example'] })).text).not.toBe(one.text);
   });
 });

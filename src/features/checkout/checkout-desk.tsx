@@ -9,6 +9,7 @@ import { CouponField } from './coupon-field.tsx';
 import * as checkoutMessages from './messages.ts';
 import { quoteOf } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { PayNow } from './pay-now.tsx';
 import { PaymentModeField } from './payment-mode-field.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -26,7 +27,7 @@ export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; emp
   };
   const apply = () => void box.apply(checkout.couponBase);
   return (
-    <div className="wrap pt-6 pb-12 md:pt-10 md:pb-16">
+    <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10 md:pb-16">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{checkoutMessages.heading}</h1>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
@@ -47,6 +48,7 @@ export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; emp
               <PaymentModeField isCodEnabled={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />
             }
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
+            total={<PayNow offer={offer} />}
           />
         </Form>
       </div>

@@ -2,12 +2,10 @@
 // only once the shopper ticks 'Save on this device'. A draft of a customer is not shown to anybody else.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
+import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { type CheckoutValues, EMPTY_CHECKOUT } from './checkout-values.ts';
 
 const log = createLog('checkout');
-
-/** docs/storage.md. */
-export const DRAFT_KEY = 'shop.checkout';
 
 const Draft = v.object({
   v: v.literal(1),
@@ -30,20 +28,20 @@ export function saveDraft(values: CheckoutValues, customer: string | null): void
   // What is paid how, and the note, belong to one order.
   const lasting = { ...values, payment_mode: '', order_note: '' };
   const draft = (kept: CheckoutValues) => JSON.stringify({ v: 1, owner: customer, values: kept });
-  quietly(() => sessionStorage.setItem(DRAFT_KEY, draft(values)));
+  quietly(() => sessionStorage.setItem(CHECKOUT_DRAFT, draft(values)));
   quietly(() => {
-    if (values.save_on_device) localStorage.setItem(DRAFT_KEY, draft(lasting));
-    else localStorage.removeItem(DRAFT_KEY);
+    if (values.save_on_device) localStorage.setItem(CHECKOUT_DRAFT, draft(lasting));
+    else localStorage.removeItem(CHECKOUT_DRAFT);
   });
 }
 
 /** After the order: what was typed for it is forgotten, what was to be saved stays. */
-export const endDraft = (): void => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
+export const endDraft = (): void => quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
 
 function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | null): CheckoutValues | null {
   let stored: string | null = null;
   quietly(() => {
-    stored = globalThis[place].getItem(DRAFT_KEY);
+    stored = globalThis[place].getItem(CHECKOUT_DRAFT);
   });
   if (stored === null) return null;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), stored);

@@ -15,10 +15,13 @@ interface FieldsProps {
   problem: string;
   payment: ReactNode;
   coupon: ReactNode;
+  /** What Place Order costs, for screens too small to show the summary beside it. */
+  total: ReactNode;
 }
 
 /** The fields of the checkout, from the e-mail to Place Order, in the order in which they are filled in. */
-export function CheckoutFields({ isBillingSame, isOnline, isPlacing, problem, payment, coupon }: FieldsProps) {
+export function CheckoutFields(props: FieldsProps) {
+  const { isBillingSame, isOnline, isPlacing, problem, payment, coupon, total } = props;
   return (
     <>
       <Part title={checkoutMessages.contact}>
@@ -54,16 +57,18 @@ export function CheckoutFields({ isBillingSame, isOnline, isPlacing, problem, pa
         label={checkoutMessages.saveOnDevice}
         hint={checkoutMessages.saveOnDeviceHint}
       />
-      <div className="flex flex-col gap-3">
-        <div role="alert">
-          {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
-        </div>
+      <div role="alert">
+        {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
+      </div>
+      {/* Under the thumb on small screens wherever the form is read; room is left for the chat button. */}
+      <div className="bar-below sticky bottom-0 z-30 -mx-4 flex items-center gap-3 border-line border-t bg-surface py-2 pr-24 pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+        <div className="min-w-0 flex-1 lg:hidden">{total}</div>
         {/* Never disabled while offline: pressing it says why nothing happens. */}
-        <Button type="submit" size="lg" block aria-disabled={isPlacing || undefined}>
+        <Button type="submit" size="lg" className="shrink-0 lg:w-full" aria-disabled={isPlacing || undefined}>
           {isPlacing ? checkoutMessages.placing : checkoutMessages.placeOrder}
         </Button>
-        <PolicyLinks />
       </div>
+      <PolicyLinks />
     </>
   );
 }

@@ -1,7 +1,6 @@
 // One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
+import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 
-/** The name that the update prompt looks for. */
-const CHECKOUT_LOCK = 'checkout';
 const PAYMENTS_LOCK = 'payments';
 
 /** Runs `work` with the checkout lock held; null when another tab has it. */

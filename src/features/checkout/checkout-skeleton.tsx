@@ -5,7 +5,7 @@ const FIELDS = ['email', 'name', 'phone', 'line', 'city'];
 
 export function CheckoutSkeleton() {
   return (
-    <div className="wrap pt-6 pb-12 md:pt-10" aria-busy="true">
+    <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{checkoutMessages.heading}</h1>
       <p role="status" className="sr-only">
         Loading...

@@ -6,7 +6,7 @@ import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
-import { isOver, isPlaced } from '#src/domain/order-state.ts';
+import { isLost, isPlaced } from '#src/domain/order-state.ts';
 import type { PaymentRecord, PaymentRecords } from '#src/offline/payment-records.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import { reduceCart } from './reduce-cart.ts';
@@ -24,7 +24,7 @@ export interface Finishing {
 
 /** A record that is over is kept so long for other tabs to see. */
 const TOMBSTONE_MS = 24 * 60 * 60_000;
-/** After this nobody waits for an unpaid order any more; the shop's own reconciliation has long dealt with it. */
+/** After this nobody waits for an unpaid order any more: longer than a bank takes over a payment that hangs. */
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
 
 /** Takes one payment as far as it goes now. Resolves to its record; undefined when there is none. */
@@ -125,7 +125,8 @@ async function readPlaced(
     const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
     const order = Array.isArray(data) ? data[0] : data;
     if (order && isPlaced(order)) return 'placed';
-    return order && isOver(order) ? 'over' : 'open';
+    // An expired order is asked about for as long as a late payment may still come.
+    return order && isLost(order) ? 'over' : 'open';
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return error instanceof ApiError && (error.status === 404 || error.status === 410) ? 'over' : 'unknown';

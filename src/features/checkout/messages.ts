@@ -82,6 +82,7 @@ export const total = 'Total';
 export const includingGst = 'including GST';
 export const advance = 'Advance to pay now';
 export const balance = 'Balance on delivery';
+export const payNow = (amount: string) => `Pay ${amount} now`;
 export const shippingOnCod = (amount: string) => `Cash on delivery adds ${amount} for shipping.`;
 
 export const emptyTitle = 'Your cart is empty';

@@ -34,7 +34,7 @@ export function OrderSummary({ offer }: { offer: Offer }) {
       <div id="checkout-summary" className={cx('px-4 pb-4 lg:block lg:p-0', isOpen ? 'block' : 'hidden')}>
         <div className="hidden items-baseline justify-between lg:flex">
           <h2 className="font-display font-semibold text-3xl leading-none">{checkoutMessages.summary}</h2>
-          <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/cart" className={cx(buttonClass({ variant: 'quiet' }), 'px-0')}>
             {checkoutMessages.editCart}
           </Link>
         </div>

@@ -14,6 +14,7 @@ import { payOrder } from './pay-order.ts';
 import type { OpenWidget } from './payment-widget.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { figuresOf, orderBody, paidOrderOf, sendOrder } from './send-order.ts';
+import { takeAsPlaced } from './take-as-placed.ts';
 
 const log = createLog('checkout');
 
@@ -108,7 +109,7 @@ async function answerRefusal(
   if (error.status >= 500) return stopped(providerWords(offer, error));
   counter.attempts.end();
   const orderId = paidOrderOf(error);
-  if (orderId) return { kind: 'placed', orderId };
+  if (orderId) return takeAsPlaced(counter, orderId);
   if (error.code === 'cod-off' || error.code === 'order-expired') return { offer, agreed: null };
 
   const figures = figuresOf(error);

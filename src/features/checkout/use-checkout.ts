@@ -37,12 +37,13 @@ export function useCheckout(lines: readonly CartLine[]) {
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
 
-  // What a customer typed stays theirs: it is not saved again as a guest's once they have logged out.
-  const [owner] = useState(customer);
+  // What was typed becomes a customer's with their log-in and stays theirs: it is not saved again once they log out.
+  const owner = useRef(customer);
   useEffect(() => {
+    owner.current ??= customer;
     if (isPlaced) endDraft();
-    else if (owner === null || owner === customer) saveDraft(values, customer);
-  }, [values, customer, owner, isPlaced]);
+    else if (owner.current === customer) saveDraft(values, customer);
+  }, [values, customer, isPlaced]);
 
   // SPEC 4: changing the mode clears the coupon.
   const mode = modeOf(values.payment_mode);

@@ -4,6 +4,9 @@ import { createLog } from '#src/base/log.ts';
 
 const log = createLog('notes');
 
+/** The checkout form, once its typist has asked to have it saved (features/checkout/checkout-draft.ts). */
+export const CHECKOUT_DRAFT = 'shop.checkout';
+
 /** What was written, parsed as JSON and not checked; null when there is nothing readable. Browser only. */
 export function readNote(key: string): unknown {
   try {
@@ -25,7 +28,7 @@ export function writeNote(key: string, value: unknown): void {
 }
 
 /** What tells of the customer who leaves. A contact message that was not sent stays: it is never lost. */
-const OF_THE_CUSTOMER = ['recentSearches', 'trackedShipments'];
+const OF_THE_CUSTOMER = ['recentSearches', 'trackedShipments', CHECKOUT_DRAFT];
 
 /** At log-out: the next one at this device learns nothing of the last. */
 export const forgetCustomerNotes = (): void => {

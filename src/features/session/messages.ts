@@ -9,3 +9,4 @@ export const emptyCartToo = 'Your cart stays on this device. Empty it too?';
 export const emptyCart = 'Empty the cart';
 export const keepCart = 'Keep the cart';
 export const ended = 'You were logged out. Please log in again';
+export const checkoutFirst = 'An order is being placed. Finish it before you log out.';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/ui/toaster.tsx';
+import { isCheckoutUnderWay } from './checkout-lock-held.ts';
 import { leaveAccount, offerToEmptyCart } from './leave-account.ts';
 import * as sessionMessages from './messages.ts';
 import { demandSync, useSync } from './sync-context.ts';
@@ -13,6 +14,8 @@ export function useLogout(): () => void {
 
   const logOut = async () => {
     const open = demandSync(sync);
+    // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
+    if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);
     if (!(await leaveAccount(open, queryClient))) return;
     toast.success(sessionMessages.loggedOut);
     await navigate({ to: '/login' });

@@ -1,8 +1,7 @@
 // What a reload would destroy: a checkout under way, a form that somebody is filling in. Held as Web Locks, which every
 // tab of the shop can see (OFFLINE 5.2).
+import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 
-/** Taken by the checkout itself (OFFLINE 3.11). */
-export const CHECKOUT_LOCK = 'checkout';
 const FORM_LOCK = 'unsaved-form';
 
 const LOOK_AGAIN_MS = 1_000;

@@ -1,8 +1,8 @@
 // The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DRAFT_KEY } from '#src/features/checkout/checkout-draft.ts';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
+import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { openDevice, openTab } from '#tests/kit/page-device.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
@@ -171,7 +171,7 @@ test('a half-typed form is there again after a reload, and on the device only wh
   const first = await openCheckout();
   await first.user.type(field('shipping_name'), 'Asha');
   first.unmount();
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
 
   const second = await openCheckout();
   expect(field('shipping_name').value).toBe('Asha');
@@ -221,7 +221,7 @@ test.each(['online', 'cod'])('paying %s ends at the confirmation, with the cart 
   await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   expect(router.state.location.pathname).toBe('/order-success');
   expect(screen.getByText(mode === 'cod' ? 'Cash on delivery' : 'Online payment')).toBeTruthy();
-  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(sessionStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
   await screen.findByRole('link', { name: 'Cart, empty' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });

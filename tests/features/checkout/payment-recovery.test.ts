@@ -199,6 +199,45 @@ test('a forged result is refused in the words of the shop, and nothing is taken 
   expect(await quantities(tab, sessionId)).toEqual([2]);
 });
 
+test('a payment that comes after the order has expired places it, and the cart is reduced then', async () => {
+  const { device, tab, sessionId } = await phoneWithTees();
+  expect(await press(tab, 'online', async (die) => ({ openWidget: die }))).toBe('dead');
+  const { id, provider_order_id } = await shop.onlyOrder(sessionId);
+  await shop.expire(id);
+
+  const next = start(device);
+  const counter = await openCounter(shop, next);
+  expect(await finishPayments(counter)).toEqual([]);
+  expect(await quantities(next, sessionId)).toEqual([2]);
+
+  await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
+  await shop.reconcile();
+  expect((await finishPayments(counter)).map(({ state }) => state)).toEqual(['done']);
+  expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  expect(await quantities(next, sessionId)).toEqual([]);
+});
+
+test.each(['with its record', 'without one'])(
+  'an order that the shop answers is paid already is placed, and the cart is reduced, %s',
+  async (how) => {
+    allowConsole(/order not opened/);
+    const { device, tab, sessionId } = await phoneWithTees();
+    expect(await press(tab, 'online', async (die) => ({ openWidget: die }))).toBe('dead');
+    const next = start(device);
+    const counter = await openCounter(shop, next);
+    const { id, provider_order_id } = await shop.onlyOrder(sessionId);
+    if (how === 'without one') await counter.records.remove(id);
+    // Paid between the page's own look and Place Order.
+    shop.onCall('POST /create-order', 'before', async () => {
+      await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
+    });
+    const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+    expect(end).toEqual({ kind: 'placed', orderId: id });
+    expect(await shop.orders(sessionId)).toEqual(['Placed']);
+    expect(await quantities(next, sessionId)).toEqual([]);
+  },
+);
+
 async function quantities(tab: Tab, sessionId: string): Promise<number[]> {
   const { cart } = await openCounter(shop, tab);
   await cart.settle(sessionId);

@@ -1,9 +1,15 @@
 // The reference server with plenty of stock, its test gateway, and a network that a test can break at one call.
+import pino from 'pino';
 import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
+import type { OrderParts } from '#server/orders/order-parts.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { createMail } from '#server/outside/mail.ts';
+import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { createApiClient } from '#src/api/client.ts';
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { addCart } from '#src/contract/cart.ts';
@@ -40,6 +46,9 @@ export async function openTillShop() {
   await putSettings(db, {});
   // Whoever has a token is Asha.
   const app = createApp({ db, authenticate: async () => ({ id: 'asha', contact_email: FORM.contact_email }) });
+  const base = { db, clock: () => new Date(), log: pino({ level: 'silent' }), config: readConfig({}) };
+  const payments = createTestGateway(db, base.clock);
+  const parts: OrderParts = { ...base, payments, mail: createMail(base, false) };
   const before = new Map<string, () => Promise<void> | void>();
   const after = new Map<string, () => Promise<void> | void>();
 
@@ -72,7 +81,10 @@ export async function openTillShop() {
       });
     },
     /** What the widget's own calls do when a sample card is paid with. */
-    async pay(options: Parameters<OpenWidget>[1], name = '4111 1111 1111 1111'): Promise<WidgetResult> {
+    async pay(
+      options: Pick<Parameters<OpenWidget>[1], 'key' | 'order_id'>,
+      name = '4111 1111 1111 1111',
+    ): Promise<WidgetResult> {
       const answer = await send('/pay/payments', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -95,6 +107,20 @@ export async function openTillShop() {
           .where('session_id', '=', session_id)
           .execute()
       ).map(({ status }) => status),
+    keyId: () => parts.payments.keyId(),
+    onlyOrder: async (session_id: string) => {
+      const rows = db.selectFrom('shop_order').select(['id', 'provider_order_id']).where('session_id', '=', session_id);
+      const { id, provider_order_id } = await rows.executeTakeFirstOrThrow();
+      return { id, provider_order_id: provider_order_id ?? '' };
+    },
+    /** Its time to be paid is over, and the shop gives its stock back. */
+    async expire(id: string) {
+      const past = new Date(Date.now() - 1000);
+      await db.updateTable('shop_order').set({ expires_at: past }).where('id', '=', id).execute();
+      await sweepOrders(parts);
+    },
+    /** The shop asks its provider about every order that may still be paid. */
+    reconcile: () => sweepOrders({ ...parts, clock: () => new Date(Date.now() + 60 * 60_000) }),
     payments: async () => (await db.selectFrom('payment').select('id').execute()).length,
     /** What does not add up in the whole shop. */
     mistakes: async () => (await checkBooks(db)).filter(({ broken }) => broken.length > 0),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { wishLine } from '#src/offline/line-payload.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
@@ -77,4 +78,30 @@ test('does not ask when everything could be sent, and offers to empty a cart tha
   await user.click(screen.getByRole('button', { name: 'Empty the cart' }));
   await screen.findByRole('link', { name: 'Cart, empty' });
   await waitFor(() => expect(calls).toContain('DELETE /delete-cart'));
+});
+
+test('takes the checkout form that was saved on this device with it', async () => {
+  localStorage.setItem(CHECKOUT_DRAFT, '{}');
+  const canned = cannedFetch({});
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { user } = await openPage('/about', { ...canned, tab });
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByText('Logout successfully');
+  expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
+});
+
+test('waits for an order that is being placed in any tab', async () => {
+  const locks = { query: async () => ({ held: [{ name: 'checkout' }] }) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const canned = cannedFetch({});
+  const tab = openTab(openDevice(), canned);
+  onTestFinished(() => tab.close());
+  const { user } = await openPage('/about', { ...canned, tab });
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByText('An order is being placed. Finish it before you log out.');
+  expect(localStorage.getItem('userToken')).toBe('token-1');
 });
