@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf, type ContactDraft, emptyDraft, problemsOf } from '#src/features/contact/contact-draft.ts';
-import { DIAL_CODES } from '#src/features/contact/dial-codes.ts';
 
 const good: ContactDraft = {
   firstname: 'Asha',
@@ -44,18 +43,5 @@ describe('what may be sent (SPEC 5)', () => {
 
   test('an empty form names everything but the country, which is India', () => {
     expect(Object.keys(problemsOf(emptyDraft))).toEqual(['firstname', 'email', 'phoneNo', 'message']);
-  });
-});
-
-describe('dial codes', () => {
-  test('are there for all countries, and fit the wire', () => {
-    expect(Object.keys(DIAL_CODES).length).toBe(245);
-    for (const [iso, dial] of Object.entries(DIAL_CODES)) expect(`${iso}${dial}`).toMatch(/^[A-Z]{2}[1-9]\d{0,3}$/);
-    expect(DIAL_CODES).toMatchObject({ IN: '91', NP: '977', US: '1', GB: '44', AE: '971' });
-  });
-
-  test('have a name for each', () => {
-    const names = new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'none' });
-    expect(Object.keys(DIAL_CODES).filter((iso) => names.of(iso) === undefined)).toEqual([]);
   });
 });
