@@ -1,5 +1,6 @@
 // Every environment variable the server reads, parsed once. README "Configure" prints the same table.
 import * as v from 'valibot';
+import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { StartError } from './start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -58,6 +59,8 @@ const Variables = v.object({
     ),
     '',
   ),
+  /** Pages of an older build may look and change nothing; never above the build this server hands out itself. */
+  MIN_CLIENT_BUILD: v.optional(wholeNumber(0, CLIENT_BUILD), '0'),
   /** Where shoppers reach the shop, for links in mails; without it mails have none. */
   SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
   /** How long an unpaid order keeps its stock. */

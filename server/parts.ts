@@ -17,7 +17,10 @@ export interface Parts {
   db: Db;
   clock: () => Date;
   log: Logger;
-  config: Pick<Config, 'AUTH_KEY' | 'CORS_ORIGIN' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'>;
+  config: Pick<
+    Config,
+    'AUTH_KEY' | 'CORS_ORIGIN' | 'MIN_CLIENT_BUILD' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'
+  >;
   payments: Payments;
   mail: Mail;
   tracking: Tracking;

@@ -4,6 +4,7 @@
 import { createApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';
 import { readReply } from '#src/api/read-reply.ts';
+import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
 import { getBanners } from '#src/contract/banner.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
@@ -55,7 +56,7 @@ async function fetchAhead(shop: WorkerShop, address: string, life: Lifetime): Pr
   const kept = await readKept(row.cache, cacheKey(row, url.href));
   if (kept && kept.ageMs <= row.softMs) return;
   const headers = new Headers({ accept: answerRow ? 'application/json' : PICTURE_ACCEPT });
-  if (answerRow) headers.set('auth-key', shop.config.authKey);
+  if (answerRow) for (const [name, value] of Object.entries(shopHeaders(shop.config))) headers.set(name, value);
   await askAndKeep(shop, row, new Request(url, { headers }), life);
 }
 

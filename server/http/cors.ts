@@ -1,12 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors as honoCors } from 'hono/cors';
+import { CLIENT_BUILD_HEADER } from '#src/contract/client-build.ts';
 
 /** For a page on another origin (OFFLINE 3.9): what it may send and what it may read. Credentials never travel. */
 export const cors = (origins: readonly string[]): MiddlewareHandler =>
   honoCors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['auth-key', 'authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+    allowHeaders: [
+      'auth-key',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-none-match',
+      CLIENT_BUILD_HEADER,
+    ],
     exposeHeaders: ['date', 'etag', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,
   });

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { ApiConfig } from './config.ts';
+import { shopHeaders } from './shop-headers.ts';
 
 /** What any endpoint may be given; the typed face is `InputOf<E>`. */
 export interface WireInput {
@@ -11,7 +12,7 @@ export interface WireInput {
 /** The address and fetch options of one call. The key goes on every call but tracking (SPEC 6). */
 export function buildRequest(config: ApiConfig, endpoint: AnyEndpoint, input: WireInput, token: string | null) {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (endpoint.access !== 'open') headers['auth-key'] = config.authKey;
+  if (endpoint.access !== 'open') Object.assign(headers, shopHeaders(config));
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers };
   if (input.body && endpoint.encoding === 'multipart') init.body = toFormData(input.body);

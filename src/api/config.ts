@@ -8,6 +8,8 @@ export interface ApiConfig {
   authKey: string;
   /** True when the backend honours Idempotency-Key (OFFLINE 3.9). */
   backendIdempotency: boolean;
+  /** Calls say which build of the page they come from (contract/client-build.ts). */
+  tellsBuild?: boolean;
   /** Public key of the payment widget, for a backend that does not name one in its answer to /create-order. */
   paymentKeyId?: string;
 }
@@ -17,11 +19,15 @@ const textOf = (value: unknown, fallback: string) => (typeof value === 'string' 
 
 /** Reads the VITE_* values the build was made with; anything unset falls back to our own server's. */
 export function readApiConfig(env: Env): ApiConfig {
+  const apiBase = textOf(env.VITE_API_BASE, '/api').replace(/\/$/, '');
+  const backendIdempotency = textOf(env.VITE_BACKEND_IDEMPOTENCY, env.VITE_API_BASE ? '0' : '1') === '1';
   return {
-    apiBase: textOf(env.VITE_API_BASE, '/api').replace(/\/$/, ''),
+    apiBase,
     trackingBase: textOf(env.VITE_TRACKING_BASE, '/shipping').replace(/\/$/, ''),
     authKey: textOf(env.VITE_AUTH_KEY, 'vyayam-local-key'),
-    backendIdempotency: textOf(env.VITE_BACKEND_IDEMPOTENCY, env.VITE_API_BASE ? '0' : '1') === '1',
+    backendIdempotency,
+    // Without CORS anybody takes a header; across origins only our own server is known to allow it.
+    tellsBuild: backendIdempotency || apiBase.startsWith('/'),
     paymentKeyId: textOf(env.VITE_PAYMENT_KEY_ID, ''),
   };
 }

@@ -3,7 +3,7 @@
 import { Workbox } from 'workbox-window';
 import { createLog } from '#src/base/log.ts';
 import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
-import { offerUpdate } from '#src/features/update/update-ready.ts';
+import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
 import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { askToWarm } from './ask-to-warm.ts';
 import { workerAddress } from './worker-address.ts';
@@ -23,6 +23,7 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
   const lookForUpdate = () => {
     registration?.update().catch((error: unknown) => log.info('could not look for a new version', error));
   };
+  lookForUpdateBy(lookForUpdate);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
     else void letInQuietly(tellWaiting);

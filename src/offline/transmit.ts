@@ -2,6 +2,7 @@
 // bearer token, the Idempotency-Key header. Never throws for anything the network does.
 
 import { readReply } from '#src/api/read-reply.ts';
+import { shopHeaders } from '#src/api/shop-headers.ts';
 import { ContractError } from '#src/base/errors.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { Observation } from './classify.ts';
@@ -24,7 +25,7 @@ export async function transmit(
   signal: AbortSignal,
   token: Awaited<ReturnType<typeof getToken>>,
 ): Promise<Observation> {
-  const headers: Record<string, string> = { accept: 'application/json', 'auth-key': config.authKey };
+  const headers: Record<string, string> = { accept: 'application/json', ...shopHeaders(config) };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined && config.backendIdempotency) headers['idempotency-key'] = `"${key}"`;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { buildRequest } from '#src/api/build-request.ts';
 import { createApiClient } from '#src/api/client.ts';
 import { fileUrl, readApiConfig } from '#src/api/config.ts';
+import { shopHeaders } from '#src/api/shop-headers.ts';
 import { ApiError, ContractError, NetworkError } from '#src/base/errors.ts';
 import { addCart, getCart } from '#src/contract/cart.ts';
 import { getCategories } from '#src/contract/category.ts';
+import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { addReview } from '#src/contract/review.ts';
 import { trackShipment } from '#src/contract/tracking.ts';
 
@@ -33,6 +36,19 @@ describe('what goes out', () => {
     expect(headersOf(sent[0])).toMatchObject({ 'auth-key': 'test-key', authorization: 'Bearer tok' });
   });
 
+  it.each<[Record<string, string>, string | undefined]>([
+    [{}, String(CLIENT_BUILD)],
+    [{ VITE_API_BASE: '/shop/api' }, String(CLIENT_BUILD)],
+    [{ VITE_API_BASE: 'https://ours.example/api', VITE_BACKEND_IDEMPOTENCY: '1' }, String(CLIENT_BUILD)],
+    // Its CORS answer would not name the header, and every call would fail.
+    [{ VITE_API_BASE: 'https://stranger.example/api' }, undefined],
+  ])('of a page built with %j says build %s', (env, build) => {
+    expect(shopHeaders(readApiConfig(env))['x-client-build']).toBe(build);
+    expect(buildRequest(readApiConfig(env), getCart, {}, null).init.headers).toMatchObject(
+      build ? { 'x-client-build': build } : {},
+    );
+  });
+
   it('carries neither to shipment tracking, which has its own base', async () => {
     const { api, sent } = clientAnswering(
       () => Response.json({ tracking_data: { track_status: 1 } }),
@@ -41,6 +57,7 @@ describe('what goes out', () => {
     await api.call(trackShipment, { params: { awb: 'A/1' } });
     expect(sent[0]?.url).toBe('/shipping/track/A%2F1');
     expect(headersOf(sent[0])).not.toHaveProperty('auth-key');
+    expect(headersOf(sent[0])).not.toHaveProperty('x-client-build');
     expect(headersOf(sent[0])).not.toHaveProperty('authorization');
   });
 

@@ -34,6 +34,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   // 'Buy again' puts an order's lines into the cart.
   orders: ['checkout', 'cart'],
   account: ['cart', 'wishlist', 'orders'],
+  // The way on that the status offers to a page that is too old.
+  sync: ['update'],
   // The badge on the app's icon, and the moment after something was added.
   install: ['cart', 'update'],
 };

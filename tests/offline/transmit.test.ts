@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addCart, getCart } from '#src/contract/cart.ts';
+import { classify } from '#src/offline/classify.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { transmit } from '#src/offline/transmit.ts';
 import { VirtualClock } from '#tests/kit/offline-clock.ts';
@@ -19,6 +20,18 @@ function send(answer: () => Promise<Response> | Response, request = {}, signal =
   const observed = transmit(outside, addCart, { method: 'POST', url: '/api/add-cart', ...request }, signal, 'secret');
   return { observed, seen };
 }
+
+test('a page of ours says which build it is, so that a server may ask it to update', async () => {
+  const seen: RequestInit[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    seen.push(init ?? {});
+    return json({ success: false }, { status: 426 });
+  };
+  const outside = { config: { ...config, tellsBuild: true }, clock, fetch } as unknown as Outside;
+  const seenBack = await transmit(outside, addCart, { method: 'POST', url: '/' }, new AbortController().signal, null);
+  expect(seen[0]?.headers).toMatchObject({ 'x-client-build': '1' });
+  expect(classify(seenBack, 'POST', true)).toEqual({ kind: 'blocked', by: 'upgrade' });
+});
 
 describe('a request', () => {
   test('goes out as it was frozen, with key, token and Idempotency-Key beside it', async () => {

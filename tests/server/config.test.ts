@@ -23,6 +23,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: false,
       CORS_ORIGIN: [],
+      MIN_CLIENT_BUILD: 0,
       ORDER_HOLD_MINUTES: 30,
       RAZORPAY_API_BASE: 'https://api.razorpay.com',
       MAIL_FROM: 'Vyayam <orders@vyayam.example>',

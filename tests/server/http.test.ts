@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
 
@@ -36,6 +37,34 @@ describe('the shared key', () => {
   test('is asked for before anything else is looked at', async () => {
     const answer = await open().call('POST', '/api/add-cart', { body: '{', headers: { 'auth-key': '' } });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a page of an old build', () => {
+  const shop = () => open({ config: { ...config({}), MIN_CLIENT_BUILD: 2 } });
+  const products = { product_id: 'x', price: 1, session_id: session(), quantity: 1, size: '', color: '' };
+  const add = (headers: Record<string, string>) =>
+    shop().call('POST', '/api/add-cart', { body: { isCombo: false, products }, headers });
+
+  test.each(['0', '1', '-1', 'x'])('"%s" may not change anything', async (build) => {
+    const { status, json } = await add({ 'x-client-build': build });
+    expect([status, json.code]).toEqual([426, 'client-too-old']);
+  });
+
+  test('may look around', async () => {
+    const query = { session_id: session() };
+    expect((await shop().get('/api/get-cart', query, { 'x-client-build': '1' })).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([{ 'x-client-build': '2' }, { 'x-client-build': '30' }, {}])(
+    'is not %j',
+    async (headers) => {
+      expect((await add(headers)).status).not.toBe(426);
+    },
+  );
+
+  test('cannot be the one that this server hands out', () => {
+    expect(() => config({ MIN_CLIENT_BUILD: String(CLIENT_BUILD + 1) })).toThrow(/MIN_CLIENT_BUILD/);
   });
 });
 
@@ -136,7 +165,7 @@ describe('a page on another origin', () => {
   test('may send what the contract needs and read what it answers', async () => {
     const { status, headers } = await preflight(origin);
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type'])
+    for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type', 'x-client-build'])
       expect(headers.get('access-control-allow-headers')).toContain(name);
     expect(headers.get('access-control-allow-methods')).toContain('PUT');
     const answer = await shop().get('/api/products', {}, { origin });

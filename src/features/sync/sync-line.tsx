@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { updateNow } from '#src/features/update/update-ready.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { type StatusText, statusText } from './status-text.ts';
@@ -46,7 +47,7 @@ function Way({ way }: { way: NonNullable<StatusText['way']> }) {
       </Link>
     );
   return (
-    <button type="button" className={WAY} onClick={() => location.reload()}>
+    <button type="button" className={WAY} onClick={updateNow}>
       {way.label}
     </button>
   );

@@ -1,4 +1,5 @@
-// A new version of the shop has been downloaded and waits. src/app/register-worker.ts says so, UpdatePrompt shows it.
+// A new version of the shop: downloaded and waiting (src/app/worker-life.ts says so, UpdatePrompt shows it), or wanted
+// because this page is too old to save anything.
 import { useSyncExternalStore } from 'react';
 
 /** Lets the new version take over; every tab then reloads. */
@@ -11,6 +12,22 @@ export function offerUpdate(takeOver: TakeOver): void {
   ready = takeOver;
   for (const listener of listeners) listener();
 }
+
+/** Lets the new version in, which reloads every tab; without one waiting there is only this page to reload. */
+export function updateNow(): void {
+  if (ready) ready();
+  else location.reload();
+}
+
+let look: () => void = () => undefined;
+
+/** @param run asks the shop for a new version, now */
+export function lookForUpdateBy(run: () => void): void {
+  look = run;
+}
+
+/** The shop will not take anything more from this page: whether there is a newer one is asked at once. */
+export const lookForUpdate = (): void => look();
 
 /** How to let the new version in; null while there is none. */
 export const useUpdate = (): TakeOver | null =>

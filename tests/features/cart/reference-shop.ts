@@ -1,6 +1,7 @@
 // The reference server in this process, behind a fetch that a test can hold back or break.
 import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
@@ -21,6 +22,8 @@ export interface ReferenceShop {
   isOnline: () => boolean;
   /** What the server holds: 'Training Tee Black S x 2'. */
   cartOf: (sessionId: string) => Promise<string[]>;
+  /** Pages of an older build are told to update. */
+  demandBuild: (least: number) => void;
   close: () => Promise<void>;
 }
 
@@ -40,7 +43,8 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
   const { db, close } = await openInMemory();
   await migrate(db);
   await putGoods(db, SMALL_SHOP);
-  const app = createApp({ db });
+  const config = readConfig({});
+  const app = createApp({ db, config });
   const calls: string[] = [];
   const held = new Map<string, Promise<void>>();
   const broken = new Map<string, () => Response>();
@@ -89,6 +93,9 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
       const answer = await app.fetch(new Request(url, { headers: { 'auth-key': 'vyayam-local-key' } }));
       const { cartItems } = v.parse(Cart, await answer.json());
       return cartItems.map((line) => `${line.product_id.productName} ${line.color} ${line.size} x ${line.quantity}`);
+    },
+    demandBuild: (least) => {
+      config.MIN_CLIENT_BUILD = least;
     },
     close,
   };

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
+import { lookForUpdate } from './update-ready.ts';
+
+/** Looks for a new version as soon as the shop has said that it takes nothing more from this one (426). */
+export function useUpdateWhenTooOld(): void {
+  const cart = useSnapshot(useCartList());
+  const wishes = useSnapshot(useWishList());
+  const isTooOld = [cart, wishes].some(({ status }) => status.attention.includes('update'));
+  useEffect(() => {
+    if (isTooOld) lookForUpdate();
+  }, [isTooOld]);
+}
