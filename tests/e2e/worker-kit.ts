@@ -12,15 +12,31 @@ export interface Visit {
   host: WorkerHost;
 }
 
+export interface VisitOptions {
+  /** Another server than the one that runs for all browser tests. */
+  server?: string;
+  /** Of the times that faults take. */
+  scale?: number;
+}
+
 /** Opens the shop for the first time and stays until it would open offline. */
-export async function visitOnce(path = '/'): Promise<Visit> {
-  const host = await openWorkerHost(inject('shopOrigin'));
+export async function visitOnce(path = '/', options: VisitOptions = {}): Promise<Visit> {
+  const visit = await visitBriefly(path, options);
+  await isReadyForOffline(visit.shop.page);
+  return visit;
+}
+
+/** Opens the shop for the first time; its worker is in charge, and may still be fetching ahead. */
+export async function visitBriefly(path: string, { server, scale }: VisitOptions = {}): Promise<Visit> {
+  const host = await openWorkerHost(server ?? inject('shopOrigin'), scale);
   onTestFinished(() => host.close());
   const shop = await openShop({ ...PHONE, origin: host.origin, worker: true });
   // These tests break the network on purpose.
   shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
   await shop.goTo(path);
-  await isReadyForOffline(shop.page);
+  await expect
+    .poll(() => shop.page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
+    .toBe('activated');
   return { shop, host };
 }
 
@@ -61,6 +77,20 @@ export async function findUpdate(page: Page): Promise<void> {
     })
     .toBe(true);
 }
+
+/** Waits until the worker has put away an answer from after that moment, which it does behind the page's back. */
+export const isKeptSince = (page: Page, cacheName: string, path: string, since: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async ([name, address]) => {
+          const answer = await (await caches.open(name)).match(address, { ignoreVary: true });
+          return Number(answer?.headers.get('x-sw-cached-at') ?? 0);
+        },
+        [cacheName, path] as const,
+      ),
+    )
+    .toBeGreaterThanOrEqual(since);
 
 /** Makes every kept answer that much older. */
 export const ageKept = (page: Page, cacheName: string, byMs: number) =>

@@ -1,7 +1,7 @@
 // The rules of the table (sw/cache-rules.ts) in a real browser: age, order of asking, and how old a price is shown to be.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ageKept, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
+import { ageKept, isKeptSince, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,8 +22,10 @@ const call = (page: Page, path: string) =>
 test('settings come from the device at once and are asked for again behind; past a day they are asked for first', async () => {
   const { shop, host } = await visitOnce();
   host.asked();
+  const begun = Date.now();
   expect(await call(shop.page, '/api/get-categories')).toMatchObject({ status: 200, isKept: true });
   await expect.poll(() => host.asked()).toContain('/api/get-categories');
+  await isKeptSince(shop.page, 'settings-v1', '/api/get-categories', begun);
   await ageKept(shop.page, 'settings-v1', 2 * DAY);
   expect(await call(shop.page, '/api/get-categories')).toMatchObject({ status: 200, isKept: false });
 });
@@ -42,7 +44,9 @@ test('prices are asked for first; after three seconds the device answers', async
 test('past the hard age an answer counts for nothing while the shop can be reached, and for something when it cannot', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
+  const begun = Date.now();
   await call(page, '/api/cod-status');
+  await isKeptSince(page, 'figures-v1', '/api/cod-status', begun);
   await ageKept(page, 'figures-v1', 2 * DAY);
   visit.host.setMode('broken');
   expect((await call(page, '/api/cod-status')).status).toBe(500);

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { lineKey } from '#src/domain/line-key.ts';
 import { brokenProducts, foreignCategories, foreignProducts } from './foreign-goods.ts';
 
 /** Two ways in which backends wrap a cart, and two ways in which they keep it. */
@@ -109,6 +110,14 @@ export async function startForeignBackend(page: string, style: CartStyle) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** A line each, sorted: 'p:…|Black|Standard x 2'. What is there twice is listed twice. */
+    cartOf: (session: string): string[] =>
+      cartOf(session)
+        .map(({ product_id, color, size, quantity }) => {
+          const { _id } = product_id as { _id: string };
+          return `${lineKey({ isCombo: false, product_id: _id, color, size })} x ${quantity}`;
+        })
+        .sort(),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

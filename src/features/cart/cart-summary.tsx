@@ -29,7 +29,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
           <Amount label={cartMessages.shipping} paise={SHOWN_SHIPPING_PAISE} />
         </dl>
         <div className="min-h-11 pt-1 text-ink-soft text-sm">
-          {shipping.isPending ? <Skeleton className="mt-1 h-4 w-4/5" /> : null}
+          {shipping.isLoading ? <Skeleton className="mt-1 h-4 w-4/5" /> : null}
           {shipping.data === undefined ? null : shippingNote(shipping.data, subtotalPaise)}
         </div>
       </div>

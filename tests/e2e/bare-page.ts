@@ -1,0 +1,34 @@
+// A page of the shop's origin that is no page of the shop: the database and the worker can be reached from it, and
+// nothing of the shop runs in it.
+import type { Page } from 'playwright-core';
+import type { Doc } from '#src/offline/doc.ts';
+import { readDoc } from '#src/offline/read-doc.ts';
+import { cartScope } from '#src/offline/scope.ts';
+import { type DatabaseSteps, openDatabaseSteps } from './database-steps.ts';
+import { openWorkerDevtools, type WorkerDevtools } from './worker-devtools.ts';
+import type { Visit } from './worker-kit.ts';
+
+export interface BarePage {
+  page: Page;
+  steps: DatabaseSteps;
+  worker: WorkerDevtools;
+  /** The stored document of a cart. Throws when there is none. */
+  readCart(sessionId: string): Promise<Doc>;
+}
+
+export async function openBarePage({ shop, host }: Visit): Promise<BarePage> {
+  const page = await shop.context.newPage();
+  await page.goto(`${host.origin}/robots.txt`);
+  const steps = await openDatabaseSteps(page);
+  return {
+    page,
+    steps,
+    worker: await openWorkerDevtools(page, host.origin),
+    async readCart(sessionId) {
+      const scope = cartScope(sessionId);
+      const doc = readDoc(await steps.read(scope), scope);
+      if (doc === undefined || doc === 'newer') throw new Error('there is no cart');
+      return doc;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// How long the browser tests of faults last: short within `npm test`, long by `npm run test:faults` (scripts/faults.mjs).
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+
+export const faultRun = {
+  seed: number('FAULT_SEED', Math.floor(Math.random() * 1_000_000)),
+  /** Stopped replays at each barrier. */
+  kills: number('FAULT_KILLS', 2),
+  /** How long four tabs add at once. */
+  tabSeconds: number('FAULT_TAB_SECONDS', 10),
+};
+
+/** One replay on a busy machine. */
+export const REPLAY_MS = 30_000;
+
+/** A sign of life in the long run; nothing in the short one. */
+export function sayProgress(text: string): void {
+  if (process.env.FAULT_KILLS) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+}

@@ -1,0 +1,109 @@
+// A phone that was put away with changes in its outbox, another one for each seed: what a page would have written, made
+// with the same functions, and the same cart begun on the server.
+import { randomUUID } from 'node:crypto';
+import { readApiConfig } from '#src/api/config.ts';
+import { readReply } from '#src/api/read-reply.ts';
+import { getCart } from '#src/contract/cart.ts';
+import { getProducts, type Product } from '#src/contract/product.ts';
+import { compile } from '#src/offline/compile.ts';
+import { type Doc, emptyDoc } from '#src/offline/doc.ts';
+import { enqueue, type Intent } from '#src/offline/enqueue.ts';
+import { cartLine, type LinePayload } from '#src/offline/line-payload.ts';
+import { rules } from '#src/offline/rules.ts';
+import { cartScope, type Scope } from '#src/offline/scope.ts';
+import { ingest, readItems, type ServerItem } from '#src/offline/server-list.ts';
+import { fold } from '#src/offline/view.ts';
+
+export interface PutAway {
+  sessionId: string;
+  scope: Scope;
+  /** What the database shop-core holds. */
+  records: Record<string, unknown>;
+  /** What was done and not sent, in order. */
+  opIds: string[];
+  /** The cart as the shopper wants it: see cartText. */
+  wanted: string[];
+}
+
+export interface Good {
+  line: string;
+  payload: LinePayload;
+}
+
+const config = readApiConfig({});
+const headers = { 'auth-key': config.authKey, 'content-type': 'application/json' };
+
+/** Single products in stock, each in one of its options. */
+export async function readGoods(origin: string): Promise<Good[]> {
+  const answer = await fetch(`${origin}/api/products?limit=60`, { headers });
+  return readReply(getProducts, await answer.json()).data.flatMap(goodOf);
+}
+
+function goodOf(product: Product): Good[] {
+  const options = product.variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
+  const { color, size } = options.find(({ stock }) => stock > 0) ?? {};
+  if (product.isCombo || color === undefined || size === undefined) return [];
+  return [cartLine({ product, color, size, isCombo: false, comboProducts: [] })];
+}
+
+/** The server's cart. */
+export async function readServerCart(origin: string, sessionId: string): Promise<ServerItem[]> {
+  const answer = await fetch(`${origin}/api/get-cart?session_id=${sessionId}`, { headers });
+  return readItems(readReply(getCart, await answer.json()));
+}
+
+/** A line each, sorted: 'p:…|Black|M x 2'. What is there twice is listed twice. */
+export const cartText = (items: Iterable<{ line: string; qty: number }>): string[] =>
+  [...items].map(({ line, qty }) => `${line} x ${qty}`).sort();
+
+export const viewText = ({ confirmed, outbox }: Pick<Doc, 'confirmed' | 'outbox'>): string[] =>
+  cartText(fold(confirmed, outbox).values());
+
+/** Two lines that the server knows, then adds, and, where the list had been read, a quantity and perhaps a removal. */
+export async function putAwayCart(origin: string, goods: readonly Good[], random: () => number): Promise<PutAway> {
+  const sessionId = randomUUID().replaceAll('-', '');
+  const scope = cartScope(sessionId);
+  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  const [first, second, ...others] = shuffled(goods, random);
+  if (!first || !second) throw new Error('the shop has too few goods');
+  for (const good of [first, second]) await addOnServer(origin, scope, good);
+
+  const add = (good: Good): Intent => ({ kind: 'add', qty: upTo(3), ...good });
+  const isRead = random() < 0.7;
+  const ofKnown: Intent[] = [
+    { kind: 'set', line: first.line, qty: 1 + upTo(5) },
+    random() < 0.5 ? { kind: 'remove', line: second.line } : add(second),
+  ];
+  const intents = [...others.slice(0, 2).map(add), ...(isRead ? ofKnown : others.slice(2, 3).map(add))];
+
+  const items = await readServerCart(origin, sessionId);
+  const known = ingest(emptyDoc(scope), items, Date.now());
+  const stamp = { at: Date.now(), uuid: randomUUID };
+  const doc = shuffled(intents, random).reduce(
+    (now, intent) => enqueue(now, intent, stamp, rules),
+    isRead ? known : emptyDoc(scope),
+  );
+  return {
+    sessionId,
+    scope,
+    records: { session: { sessionId, email: null, gen: 0 }, [scope]: { ...doc, rev: 1 } },
+    opIds: doc.outbox.map(({ opId }) => opId),
+    wanted: viewText({ confirmed: known.confirmed, outbox: doc.outbox }),
+  };
+}
+
+const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+  list
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+
+async function addOnServer(origin: string, scope: Scope, good: Good): Promise<void> {
+  const stamp = { at: Date.now(), uuid: randomUUID };
+  const [op] = enqueue(emptyDoc(scope), { kind: 'add', qty: 1, ...good }, stamp, rules).outbox;
+  const compiled = op && compile({ scope, config }, op, undefined);
+  if (typeof compiled !== 'object') throw new Error('an add compiles to a request');
+  const { method, url, body } = compiled.send;
+  const answer = await fetch(origin + url, { method, headers, body: body ?? null });
+  if (!answer.ok) throw new Error(`${good.line} was refused: ${answer.status}`);
+}

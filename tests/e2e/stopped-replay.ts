@@ -1,0 +1,151 @@
+// One replay of an outbox by the worker that is stopped at a chosen place and taken up again: afterwards the server must
+// hold what the shopper saw, and have done everything once (OFFLINE 6.3).
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import type { Doc } from '#src/offline/doc.ts';
+import type { Barrier } from '#tests/kit/fault-barriers.ts';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
+import type { BarePage } from './bare-page.ts';
+import { cartText, type Good, type PutAway, putAwayCart, readServerCart, viewText } from './put-away-cart.ts';
+import type { WorkerHost } from './worker-host.ts';
+
+/** Where a replay is stopped; tx1 announces a request in the document, tx2 writes what came of it. */
+export const STOPS = ['before tx1', 'after tx1', 'request sent', 'committed', 'response', 'after tx2'] as const;
+export type Stop = (typeof STOPS)[number];
+
+export interface Bench extends BarePage {
+  host: WorkerHost;
+  /** Where the server itself is, without the bad network. */
+  server: string;
+  goods: readonly Good[];
+}
+
+/** The op a replay is stopped at, and how. */
+interface Aim {
+  put: PutAway;
+  opId: string;
+  random: () => number;
+}
+
+const PATIENCE_MS = 20_000;
+/** The answer has reached the worker, which then waits for the database. */
+const HEARD_MS = 60;
+
+/** Throws an assertion error that names what differs. */
+export async function stopOneReplay(bench: Bench, stop: Stop, seed: number): Promise<void> {
+  const { host, steps, worker, server, goods } = bench;
+  const random = seededRandom(seed);
+  const put = await putAwayCart(server, goods, random);
+  const aim = { put, random, opId: put.opIds[Math.floor(random() * put.opIds.length)] ?? '' };
+  host.forgetLog();
+  await steps.replace(put.records);
+
+  const held = await REACH[stop](bench, aim);
+  await worker.stopWorkers();
+  expect(await standOf(bench, aim), 'where the replay was stopped').toEqual(STANDS[stop]);
+  await steps.letGo();
+  const isLate = random() < 0.5;
+  if (held && !isLate) held[random() < 0.5 ? 'pass' : 'drop']();
+  if (random() < 0.5) await wait(random() * 300);
+  await replayToTheEnd(bench, put, () => (isLate ? held?.pass() : undefined));
+
+  const doc = await bench.readCart(put.sessionId);
+  expect(cartText(await readServerCart(server, put.sessionId)), 'the server against what was wanted').toEqual(
+    put.wanted,
+  );
+  expect(viewText(doc), 'the view against what was wanted').toEqual(put.wanted);
+  expect(doc.rejected, 'refused').toEqual([]);
+  expect(effectsByOp(host), 'effects by op').toEqual(Object.fromEntries(put.opIds.map((opId) => [opId, 1])));
+}
+
+interface Stand {
+  /** How often the document says that the op was sent; undefined: it is done. */
+  attempts: number | undefined;
+  /** Requests for it on the wire, and how many of them the server has answered. */
+  sent: number;
+  answered: number;
+}
+
+// biome-ignore format: it is a table
+const STANDS: Readonly<Record<Stop, Stand>> = {
+  'before tx1':   { attempts: 0,         sent: 0, answered: 0 },
+  'after tx1':    { attempts: 1,         sent: 0, answered: 0 },
+  'request sent': { attempts: 1,         sent: 1, answered: 0 },
+  committed:      { attempts: 1,         sent: 1, answered: 1 },
+  response:       { attempts: 1,         sent: 1, answered: 1 },
+  'after tx2':    { attempts: undefined, sent: 1, answered: 1 },
+};
+
+async function standOf(bench: Bench, { put, opId }: Aim): Promise<Stand> {
+  const { outbox } = await bench.readCart(put.sessionId);
+  const sent = bench.host.log().filter(({ key }) => key?.startsWith(opId));
+  return {
+    attempts: outbox.find((op) => op.opId === opId)?.attempts,
+    sent: sent.length,
+    answered: sent.filter(({ answers }) => answers.length > 0).length,
+  };
+}
+
+/** Each brings the replay to its place, and returns what is then still held on the wire. */
+const REACH: Readonly<Record<Stop, (bench: Bench, aim: Aim) => Promise<Barrier | undefined>>> = {
+  'before tx1': (bench, aim) =>
+    stepTo(bench, aim, ({ sender, outbox }) => sender.epoch > 0 && isNext(outbox, aim) && outbox[0]?.attempts === 0),
+  'after tx1': (bench, aim) => stepTo(bench, aim, ({ outbox }) => isNext(outbox, aim) && outbox[0]?.attempts === 1),
+  'after tx2': (bench, aim) => stepTo(bench, aim, ({ outbox }) => !outbox.some(({ opId }) => opId === aim.opId)),
+  'request sent': (bench, aim) => reachWire(bench, aim, 'request'),
+  committed: (bench, aim) => reachWire(bench, aim, 'response'),
+  async response(bench, aim) {
+    const held = await reachWire(bench, aim, 'response');
+    await bench.steps.hold();
+    held.pass();
+    await wait(HEARD_MS + aim.random() * HEARD_MS);
+    return undefined;
+  },
+};
+
+const isNext = (outbox: Doc['outbox'], { opId }: Aim) => outbox[0]?.opId === opId;
+
+/** Runs the worker one transaction after the other until the document is so, and leaves it held there. */
+async function stepTo(bench: Bench, { put }: Aim, isThere: (doc: Doc) => boolean): Promise<undefined> {
+  const { steps, worker } = bench;
+  await steps.hold();
+  await worker.fireSync();
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!isThere(await bench.readCart(put.sessionId))) {
+    if (Date.now() > deadline) throw new Error('the replay never came to its place');
+    await steps.step();
+    await wait(2);
+  }
+}
+
+async function reachWire({ host, worker }: Bench, { opId }: Aim, at: 'request' | 'response'): Promise<Barrier> {
+  const held = host.barrier({ matches: ({ key }) => key?.startsWith(opId) === true, at });
+  await worker.fireSync();
+  await held.reached;
+  return held;
+}
+
+/** Syncs again and again, as the browser does, until nothing waits. */
+async function replayToTheEnd(bench: Bench, put: PutAway, meanwhile: () => void): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let round = 0; (await bench.readCart(put.sessionId)).outbox.length > 0; round++) {
+    if (Date.now() > deadline) throw new Error('the outbox did not become empty');
+    if (round % 60 === 0) await bench.worker.fireSync();
+    if (round === 1) meanwhile();
+    await wait(25);
+  }
+  meanwhile();
+}
+
+const Key = v.pipe(v.string(), v.regex(/^[\w-]+#\d+$/));
+
+/** How often the server did what an op asked for. */
+function effectsByOp(host: WorkerHost): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [key, { done }] of host.effects()) {
+    const [opId = ''] = v.parse(Key, key).split('#');
+    sums[opId] = (sums[opId] ?? 0) + done;
+  }
+  return sums;
+}

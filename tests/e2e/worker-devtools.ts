@@ -1,0 +1,38 @@
+// What a browser does to a worker at a time of its own choosing, at a time of ours.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface WorkerDevtools {
+  /** Fires the sync event as the browser does when the network is back. Does not wait for what comes of it. */
+  fireSync(lastChance?: boolean): Promise<void>;
+  /** Stops every worker where it stands; resolves when none runs any more. */
+  stopWorkers(): Promise<void>;
+}
+
+/** @param page any page of that origin; it must stay open */
+export async function openWorkerDevtools(page: Page, origin: string): Promise<WorkerDevtools> {
+  const devtools = await page.context().newCDPSession(page);
+  const running = new Map<string, string>();
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    async fireSync(lastChance = false) {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance });
+    },
+    async stopWorkers() {
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await expect
+        .poll(() => [...running.values()].every((status) => status === 'stopped'), { interval: 10 })
+        .toBe(true);
+    },
+  };
+}
