@@ -114,6 +114,8 @@ export interface Doc {
   /** Entries this version could not read, kept as they were. */
   quarantine: unknown[];
   sentLog: Sent[];
+  /** Orders whose goods have left this list (take-out.ts). */
+  takenOut: string[];
   /** Plain backend: something was sent since the server's list was last compared with ours. */
   unverified: boolean;
   repair?: FrozenReq | undefined;
@@ -138,6 +140,7 @@ export const emptyDoc = (scope: Scope): Doc => ({
   shopChanges: [],
   quarantine: [],
   sentLog: [],
+  takenOut: [],
   unverified: false,
   sender: { epoch: 0, beat: 0, holder: '' },
   net: CALM,

@@ -13,6 +13,7 @@ import type { Rules } from './rules.ts';
 import { isWish, type Scope } from './scope.ts';
 import { isActive, type Session } from './session.ts';
 import { type Status, statusOf } from './status.ts';
+import { type Ordered, takeOut } from './take-out.ts';
 import { fold, type ViewLine } from './view.ts';
 
 const log = createLog('outbox');
@@ -48,6 +49,8 @@ export interface ListOutbox {
   setQuantity(line: string, qty: number): Promise<Kept>;
   remove(line: string): Promise<Kept>;
   clear(): Promise<Kept>;
+  /** Takes the goods of a placed order out, once however often it is asked for. Rejects with 'cart-unknown' too. */
+  takeOut(order: Ordered): Promise<Kept>;
   /** Sends a refused change again, as a new one. */
   retry(opId: string): Promise<Kept>;
   dismiss(opId: string): Promise<Kept>;
@@ -153,6 +156,7 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
     remove: (line) => put({ kind: 'remove', line }),
     clear: () => put({ kind: 'clear' }),
+    takeOut: (order) => write((doc) => takeOut(doc, order, stamp(), rules)),
     retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
     dismiss: (opId) => write((doc) => dismiss(doc, opId)),
     restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
-import type { Store } from './store.ts';
+import type { SafeStore } from './safe-store.ts';
 
 const log = createLog('payment');
 const PREFIX = 'payment:';
@@ -35,8 +35,6 @@ export const PaymentRecord = v.looseObject({
   placedId: v.optional(v.string()),
   /** The shop's words when it refused. */
   message: v.optional(v.string()),
-  /** Written before the cart is touched, so that a second attempt does not reduce it twice. */
-  reduction: v.optional(v.array(v.object({ line: v.string(), before: v.number(), after: v.number() }))),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
@@ -46,12 +44,12 @@ export interface PaymentRecords {
   all(): Promise<PaymentRecord[]>;
   /** Durable, also against a power cut, once this resolves. Rejects with StorageError. */
   put(record: PaymentRecord): Promise<void>;
-  /** Changes one that is there; resolves to it as it then is, undefined when there is none. */
+  /** Changes one that is there, rather in memory than not; resolves to it as it then is, undefined when there is none. */
   change(orderId: string, next: (record: PaymentRecord) => PaymentRecord): Promise<PaymentRecord | undefined>;
   remove(orderId: string): Promise<void>;
 }
 
-export function openPaymentRecords(store: Store): PaymentRecords {
+export function openPaymentRecords(store: SafeStore): PaymentRecords {
   const read = async (orderId: string) => parse(await store.read(PREFIX + orderId));
   return {
     read,
@@ -63,7 +61,8 @@ export function openPaymentRecords(store: Store): PaymentRecords {
     put: (record) => store.update(PREFIX + record.orderId, () => record, 'strict'),
     async change(orderId, next) {
       let changed: PaymentRecord | undefined;
-      await store.update(
+      // A device that will not store it must not make us forget it: the result can still be handed over.
+      await store.keep(
         PREFIX + orderId,
         (old) => {
           const record = parse(old);

@@ -33,6 +33,7 @@ const Shell = v.looseObject({
   shopChanges: list,
   quarantine: list,
   sentLog: list,
+  takenOut: v.fallback(v.array(v.string()), []),
   unverified: v.fallback(v.boolean(), true),
   repair: v.fallback(v.optional(FrozenReq), undefined),
   sender: v.fallback(v.looseObject({ epoch: v.number(), beat: v.number(), holder: v.string() }), {

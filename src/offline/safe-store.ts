@@ -8,7 +8,7 @@ const log = createLog('store');
 
 export interface SafeStore extends Store {
   /** Like `update`, but rather in memory, with a banner, than not at all. */
-  keep(key: string, change: (old: unknown) => unknown): Promise<void>;
+  keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void>;
   /** True once records live only as long as this tab. */
   isMemory(): boolean;
   /** Calls back once, when the move happens. Returns how to stop. */
@@ -70,9 +70,9 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     lastSeen.set(key, written);
   }
 
-  async function keep(key: string, change: (old: unknown) => unknown): Promise<void> {
+  async function keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void> {
     try {
-      await update(key, change);
+      await update(key, change, durability);
     } catch (error) {
       if (!(error instanceof StorageError) || current === memory) throw error;
       leaveDevice(error);

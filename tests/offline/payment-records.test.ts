@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
-import { freshDevice } from '#tests/kit/offline-idb.ts';
+import { openShopStore } from '#src/offline/shop-store.ts';
+import { faultyIdb, freshDevice } from '#tests/kit/offline-idb.ts';
 
 const RECORD: PaymentRecord = {
   v: 1,
@@ -18,7 +18,7 @@ const RECORD: PaymentRecord = {
 };
 
 const open = (device = freshDevice()) => {
-  const store = openIdbStore(device, 'shop-core', platformClock);
+  const store = openShopStore(device, platformClock, async () => undefined);
   return { store, records: openPaymentRecords(store), device };
 };
 
@@ -50,4 +50,17 @@ test('a removed record is gone', async () => {
   await records.put(RECORD);
   await records.remove('o1');
   expect(await records.read('o1')).toBeUndefined();
+});
+
+test('a device that is full before the widget opens says so; one that fills up after the payment forgets nothing', async () => {
+  const putBack = redirectLog(() => undefined);
+  const idb = faultyIdb(freshDevice());
+  const { records } = open(idb.indexedDB);
+  idb.fullWrites = 2;
+  await expect(records.put(RECORD)).rejects.toMatchObject({ code: 'storage-full' });
+  await records.put(RECORD);
+  idb.fullWrites = 2;
+  await records.change('o1', (record) => ({ ...record, state: 'paid' }));
+  expect(await records.read('o1')).toMatchObject({ state: 'paid' });
+  putBack();
 });

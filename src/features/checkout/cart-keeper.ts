@@ -1,21 +1,29 @@
 // What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
-import { ShopError } from '#src/base/errors.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import type { Outbox } from '#src/offline/outbox.ts';
+import type { Clock } from '#src/offline/outside.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
+import type { Ordered } from '#src/offline/take-out.ts';
 
 export interface CartKeeper {
-  /** Quantities by line key. Rejects with ShopError('cart-unknown') when they cannot be known now. */
-  quantities(sessionId: string): Promise<ReadonlyMap<string, number>>;
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
   /** Sends what waits and reads the cart again; false when the server does not hold exactly what is shown. */
   settle(sessionId: string): Promise<boolean>;
+  /** Takes the goods of a placed order out, once. Rejects with ShopError('cart-unknown') when that cannot be done now. */
+  takeOut(sessionId: string, order: Ordered): Promise<void>;
 }
 
 /** OFFLINE 3.11. */
 const SETTLE_LIMIT_MS = 20_000;
 
-export function createCartKeeper(outbox: Pick<Outbox, 'cart' | 'drain' | 'wake'>): CartKeeper {
+export function createCartKeeper(
+  outbox: Pick<Outbox, 'cart' | 'drain' | 'wake'>,
+  clock: Pick<Clock, 'after'> = platformClock,
+): CartKeeper {
+  const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
+    Promise.race([work, new Promise<undefined>((resolve) => clock.after(SETTLE_LIMIT_MS, () => resolve(undefined)))]);
+
   async function settle(sessionId: string): Promise<boolean> {
     const list = outbox.cart(sessionId);
     const sent = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
@@ -29,12 +37,10 @@ export function createCartKeeper(outbox: Pick<Outbox, 'cart' | 'drain' | 'wake'>
 
   return {
     settle,
-    async quantities(sessionId) {
+    async takeOut(sessionId, order) {
       const list = outbox.cart(sessionId);
       if (!(await readSnapshot(list)).isKnown) await settle(sessionId);
-      const { isKnown, lines } = await readSnapshot(list);
-      if (!isKnown) throw new ShopError('cart-unknown');
-      return new Map(lines.map(({ line, qty }) => [line, qty]));
+      await list.takeOut(order);
     },
     async setQuantity(sessionId, line, quantity) {
       const list = outbox.cart(sessionId);
@@ -42,9 +48,6 @@ export function createCartKeeper(outbox: Pick<Outbox, 'cart' | 'drain' | 'wake'>
     },
   };
 }
-
-const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SETTLE_LIMIT_MS))]);
 
 /** The list once its document has been read. */
 function readSnapshot(list: ListOutbox): Promise<Snapshot> {

@@ -9,7 +9,6 @@ import { codOrder, verifyPayment } from '#src/contract/payment.ts';
 import { isLost, isPlaced } from '#src/domain/order-state.ts';
 import type { PaymentRecord, PaymentRecords } from '#src/offline/payment-records.ts';
 import type { CartKeeper } from './cart-keeper.ts';
-import { reduceCart } from './reduce-cart.ts';
 
 const log = createLog('payment');
 
@@ -63,7 +62,8 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     case 'paid':
       return pass(parts, record);
     case 'placed':
-      await reduceCart(parts, record);
+      // What was ordered leaves the cart; what was added meanwhile stays.
+      await parts.cart.takeOut(record.sessionId, record);
       return become(parts, record, { state: 'done' });
     case 'done':
     case 'refused':

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { rules } from '#src/offline/rules.ts';
+import { takeOut } from '#src/offline/take-out.ts';
+import { fold } from '#src/offline/view.ts';
+import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/offline-docs.ts';
+
+let made = 0;
+const stamp = { at: NOW, uuid: () => `new-${++made}` };
+const order = { orderId: 'o1', ordered: [{ line: TEE, quantity: 2 }] };
+const shown = (doc: ReturnType<typeof aDoc>) =>
+  Object.fromEntries([...fold(doc.confirmed, doc.outbox).values()].map(({ line, qty }) => [line, qty]));
+
+test.each<[string, ReturnType<typeof aDoc>, Record<string, number>]>([
+  ['all of a line', aDoc({ confirmed: { [TEE]: known(2) } }), {}],
+  ['a part of it', aDoc({ confirmed: { [TEE]: known(5) } }), { [TEE]: 3 }],
+  ['not what was added since', aDoc({ confirmed: { [TEE]: known(2) }, outbox: [anOp({ qty: 4 })] }), { [TEE]: 4 }],
+  ['nothing of another line', aDoc({ confirmed: { [TEE]: known(2), [MAT]: known(1) } }), { [MAT]: 1 }],
+  ['nothing that is gone already', aDoc({ confirmed: { [MAT]: known(1) } }), { [MAT]: 1 }],
+])('an order takes %s', (_, doc, left) => {
+  const after = takeOut(doc, order, stamp, rules);
+  expect(shown(after)).toEqual(left);
+  expect(after.takenOut).toEqual(['o1']);
+});
+
+test('an order takes its goods once, however often it is told', () => {
+  const once = takeOut(aDoc({ confirmed: { [TEE]: known(5) } }), order, stamp, rules);
+  expect(takeOut(once, order, stamp, rules)).toBe(once);
+});
+
+test('a cart that was never read is not touched: what it holds is not known', () => {
+  expect(() => takeOut(aDoc({ confirmedAt: 0 }), order, stamp, rules)).toThrow(/cart-unknown/);
+});
