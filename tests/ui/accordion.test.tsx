@@ -15,3 +15,8 @@ test('holds every answer from the start, closed unless said otherwise', () => {
   expect([coat?.open, smell?.open]).toEqual([false, true]);
   expect(coat?.textContent).toContain('Yes, fully.');
 });
+
+test('an open answer is at most 1000 px high (SPEC 9)', () => {
+  render(<Accordion items={[{ id: 'coat', summary: 'Coat?', content: 'Yes.', isOpen: true }]} />);
+  expect(screen.getByText('Yes.').className).toContain('max-h-[1000px]');
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { openReferenceShop, type ReferenceShop } from '../cart/reference-shop.ts';
@@ -89,4 +90,17 @@ test('contact information that cannot be had is said, and the form still works',
   expect(await screen.findByText('Failed to fetch Contact information')).toBeTruthy();
   expect(box('Message')).toBeTruthy();
   mend();
+});
+
+test('shows how to reach the shop, and when', async () => {
+  const details = {
+    email: 'care@shop.example',
+    address: '117 Baner Road, Pune',
+    phoneNumber: '+91 20 0000 1170',
+    whatsappNumber: '+91 00000 11700',
+  };
+  await openPage('/contact', cannedFetch({ 'GET /get-contactInfo': { data: [details] } }));
+  const panel = within(await screen.findByRole('region', { name: 'How to reach us' }));
+  for (const detail of Object.values(details)) expect(await panel.findByText(detail)).toBeTruthy();
+  expect(panel.getByText('Mon-Fri 8am to 5pm')).toBeTruthy();
 });

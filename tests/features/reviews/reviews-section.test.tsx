@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { renderShop } from '#tests/kit/render-shop.tsx';
@@ -114,4 +114,31 @@ test('a picture goes along, another kind of file does not', async () => {
   await send();
   await screen.findByText('Review added successfully');
   expect(posted[0]?.get('image')).toBeInstanceOf(File);
+});
+
+test('stand three side by side on wide screens, a single one alone', async () => {
+  const of = (count: number) => ({
+    ...tee,
+    reviews: Array.from({ length: count }, (_, at) => ({ ...review, _id: `r${at}` })),
+  });
+  const { unmount } = await renderShop(<ReviewsSection product={of(4)} isLoading={false} />);
+  const slide = () => screen.getAllByText('Dries in an hour.')[0]?.closest('li')?.className;
+  expect(slide()).toContain('lg:w-1/3');
+  unmount();
+  await renderShop(<ReviewsSection product={of(1)} isLoading={false} />);
+  expect(slide()).not.toContain('lg:w-1/3');
+});
+
+test('move on every 3 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const moved = vi.fn();
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(moved);
+  const reviews = Array.from({ length: 4 }, (_, at) => ({ ...review, _id: `r${at}` }));
+  await renderShop(<ReviewsSection product={{ ...tee, reviews }} isLoading={false} />);
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(moved).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(moved).toHaveBeenCalled();
+  scrollTo.mockRestore();
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
@@ -39,4 +39,14 @@ test('shows the networks that are set, and only web addresses', async () => {
     'https://facebook.example/v',
   );
   expect(screen.queryByRole('link', { name: /Instagram|YouTube|Twitter/ })).toBeNull();
+});
+
+test("carries the logo at 156 by 56 and the builder's credit", async () => {
+  const { fetch } = cannedFetch({ 'GET /generalinfo': { data: [{ websiteLogo: 'media/logo.svg', headerText: '' }] } });
+  await openPage('/about', { fetch });
+  const footer = within(screen.getByRole('contentinfo'));
+  await waitFor(() => expect(footer.getByRole('img', { name: 'Vyayam' }).tagName).toBe('IMG'));
+  const image = footer.getByRole('img', { name: 'Vyayam' });
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['156', '56']);
+  expect(footer.getByText(/^Designed and built by/)).toBeTruthy();
 });

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PolicyLinks } from '#src/features/checkout/policy-links.tsx';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+
+test('lead to the three policies (SPEC 2 Checkout)', async () => {
+  await renderShop(<PolicyLinks />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/return-policy',
+    '/refund-policy',
+    '/shipping-policy',
+  ]);
+});

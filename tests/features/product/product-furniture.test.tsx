@@ -1,0 +1,30 @@
+// What stands on every product page besides the product (SPEC 2 "Product detail").
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AboutItem } from '#src/features/product/about-item.tsx';
+import { OffersBox } from '#src/features/product/offers-box.tsx';
+import { ServiceStrip } from '#src/features/product/service-strip.tsx';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+
+test('has the box of shipping offers', async () => {
+  await renderShop(<OffersBox />);
+  const box = within(screen.getByRole('region', { name: 'Shipping Offers' }));
+  expect(box.getByText('Free Shipping Available')).toBeTruthy();
+});
+
+test('the description folds away', async () => {
+  await renderShop(<AboutItem description="<p>Dries in an hour.</p>" isLoading={false} />);
+  const about = screen.getByText('About this item').closest('details');
+  expect(about?.open).toBe(true);
+  expect(about?.textContent).toContain('Dries in an hour.');
+});
+
+test('has the service strip', async () => {
+  await renderShop(<ServiceStrip />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Customer Service Mon-Fri 10am-6pm',
+    'Free Shipping on all orders',
+    'Hassle Free Returns within 10 days of delivery',
+    'Secure Payment card, UPI or cash on delivery',
+  ]);
+});

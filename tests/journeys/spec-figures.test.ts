@@ -1,0 +1,102 @@
+// Figures of SPEC 2 and 9 that only a browser can measure.
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+
+describe('a page change', () => {
+  test('fades in and scrolls smoothly to the top', async () => {
+    const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+    await shop.goTo('/terms-conditions');
+    await shop.page.evaluate(() => {
+      window.scrollTo({ top: 2000, behavior: 'instant' });
+      const seen = Object.assign(window, { places: [] as number[], fades: 0 });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        seen.fades += 1;
+        return animate.apply(this, how);
+      };
+      addEventListener('scroll', () => seen.places.push(scrollY));
+    });
+    await shop.page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await shop.arriveAt('Contact');
+    await expect.poll(() => shop.page.evaluate(() => scrollY)).toBe(0);
+    const { places, fades } = await shop.page.evaluate(() => {
+      const { places, fades } = window as unknown as { places: number[]; fades: number };
+      return { places, fades };
+    });
+    expect(fades).toBeGreaterThan(0);
+    expect(places.filter((place) => place > 0 && place < 1900).length).toBeGreaterThan(1);
+  });
+
+  test('leaves the header in sight while the page is read', async () => {
+    const shop = await openShop(PHONE);
+    await shop.goTo('/about');
+    await shop.page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(async () => (await shop.page.locator('header.site-header').boundingBox())?.y).toBe(0);
+  });
+});
+
+test('the chat stands 20 px from the bottom and the right, and its box is 350 px high', async () => {
+  const shop = await openShop(DESKTOP);
+  await shop.goTo('/about');
+  const button = shop.page.getByRole('button', { name: /^Chat with us/ });
+  await button.waitFor();
+  const edges = await button.evaluate((element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    return [document.documentElement.clientWidth - right, window.innerHeight - bottom];
+  });
+  expect(edges).toEqual([20, 20]);
+  await button.click();
+  const box = shop.page.getByRole('dialog', { name: 'Chat' });
+  await expect.poll(async () => Math.round((await box.boundingBox())?.height ?? 0)).toBe(350);
+});
+
+describe('a product page', () => {
+  test('its picture is magnified under the mouse', async () => {
+    const shop = await openShop(DESKTOP);
+    await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
+    const gallery = shop.main.getByRole('region', { name: 'Product pictures' });
+    await gallery.getByRole('img').first().hover();
+    await gallery.locator('.scale-200').waitFor();
+    await shop.page.getByRole('contentinfo').hover();
+    await gallery.locator('.scale-200').waitFor({ state: 'detached' });
+  });
+
+  test('the sticky bar leads back to the top', async () => {
+    const shop = await openShop(PHONE);
+    await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
+    const bar = shop.page.getByRole('region', { name: 'Buy this product' });
+    const scrollTo = (top: number) =>
+      shop.page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+    await scrollTo(499);
+    expect(await bar.count()).toBe(0);
+    await scrollTo(700);
+    await bar.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect.poll(() => shop.page.evaluate(() => scrollY)).toBe(0);
+    await bar.waitFor({ state: 'detached' });
+  });
+});
+
+test.each([
+  [360, 1],
+  [800, 2],
+  [1280, 3],
+])('at %i px the stores stand in one, two or three columns by width: %i', async (width, columns) => {
+  const shop = await openShop({ width, height: 800 });
+  await shop.goTo('/stores');
+  const cards = await shop.main.getByRole('article').all();
+  const places = await Promise.all(cards.slice(0, 6).map(async (card) => (await card.boundingBox())?.x));
+  expect(new Set(places).size).toBe(columns);
+});
+
+test('a carousel turns within 300 ms', async () => {
+  const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+  await shop.goTo('/');
+  const row = shop.main.getByRole('group', { name: 'Best sellers' });
+  await row.scrollIntoViewIfNeeded();
+  await row.locator('[data-live]').waitFor({ state: 'attached' });
+  await row.getByRole('button', { name: 'Next: Best sellers' }).click();
+  const took = await row
+    .locator('.carousel-track')
+    .evaluate((track) => (track as HTMLElement).style.transitionDuration);
+  expect(took).toBe('300ms');
+});
