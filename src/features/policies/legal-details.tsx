@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactInfo } from '#src/contract/settings.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as policyMessages from './messages.ts';
 import { useContactDetails } from './use-contact-details.ts';
 
@@ -44,17 +45,22 @@ export function GrievanceDetails() {
   );
 }
 
-/** Rows that the shop has set; words instead when none is known here. */
+/** Rows that the shop has set; their room while they are on their way; words instead when none is known here. */
 function Details({ rows }: { rows: readonly Row[] }) {
   const details = useContactDetails();
-  const known = rows.filter(([, field]) => details && details[field] !== '');
-  if (!details || known.length === 0) return <p>{policyMessages.detailsMissing}</p>;
+  const known = rows.filter(([, field]) => details === undefined || (details && details[field] !== ''));
+  if (known.length === 0) return <p>{policyMessages.detailsMissing}</p>;
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[11rem_1fr]">
+    <dl
+      aria-busy={!details}
+      className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[11rem_1fr]"
+    >
       {known.map(([label, field, link]) => (
         <div key={field} className="contents">
           <dt className="text-ink-soft text-sm sm:pt-0.5">{label}</dt>
-          <dd className="mb-2 min-w-0 break-words font-medium sm:mb-0">{linked(details[field], link)}</dd>
+          <dd className="mb-2 min-w-0 break-words font-medium sm:mb-0">
+            {details ? linked(details[field], link) : <Skeleton className="h-[1lh] w-4/5" />}
+          </dd>
         </div>
       ))}
     </dl>
