@@ -2,17 +2,13 @@
 // with the same functions, and the same cart begun on the server.
 import { randomUUID } from 'node:crypto';
 import { readApiConfig } from '#src/api/config.ts';
-import { readReply } from '#src/api/read-reply.ts';
-import { getCart } from '#src/contract/cart.ts';
-import { getProducts, type Product } from '#src/contract/product.ts';
 import { compile } from '#src/offline/compile.ts';
-import { type Doc, emptyDoc } from '#src/offline/doc.ts';
+import { emptyDoc } from '#src/offline/doc.ts';
 import { enqueue, type Intent } from '#src/offline/enqueue.ts';
-import { cartLine, type LinePayload } from '#src/offline/line-payload.ts';
 import { rules } from '#src/offline/rules.ts';
 import { cartScope, type Scope } from '#src/offline/scope.ts';
-import { ingest, readItems, type ServerItem } from '#src/offline/server-list.ts';
-import { fold } from '#src/offline/view.ts';
+import { ingest } from '#src/offline/server-list.ts';
+import { type Good, readServerCart, viewText } from '#tests/kit/server-cart.ts';
 
 export interface PutAway {
   sessionId: string;
@@ -25,39 +21,8 @@ export interface PutAway {
   wanted: string[];
 }
 
-export interface Good {
-  line: string;
-  payload: LinePayload;
-}
-
 const config = readApiConfig({});
 const headers = { 'auth-key': config.authKey, 'content-type': 'application/json' };
-
-/** Single products in stock, each in one of its options. */
-export async function readGoods(origin: string): Promise<Good[]> {
-  const answer = await fetch(`${origin}/api/products?limit=60`, { headers });
-  return readReply(getProducts, await answer.json()).data.flatMap(goodOf);
-}
-
-function goodOf(product: Product): Good[] {
-  const options = product.variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
-  const { color, size } = options.find(({ stock }) => stock > 0) ?? {};
-  if (product.isCombo || color === undefined || size === undefined) return [];
-  return [cartLine({ product, color, size, isCombo: false, comboProducts: [] })];
-}
-
-/** The server's cart. */
-export async function readServerCart(origin: string, sessionId: string): Promise<ServerItem[]> {
-  const answer = await fetch(`${origin}/api/get-cart?session_id=${sessionId}`, { headers });
-  return readItems(readReply(getCart, await answer.json()));
-}
-
-/** A line each, sorted: 'p:…|Black|M x 2'. What is there twice is listed twice. */
-export const cartText = (items: Iterable<{ line: string; qty: number }>): string[] =>
-  [...items].map(({ line, qty }) => `${line} x ${qty}`).sort();
-
-export const viewText = ({ confirmed, outbox }: Pick<Doc, 'confirmed' | 'outbox'>): string[] =>
-  cartText(fold(confirmed, outbox).values());
 
 /** Two lines that the server knows, then adds, and, where the list had been read, a quantity and perhaps a removal. */
 export async function putAwayCart(origin: string, goods: readonly Good[], random: () => number): Promise<PutAway> {

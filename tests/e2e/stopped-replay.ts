@@ -6,8 +6,9 @@ import { expect } from 'vitest';
 import type { Doc } from '#src/offline/doc.ts';
 import type { Barrier } from '#tests/kit/fault-barriers.ts';
 import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { cartText, type Good, readServerCart, viewText } from '#tests/kit/server-cart.ts';
 import type { BarePage } from './bare-page.ts';
-import { cartText, type Good, type PutAway, putAwayCart, readServerCart, viewText } from './put-away-cart.ts';
+import { type PutAway, putAwayCart } from './put-away-cart.ts';
 import type { WorkerHost } from './worker-host.ts';
 
 /** Where a replay is stopped; tx1 announces a request in the document, tx2 writes what came of it. */

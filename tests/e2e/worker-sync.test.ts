@@ -1,7 +1,7 @@
 // What was done to the cart offline reaches the shop while no page of it is open.
 import { expect, inject, test } from 'vitest';
+import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
 import { openBarePage } from './bare-page.ts';
-import { cartText, readServerCart, viewText } from './put-away-cart.ts';
 import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 
 const DRAINED_WITHIN_MS = 10_000;

@@ -68,6 +68,14 @@ export function seededPlan(seed: number, matches: (asked: Asked) => boolean): Pl
   return (asked) => (matches(asked) ? dealt(seed, index++) : undefined);
 }
 
+/** The same, but nothing takes longer: a copy that outlives its sender's patience is more than a server without keys bears. */
+export const noLongerThan =
+  (longestMs: number, plan: Plan): Plan =>
+  (asked) => {
+    const one = plan(asked);
+    return one && { ...one, ms: Math.min(one.ms, longestMs) };
+  };
+
 /** Every request that `matches` meets the same. */
 export const always =
   (fault: Fault, matches: (asked: Asked) => boolean, ms = 0): Plan =>

@@ -1,0 +1,172 @@
+// The real outbox on three contexts of one device, over real connections and a bad network, to the real server and to
+// servers without keys: whatever was done is there once when the network is good again.
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { listen } from '#server/start/listen.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { createOutbox } from '#src/offline/outbox.ts';
+import { readDoc } from '#src/offline/read-doc.ts';
+import { cartScope } from '#src/offline/scope.ts';
+import { type Device, openContext, openDevice } from '#tests/kit/device-outside.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
+import { noLongerThan, seededPlan } from '#tests/kit/fault-schedule.ts';
+import { FOREIGN, startForeignBackend } from '#tests/kit/foreign-backend.ts';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { putGoods } from '#tests/kit/server-goods.ts';
+
+/** Time passes so much faster: an answer is waited for 750 ms, a request is late by up to a second. */
+const SPEED = 20;
+const CONTEXTS = 3;
+const ACTIONS = 30;
+/** Between two of them, so that each is on its way before the next one can go into it. */
+const PAUSE_MS = 120;
+const DRAINED_WITHIN_MS = 20_000;
+/** Less than the 15 s after which a sender gives up. */
+const PLAIN_LONGEST_MS = 10_000;
+const everything = () => true;
+/** Many, so that most changes begin a line: those are the ones that a second copy would double. */
+const GOODS = Array.from({ length: 14 }, (_, at) => ({ id: `thing-${at}`, options: { Black: 'Std:9' } }));
+
+/** One shopper: so many contexts, each of which may be killed and opened again. */
+function openShopper(device: Device, proxy: FaultProxy, keys: boolean) {
+  const base = keys ? '/api' : FOREIGN.apiBase;
+  const env = keys ? {} : { VITE_AUTH_KEY: FOREIGN.authKey };
+  const config = { ...readApiConfig({ ...env, VITE_API_BASE: proxy.origin + base }), backendIdempotency: keys };
+  const open = () => {
+    const { outside, kill } = openContext(device, { fetch, config, speed: SPEED });
+    const outbox = createOutbox(outside);
+    void outbox.wake('start');
+    return { outbox, outside, kill };
+  };
+  const contexts = Array.from({ length: CONTEXTS }, open);
+  return {
+    contexts,
+    restart(at: number) {
+      contexts[at]?.kill();
+      contexts[at] = open();
+    },
+  };
+}
+
+/** What one seed does; resolves to the document once nothing waits. */
+async function play(
+  { seed, expect }: { seed: number; expect: ExpectStatic },
+  proxy: FaultProxy,
+  goods: readonly Good[],
+  keys: boolean,
+) {
+  const random = seededRandom(seed);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const device = openDevice();
+  const shopper = openShopper(device, proxy, keys);
+  const sessionId = (await shopper.contexts[0]?.outbox.session.open()) ?? '';
+  const scope = cartScope(sessionId);
+
+  const plan = seededPlan(seed, everything);
+  proxy.meet(keys ? plan : noLongerThan(PLAIN_LONGEST_MS, plan));
+  const wanted = new Map<string, number>();
+  for (let n = 0; n < ACTIONS; n++) {
+    const at = upTo(CONTEXTS);
+    const cart = shopper.contexts[at]?.outbox.cart(sessionId);
+    const good = goods[upTo(goods.length)];
+    if (!cart || !good) throw new Error('nothing to add');
+    const kind = upTo(6);
+    const qty = 1 + upTo(5);
+    const before = wanted.get(good.line);
+    if (kind < 3) {
+      await cart.add(good, qty);
+      wanted.set(good.line, (before ?? 0) + qty);
+    } else if (kind < 5) {
+      await cart.setQuantity(good.line, qty);
+      if (before !== undefined) wanted.set(good.line, qty);
+    } else {
+      await cart.remove(good.line);
+      wanted.delete(good.line);
+    }
+    // Without keys a copy of a killed sender may be later than any comparison.
+    if (keys && random() < 0.15) shopper.restart(at);
+    await new Promise((resolve) => setTimeout(resolve, random() * PAUSE_MS));
+  }
+
+  proxy.meet(undefined);
+  const [first] = shopper.contexts;
+  const read = async () => {
+    const doc = readDoc(await first?.outside.store.read(scope), scope);
+    if (!doc || doc === 'newer') throw new Error('there is no cart');
+    return doc;
+  };
+  for (const { outbox } of shopper.contexts) void outbox.wake('online');
+  await expect
+    .poll(
+      async () => {
+        const { outbox, unverified, repair } = await read();
+        return { waiting: outbox.length, unverified, repair };
+      },
+      { timeout: DRAINED_WITHIN_MS, message: `seed ${seed}` },
+    )
+    .toEqual({ waiting: 0, unverified: false, repair: undefined });
+  for (const { kill } of shopper.contexts) kill();
+  return { doc: await read(), sessionId, wanted: cartText([...wanted].map(([line, qty]) => ({ line, qty }))) };
+}
+
+describe('over a bad network', () => {
+  const speakAgain = redirectLog(() => undefined);
+  let server: Awaited<ReturnType<typeof listen>>;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const shop = await openInMemory();
+    await migrate(shop.db);
+    await putGoods(shop.db, GOODS);
+    server = await listen(createApp({ db: shop.db }), { PORT: 0, HOST: '127.0.0.1' });
+    close = shop.close;
+  }, 60_000);
+  afterAll(async () => {
+    speakAgain();
+    await server.stop(0);
+    await close();
+  });
+
+  test.concurrent.for([1, 2, 3, 4])(
+    'our server has everything once, contexts killed meanwhile (seed %i)',
+    { timeout: 60_000 },
+    async (seed, { expect }) => {
+      const proxy = await openFaultProxy(server.address, { scale: 1 / SPEED });
+      const { doc, sessionId, wanted } = await play({ seed, expect }, proxy, await readGoods(server.address), true);
+      const cart = cartText(await readServerCart(server.address, sessionId));
+      expect([viewText(doc), cart]).toEqual([wanted, wanted]);
+      expect(doc.rejected).toEqual([]);
+      const effects = [...proxy.effects().values()];
+      expect(effects.length).toBeGreaterThan(0);
+      expect(effects.filter(({ done }) => done > 1)).toEqual([]);
+      await proxy.close();
+    },
+  );
+
+  test.concurrent.for([
+    [1, 'in-data'],
+    [2, 'in-data'],
+    [3, 'in-items'],
+    [4, 'in-items'],
+  ] as const)(
+    'a server without keys is as the view says once compared (seed %i, %s)',
+    { timeout: 60_000 },
+    async ([seed, style], { expect }) => {
+      const backend = await startForeignBackend('', style);
+      const proxy = await openFaultProxy(backend.origin, { scale: 1 / SPEED });
+      const config = { ...readApiConfig({}), ...FOREIGN };
+      const { doc, sessionId, wanted } = await play(
+        { seed, expect },
+        proxy,
+        await readGoods(backend.origin, config),
+        false,
+      );
+      expect([viewText(doc), backend.cartOf(sessionId)]).toEqual([wanted, wanted]);
+      await proxy.close();
+      await backend.stop();
+    },
+  );
+});
