@@ -1,11 +1,13 @@
 // One history: commands over a world, then peace, then the question whether every promise was kept.
 import fc from 'fast-check';
 import { redirectLog } from '#src/base/log.ts';
-import { commands, type Model } from './offline-commands.ts';
+import type { Model } from './offline-command.ts';
+import { commands } from './offline-commands.ts';
 import type { Backend } from './offline-model-server.ts';
 import type { Fate } from './offline-network.ts';
+import type { PlantedFault } from './offline-outside.ts';
 import { checkTheEnd, comeToRest } from './offline-rest.ts';
-import { type PlantedFault, World } from './offline-world.ts';
+import { World } from './offline-world.ts';
 
 /** The schedule of OFFLINE 6.2, at the level of messages. */
 const soon = fc.integer({ min: 20, max: 400 });
@@ -21,10 +23,13 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .constantFrom(400, 408, 409, 422, 429, 503)
+      .constantFrom(400, 404, 408, 409, 410, 413, 422, 425, 429, 503)
       .map((status) => ({ do: 'status', status, acts: false }) as const),
   },
-  { weight: 1, arbitrary: fc.constant({ do: 'status', status: 401, acts: false } as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(401, 403, 426).map((status) => ({ do: 'status', status, acts: false }) as const),
+  },
   { weight: 2, arbitrary: fc.constant({ do: 'captive' } as const) },
   { weight: 1, arbitrary: fc.constant({ do: 'garbled' } as const) },
 );

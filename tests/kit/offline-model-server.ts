@@ -2,6 +2,7 @@
 // a plain one that merges equal lines. Speaks the contract's JSON; keeps what happened for the oracle.
 import { lineKey } from '#src/domain/line-key.ts';
 import { MAX_OF_ONE, SOLD_OUT } from './offline-lines.ts';
+import { ModelTill } from './offline-model-till.ts';
 
 export type Backend = 'own' | 'plain-new' | 'plain-merge';
 export const BACKENDS: readonly Backend[] = ['own', 'plain-new', 'plain-merge'];
@@ -36,12 +37,14 @@ export class ModelServer {
   items: StoredItem[] = [];
   /** Effects in order, for "once" and "in order". */
   readonly effects: { key: string | undefined; scope: string; line: string }[] = [];
+  readonly till: ModelTill;
   #nextId = 1;
   readonly #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
 
   constructor(kind: Backend, isTerse: boolean) {
     this.kind = kind;
     this.isTerse = isTerse && kind !== 'own';
+    this.till = new ModelTill(kind === 'own');
   }
 
   /** line -> quantities of its items. */
@@ -90,7 +93,7 @@ export class ModelServer {
         this.items = this.items.filter((item) => item.scope !== scope);
         return { status: 200, body: { success: true } };
       default:
-        return { status: 404, body: { success: false, code: 'no-such-call' } };
+        return this.till.answer(request) ?? { status: 404, body: { success: false, code: 'no-such-call' } };
     }
   }
 

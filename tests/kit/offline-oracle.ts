@@ -3,13 +3,8 @@
 import type { Doc, Op } from '#src/offline/doc.ts';
 import type { Agent } from './offline-agent.ts';
 import type { SentRequest } from './offline-network.ts';
-
-/** A promise of the offline core that a history saw broken. */
-export class Violation extends Error {
-  constructor(invariant: string, what: string) {
-    super(`${invariant}: ${what}`);
-  }
-}
+import { PaymentsOracle } from './offline-payments-oracle.ts';
+import { Violation } from './offline-violation.ts';
 
 /** What a shopper meant; `line` undefined: every line. */
 export interface Meant {
@@ -29,6 +24,7 @@ interface Awaited extends Meant {
 type Quantities = Map<string, number>;
 
 export class Oracle {
+  readonly payments = new PaymentsOracle();
   readonly docs = new Map<string, Doc>();
   /** Lines somebody else changed on the server: whatever the server says is right. */
   readonly external = new Set<string>();
@@ -81,6 +77,7 @@ export class Oracle {
       throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
     if (isFenced) this.#turns.set(agent, new Map(this.#turns.get(agent)).set(scope, now.sender.epoch));
     if (isFenced) this.#checkRolledBack(scope, before, now);
+    else if (now.takenOut.length !== (before?.takenOut.length ?? 0)) this.#checkTaken(before, now);
     else if (!isSameOutbox(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
   }
 
@@ -100,6 +97,7 @@ export class Oracle {
     const { scope, agent } = request;
     if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
     this.#checkKey(request);
+    if (request.isTill) return;
     // A tab that lost its storage sends what it can, on its own.
     if (agent.isInMemory) return;
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
@@ -108,6 +106,7 @@ export class Oracle {
     const isClear = agent.freezes === 0 && wallNow !== undefined;
     for (const other of open)
       if (
+        !other.isTill &&
         other.scope === scope &&
         other.epoch === now &&
         this.#isSender(scope, other.agent) &&
@@ -148,6 +147,18 @@ export class Oracle {
     const wanted = after(quantities(before), awaited);
     if (awaited.kind !== 'retry' && !isEqual(quantities(now), wanted))
       throw new Violation('I3', `${awaited.kind} ${awaited.line} ${awaited.qty}: ${told(before)} became ${told(now)}`);
+  }
+
+  /** An order was placed: its goods leave the cart, and nothing else. */
+  #checkTaken(before: Doc | undefined, now: Doc): void {
+    const wanted = quantities(before);
+    for (const { line, quantity } of this.payments.taking(now.takenOut.at(-1) ?? '')) {
+      const left = (wanted.get(line) ?? 0) - quantity;
+      if (left > 0) wanted.set(line, left);
+      else wanted.delete(line);
+    }
+    if (!isEqual(quantities(now), wanted))
+      throw new Violation('I10', `after an order ${told(before)} became ${told(now)}`);
   }
 
   /** A sender's write: the view stays, but for lines that were refused or that the shop changed. */

@@ -9,7 +9,7 @@ import type { Drained } from '#src/offline/sender.ts';
 import { ingest } from '#src/offline/server-list.ts';
 import type { Store } from '#src/offline/store.ts';
 import type { Backend } from './offline-model-server.ts';
-import type { PlantedFault } from './offline-world.ts';
+import type { PlantedFault } from './offline-outside.ts';
 
 export interface Planted {
   name: string;

@@ -1,5 +1,6 @@
 // The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
-import { quantities, Violation } from './offline-oracle.ts';
+import { quantities } from './offline-oracle.ts';
+import { Violation } from './offline-violation.ts';
 import { CART, type World } from './offline-world.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -24,14 +25,15 @@ export async function comeToRest(world: World): Promise<void> {
   if (!isTabOpen() || isBlocked()) await world.open('t1');
 
   await waitUntil(world, () => isEmpty(world) && world.network.late === 0, 'I7', 'something still waits');
-  const readAt = world.oracle.docs.get(CART)?.confirmedAt;
+  const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
+  const before = new Map(listsOf(world).map((scope) => [scope, readAt(scope)]));
   await world.open('t1');
-  const isReadAgain = () => world.oracle.docs.get(CART)?.confirmedAt !== readAt;
+  const isReadAgain = () => [...before].every(([scope, at]) => readAt(scope) !== at);
   await waitUntil(
     world,
-    () => isEmpty(world) && isCompared(world) && isReadAgain(),
+    () => isEmpty(world) && isCompared(world) && isReadAgain() && arePaymentsOver(world),
     'I7',
-    'the list was never compared',
+    'the list was never compared, or a payment never ended,',
   );
 }
 
@@ -39,17 +41,28 @@ async function waitUntil(world: World, holds: () => boolean, invariant: string, 
   for (let waited = 0; !holds(); waited += 1_000) {
     if (waited > TEN_MINUTES_MS) throw new Violation(invariant, `${what} after ten minutes`);
     await world.advance(1_000);
+    // A page looks after its payments again while somebody is looking (src/app/start-payments.ts).
+    if (waited % 30_000 === 0 && !arePaymentsOver(world))
+      for (const { till } of world.players.values()) void till?.resume();
   }
 }
+
+/** What this device shows to whoever is logged in. */
+const listsOf = ({ email }: World): string[] => (email ? [CART, `wish:${email}`] : [CART]);
+
+/** Every payment that the shop knows of has come to its end on this device. */
+const arePaymentsOver = ({ oracle, server }: World) =>
+  oracle.payments.isAtRest((orderId) => (server.till.orders.get(orderId)?.placed ?? 0) > 0);
 
 const isEmpty = ({ oracle }: World) => [...oracle.docs.values()].every(({ outbox }) => outbox.length === 0);
 const isCompared = ({ oracle }: World) => [...oracle.docs.values()].every((doc) => !doc.unverified && !doc.repair);
 
 /** The server holds what the shopper wanted, once, and nothing of a customer who left is on the device. */
-export function checkTheEnd({ oracle, server, email }: World): void {
+export function checkTheEnd(world: World): void {
+  const { oracle, server, email } = world;
   for (const scope of oracle.docs.keys())
     if (scope.startsWith('wish:') && scope !== `wish:${email}`) throw new Violation('I8', `${scope} is still there`);
-  for (const scope of email ? [CART, `wish:${email}`] : [CART]) {
+  for (const scope of listsOf(world)) {
     const wanted = quantities(oracle.docs.get(scope));
     const found = server.linesOf(scope);
     for (const line of new Set([...wanted.keys(), ...found.keys()])) {
@@ -62,11 +75,23 @@ export function checkTheEnd({ oracle, server, email }: World): void {
         );
     }
   }
+  checkOrders(world);
   if (server.kind === 'own')
     checkEffects(
       oracle.seqOf,
       server.effects.filter(({ scope, line }) => !oracle.external.has(scope + line)),
     );
+}
+
+/** What was paid for became one order, and its goods left the cart. */
+function checkOrders({ oracle, server }: World): void {
+  for (const [orderId, { placed }] of server.till.orders) {
+    if (placed > 1) throw new Violation('I10', `${orderId} became ${placed} orders`);
+    const record = oracle.payments.records.get(orderId);
+    if (record?.state === 'done' && !oracle.payments.taken.has(orderId) && oracle.external.size === 0)
+      throw new Violation('I10', `${orderId} is done, and its goods are still in the cart`);
+    if (record?.result && placed === 0) throw new Violation('I10', `${orderId} was paid and never placed`);
+  }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

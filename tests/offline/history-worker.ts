@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/offline-fast-clone.ts';
 import { historyProperty } from '#tests/kit/offline-history.ts';
 import type { Backend } from '#tests/kit/offline-model-server.ts';
+import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
 
 export interface Batch {
   backend: Backend;
   seed: number;
   runs: number;
-  /** Place in plantedFaults of a mistake to run with. */
+  /** Place in `planted` of a mistake to run with. */
   fault?: number;
 }
 export interface Verdict {
@@ -20,13 +21,14 @@ export interface Verdict {
   failure?: { index: number; message: string };
 }
 
+export const planted = [...plantedFaults, ...plantedInCheckout];
 installFastClone();
 parentPort?.on('message', (batch: Batch) => void play(batch));
 
 async function play(batch: Batch): Promise<void> {
   const { backend, seed, runs, fault } = batch;
-  const planted = fault === undefined ? undefined : plantedFaults[fault]?.fault;
-  const result = await fc.check(historyProperty(backend, planted), { seed, numRuns: runs, endOnFailure: true });
+  const mistake = fault === undefined ? undefined : planted[fault]?.fault;
+  const result = await fc.check(historyProperty(backend, mistake), { seed, numRuns: runs, endOnFailure: true });
   const index = Number(result.counterexamplePath?.split(':')[0] ?? 0);
   const message = result.errorInstance instanceof Error ? result.errorInstance.message : 'failed';
   const verdict: Verdict = { batch, ran: result.numRuns, ...(result.failed ? { failure: { index, message } } : {}) };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/offline-fast-clone.ts';
 import { historyProperty } from '#tests/kit/offline-history.ts';
 import type { Backend } from '#tests/kit/offline-model-server.ts';
-import type { PlantedFault } from '#tests/kit/offline-world.ts';
+import type { PlantedFault } from '#tests/kit/offline-outside.ts';
 
 /** What a history was made of, and the promise it broke. */
 export interface Told {

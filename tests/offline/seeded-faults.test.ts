@@ -1,14 +1,16 @@
 // Who guards the guards: twelve mistakes that a careless change could make, planted one at a time, and the histories must
 // notice (OFFLINE 6.1 "Mutation gate").
 import { describe, expect, test } from 'vitest';
-import { shop } from '#tests/kit/offline-commands.ts';
+import { shop } from '#tests/kit/offline-command.ts';
+import type { PlantedFault } from '#tests/kit/offline-outside.ts';
+import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
 import { comeToRest } from '#tests/kit/offline-rest.ts';
-import { CART, type PlantedFault, World } from '#tests/kit/offline-world.ts';
+import { CART, World } from '#tests/kit/offline-world.ts';
 import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
-const HISTORIES = 1_000;
+const HISTORIES = 5_000;
 const SEED = 7;
 const LIMIT_MS = 15 * 60_000;
 /** So rare that random histories seldom meet it; the aimed one below does. */
@@ -16,14 +18,16 @@ const RARE = 'a repair is not written ahead (rule R5)';
 
 describe('the histories notice that', () => {
   test.each(
-    plantedFaults.map(({ name, backend }, fault) => ({ name, backend, fault })).filter(({ name }) => name !== RARE),
+    [...plantedFaults, ...plantedInCheckout]
+      .map(({ name, backend }, fault) => ({ name, backend, fault }))
+      .filter(({ name }) => name !== RARE),
   )('$name', { timeout: LIMIT_MS }, async ({ backend, fault }) => {
     const { failure } = await runHistories({ backend, fault, seed: SEED, runs: HISTORIES });
     expect(failure?.message).toMatch(/^I\d+: /);
   });
 });
 
-test('a history that broke a promise plays again, step by step, from its place', async () => {
+test('a history that broke a promise plays again, step by step, from its place', { timeout: LIMIT_MS }, async () => {
   const planted = plantedFaults.findIndex(({ name }) => name.includes('R1'));
   const { backend, fault } = plantedFaults[planted] ?? {};
   if (!backend) throw new Error('the planted faults have changed');

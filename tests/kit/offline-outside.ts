@@ -1,0 +1,144 @@
+// What one tab or worker of a history is given as its Outside: virtual clock, locks, network and channel, and the real
+// store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
+import type { Counter } from '#src/features/checkout/place-order.ts';
+import type { Doc } from '#src/offline/doc.ts';
+import { openIdbStore } from '#src/offline/idb-store.ts';
+import type { Outbox } from '#src/offline/outbox.ts';
+import type { Channel, Locks, Outside } from '#src/offline/outside.ts';
+import type { Rules } from '#src/offline/rules.ts';
+import { createSafeStore } from '#src/offline/safe-store.ts';
+import { isScope } from '#src/offline/scope.ts';
+import { carry } from '#src/offline/shop-store.ts';
+import type { Store } from '#src/offline/store.ts';
+import type { Agent } from './offline-agent.ts';
+import type { VirtualClock } from './offline-clock.ts';
+import type { FaultyIdb } from './offline-idb.ts';
+import type { VirtualLocks } from './offline-locks.ts';
+import type { Backend } from './offline-model-server.ts';
+import type { VirtualNetwork } from './offline-network.ts';
+import type { Oracle } from './offline-oracle.ts';
+
+/** A mistake planted in the code under test (seeded-faults.test.ts). */
+export interface PlantedFault {
+  rules?: Partial<Rules>;
+  /** Between the agent and its device. */
+  store?(store: Store, agent: Agent): Store;
+  locks?(locks: Locks, isHeld: (name: string) => boolean): Locks;
+  /** In place of the store over IndexedDB. */
+  device?(indexedDB: IDBFactory, clock: Outside['clock']): Store;
+  /** In place of the parts that the checkout works with. */
+  till?(counter: Counter, outbox: Outbox): Counter;
+}
+
+/** What all contexts of one history share. */
+export interface Stage {
+  backend: Backend;
+  clock: VirtualClock;
+  oracle: Oracle;
+  locks: VirtualLocks;
+  hasNoLocks: boolean;
+  network: VirtualNetwork;
+  fault: PlantedFault | undefined;
+  ears: Map<Agent, (news: unknown) => void>;
+  /** Reads and writes under way. */
+  storing: number;
+  uuid(): string;
+  random(): number;
+  tokenFor(agent: Agent): string | null;
+  /** Remembers the first promise that `check` finds broken. */
+  blame(check: () => void): void;
+}
+
+export function outsideFor(agent: Agent, idb: FaultyIdb, stage: Stage): Outside {
+  const { network, locks, fault } = stage;
+  const clock = clockOf(agent, stage);
+  const device = fault?.device?.(idb.indexedDB, clock) ?? openIdbStore(idb.indexedDB, 'shop-core', clock);
+  const observed = observe(agent, device, stage);
+  const gated = gate(agent, fault?.store?.(observed, agent) ?? observed, stage);
+  const agentLocks = locks.of(agent);
+  return {
+    config: {
+      apiBase: '/api',
+      trackingBase: '/shipping',
+      authKey: 'key',
+      backendIdempotency: stage.backend === 'own',
+    },
+    fetch: network.fetchOf(agent),
+    clock,
+    locks: stage.hasNoLocks ? null : (fault?.locks?.(agentLocks, locks.isHeld) ?? agentLocks),
+    channel: channelOf(agent, stage),
+    store: createSafeStore({ device: gated, carry, freeSpace: async () => {} }),
+    uuid: stage.uuid,
+    random: stage.random,
+    isOnline: () => network.isUp,
+    isVisible: () => agent.kind === 'tab' && agent.isAwake,
+    getToken: async () => stage.tokenFor(agent),
+  };
+}
+
+const clockOf = (agent: Agent, { clock }: Stage): Outside['clock'] => ({
+  now: clock.now,
+  monotonic: clock.monotonic,
+  after: (ms, run) => {
+    let isOff = false;
+    const stop = clock.after(ms, () => agent.hear(() => isOff || run()));
+    return () => {
+      isOff = true;
+      stop();
+    };
+  },
+});
+
+function observe(agent: Agent, store: Store, { oracle, blame }: Stage): Store {
+  return {
+    ...store,
+    update: async (key, change, durability) => {
+      let before: unknown;
+      let now: unknown;
+      await store.update(
+        key,
+        (old) => {
+          before = old;
+          now = change(old);
+          return now;
+        },
+        durability,
+      );
+      if (isScope(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
+      else if (key.startsWith('payment:')) blame(() => oracle.payments.committed(now));
+    },
+    remove: async (keys) => {
+      await store.remove(keys);
+      for (const key of keys)
+        if (key.startsWith('payment:')) blame(() => oracle.payments.removed(key));
+        else oracle.removed(key);
+    },
+  };
+}
+
+function gate(agent: Agent, store: Store, stage: Stage): Store {
+  const through = <T>(work: Promise<T>): Promise<T> => {
+    stage.storing += 1;
+    return agent.gate(
+      work.finally(() => {
+        stage.storing -= 1;
+      }),
+    );
+  };
+  return {
+    read: (key) => through(store.read(key)),
+    update: (key, change, durability) => through(store.update(key, change, durability)),
+    remove: (keys) => through(store.remove(keys)),
+    keys: () => through(store.keys()),
+  };
+}
+
+const channelOf = (agent: Agent, { ears }: Stage): Channel => ({
+  post: (news) => {
+    for (const [other, hear] of ears) if (other !== agent) queueMicrotask(() => other.hear(() => hear(news)));
+  },
+  listen: (hear) => {
+    ears.set(agent, hear);
+    return () => ears.delete(agent);
+  },
+});

@@ -1,0 +1,72 @@
+// Several tabs and a worker on one device, and a device that does not store.
+import { describe, expect, test } from 'vitest';
+import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
+import { CART } from '#tests/kit/offline-world.ts';
+
+describe('several contexts', () => {
+  test('show the same cart', async () => {
+    const { world, cart, done, see } = await openShop({}, 't2');
+    await see(cart('t2'));
+    await done(cart('t1').add(tee, 3), 50);
+    expect(cart('t2').snapshot().lines).toMatchObject([{ line: tee.line, qty: 3, waiting: true }]);
+    await world.advance(1_000);
+    expect(cart('t2').snapshot().lines).toMatchObject([{ line: tee.line, qty: 3, waiting: false }]);
+  });
+
+  test.each([{}, { hasStickyLocks: true }, { hasNoLocks: true }])(
+    'one that freezes while it sends is overtaken within a minute %j',
+    async (locks) => {
+      const { world, cart, done, onServer } = await openShop(locks, 't2');
+      world.network.plan({ do: 'hang', acts: false });
+      await done(cart('t1').add(tee), 20);
+      world.player('t1').agent.doom('freeze', 0);
+      await done(cart('t2').add(mat), 62_000);
+      expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
+    },
+  );
+
+  test('the worker does not wait for ever for a tab that sends', async () => {
+    const { world, cart, done } = await openShop({}, 'w');
+    world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
+    await done(cart('t1').add(tee), 20);
+    world.player('t1').agent.doom('freeze', 0);
+    const drained = world.player('w').outbox.wake('sync');
+    await world.advance(20_500);
+    expect(await drained).toMatchObject([{ ended: 'lost' }]);
+  });
+
+  test('one that another release replaced reads and does not write', async () => {
+    const { world, cart, done, see } = await openShop();
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, v: 2 });
+    await expect(done(cart().add(tee))).rejects.toMatchObject({ code: 'newer-version' });
+    expect((await see(cart())).status).toMatchObject({ attention: ['update'] });
+    const seen = watch(world);
+    await done(world.player('t1').outbox.wake('start'));
+    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('a device that does not store', () => {
+  test('keeps the cart until the tab is closed, says so, and sends what it can', async () => {
+    const { world, cart, done, onServer, see } = await openShop();
+    await world.open('t2', 'hangs');
+    const kept = cart('t2').add(tee);
+    await world.advance(6_500);
+    expect(await kept).toBe('memory');
+    expect((await see(cart('t2'))).status.attention).toEqual(['memory']);
+    await world.advance(2_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+    await done(cart('t1').add(mat));
+    expect(onServer()).toMatchObject({ [mat.line]: [1] });
+  });
+
+  test('because it is full keeps what the server confirmed in sight', async () => {
+    const { world, cart, done, shown, see } = await openShop();
+    await done(cart().add(tee));
+    await see(cart());
+    world.player('t1').idb.fullWrites = 1_000;
+    expect(await done(cart().add(mat), 100)).toBe('memory');
+    expect(shown(cart())).toEqual({ [tee.line]: 1, [mat.line]: 1 });
+  });
+});

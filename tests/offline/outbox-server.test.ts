@@ -1,0 +1,92 @@
+// Servers that fail, and servers without keys.
+import { describe, expect, test } from 'vitest';
+import type { SentRequest } from '#tests/kit/offline-network.ts';
+import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
+
+describe('a server that fails', () => {
+  test('is asked at most once a second and 60 times an hour, however often somebody wakes the sender', async () => {
+    const { world, cart, done } = await openShop();
+    world.network.special = () => ({ do: 'status', status: 500, acts: false });
+    const seen = watch(world);
+    await done(cart().add(tee), 100);
+    for (let minutes = 0; minutes < 180; minutes += 1) {
+      void world.player('t1').outbox.wake('online');
+      await world.advance(60_000);
+    }
+    const times = seen.map(({ at }) => at);
+    const gaps = times.slice(1).map((at, before) => at - (times[before] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999);
+    for (const at of times)
+      expect(times.filter((one) => one >= at && one < at + 3_600_000).length).toBeLessThanOrEqual(60);
+    expect(times.length).toBeGreaterThan(100);
+  });
+
+  test.each(['own', 'plain-new'] as const)('for one line only does not hold up the others (%s)', async (backend) => {
+    const { world, cart, done, onServer, see } = await openShop({ backend });
+    const isTee = ({ method, rawBody }: SentRequest) => method === 'POST' && rawBody?.includes('"tee"') === true;
+    world.network.special = (request) => (isTee(request) ? { do: 'status', status: 500, acts: false } : undefined);
+    await done(cart().add(tee), 1_000);
+    await done(cart().add(mat), 600_000);
+    await see(cart());
+    expect(onServer()).toEqual({ [mat.line]: [1] });
+    expect(cart().snapshot().status).toMatchObject({ word: 'attention', attention: ['stuck'], waiting: 1 });
+    world.network.special = () => undefined;
+    await world.advance(600_000);
+    expect(onServer()).toEqual({ [mat.line]: [1], [tee.line]: [1] });
+    expect(cart().snapshot().status.word).toBe('online');
+  });
+
+  test.each([
+    [401, 'login'],
+    [426, 'update'],
+  ])('answers %i and wants a %s: everything waits, and goes on when the page is opened again', async (status, what) => {
+    const { world, cart, done, onServer, see } = await openShop();
+    world.network.plan({ do: 'status', status, acts: false });
+    await done(cart().add(tee), 600_000);
+    await see(cart());
+    expect(cart().snapshot().status).toMatchObject({ attention: [what], waiting: 1 });
+    await world.open('t1');
+    await world.advance(1_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+});
+
+describe('a plain server', () => {
+  test.each(['plain-new', 'plain-merge'] as const)('that names no id is asked for its list (%s)', async (backend) => {
+    const { cart, done, onServer, see } = await openShop({ backend, isTerse: true });
+    await done(cart().add(tee, 2));
+    await see(cart());
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(cart().snapshot().lines).toMatchObject([{ id: 'item1', qty: 2, waiting: false }]);
+  });
+
+  test('that lost the answer of an add is not sent it twice', async () => {
+    const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'lose' });
+    const seen = watch(world);
+    await done(cart().add(tee));
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('that heard an add twice has the copy taken out', async () => {
+    const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'twice', ms: 900 });
+    await done(cart().add(tee));
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(2_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
+  test('that says it repaired and did not is not asked without end', async () => {
+    const { world, cart, done } = await openShop({ backend: 'plain-new' });
+    world.network.plan({ do: 'twice', ms: 900 });
+    await done(cart().add(tee));
+    const seen = watch(world);
+    const answer = world.server.answer.bind(world.server);
+    world.server.answer = (request) => (request.method === 'DELETE' ? { status: 200, body: {} } : answer(request));
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(240_000);
+    expect(seen.filter(({ method }) => method === 'DELETE').length).toBeLessThanOrEqual(20);
+  });
+});

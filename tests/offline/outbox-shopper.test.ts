@@ -1,0 +1,91 @@
+// What a shopper does and sees, with the network and without it.
+import { describe, expect, test } from 'vitest';
+import { mat, openShop, soldOut, tee, watch } from '#tests/kit/offline-story.ts';
+
+describe('in a tunnel', () => {
+  test('a tee is added, the tab closed, and the tee is in the cart once the network is back', async () => {
+    const { world, cart, done, onServer, shown, see } = await openShop();
+    world.network.isUp = false;
+    expect(await done(cart().add(tee, 2), 100)).toBe('device');
+    await see(cart());
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    expect(cart().snapshot().lines[0]).toMatchObject({ id: null, waiting: true });
+    expect(cart().snapshot().status).toMatchObject({ word: 'offline', waiting: 1 });
+    world.player('t1').agent.doom('kill', 0);
+
+    world.network.isUp = true;
+    await world.open('w');
+    void world.player('w').outbox.wake('sync');
+    await world.advance(2_000);
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+
+    await world.open('t1');
+    await see(cart());
+    expect(cart().snapshot().lines).toMatchObject([{ line: tee.line, qty: 2, id: 'item1', waiting: false }]);
+    expect(cart().snapshot().status).toMatchObject({ word: 'online', waiting: 0 });
+  });
+
+  test('changes of mind are sent as what they come to', async () => {
+    const { world, cart, done, onServer } = await openShop();
+    world.network.isUp = false;
+    await done(cart().add(tee), 10);
+    await done(cart().add(tee, 2), 10);
+    await done(cart().add(mat), 10);
+    await done(cart().remove(mat.line), 10);
+    await done(cart().setQuantity(tee.line, 4), 10);
+    const seen = watch(world);
+    world.network.isUp = true;
+    void world.player('t1').outbox.wake('online');
+    await world.advance(2_000);
+    expect(seen.map(({ method }) => method)).toEqual(['POST']);
+    expect(onServer()).toEqual({ [tee.line]: [4] });
+  });
+
+  test('sending begins within two seconds of the network’s return, whatever the backoff was', async () => {
+    const { world, cart, done } = await openShop();
+    world.network.special = () => ({ do: 'drop' });
+    await done(cart().add(tee), 240_000);
+    world.network.special = () => undefined;
+    const seen = watch(world);
+    const back = world.clock.monotonic();
+    void world.player('t1').outbox.wake('online');
+    await world.advance(3_000);
+    expect((seen[0]?.at ?? 0) - back).toBeLessThan(2_000);
+  });
+});
+
+describe('a refused change', () => {
+  test('rolls back, is listed as not saved, and can be tried again or dismissed', async () => {
+    const { cart, done, shown, see } = await openShop();
+    await done(cart().add(soldOut));
+    await see(cart());
+    expect(shown(cart())).toEqual({});
+    const [refused] = cart().snapshot().rejected;
+    expect(refused).toMatchObject({ reason: 'out-of-stock', serverMessage: 'Item is out of stock' });
+    expect(cart().snapshot().status).toMatchObject({ word: 'attention', attention: ['rejected'] });
+
+    await done(cart().retry(refused?.op.opId ?? ''));
+    const [again] = cart().snapshot().rejected;
+    expect(again?.op.opId).not.toBe(refused?.op.opId);
+    await done(cart().dismiss(again?.op.opId ?? ''));
+    expect(cart().snapshot()).toMatchObject({ rejected: [], status: { word: 'online' } });
+  });
+});
+
+describe('what the shop itself changed', () => {
+  test('is accepted, told, and undone by a new add', async () => {
+    const { world, cart, done, onServer, see } = await openShop();
+    await done(cart().add(tee, 2));
+    world.server.items = [];
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(1_000);
+    const { lines, shopChanges } = await see(cart());
+    expect([lines, shopChanges]).toMatchObject([[], [{ kind: 'removed', line: tee.line, qty: 2 }]]);
+    const [change] = shopChanges;
+    if (!change) throw new Error('nothing told');
+    await done(cart().restore(change));
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(cart().snapshot().shopChanges).toEqual([]);
+    await done(cart().dismissShopChange(change));
+  });
+});

@@ -1,0 +1,72 @@
+// The wishlist: like the cart, but it belongs to whoever is logged in.
+import { describe, expect, test } from 'vitest';
+import { openShop, tee, watch, wish } from '#tests/kit/offline-story.ts';
+import { CART, EMAILS, type Name, SESSION } from '#tests/kit/offline-world.ts';
+
+describe('a wishlist', () => {
+  const scope = `wish:${EMAILS[0]}`;
+  async function loggedIn() {
+    const shop = await openShop({}, 't2');
+    shop.world.setEmail(EMAILS[0], 't1');
+    await shop.done(shop.world.player('t1').outbox.setCustomer(EMAILS[0]), 1_000);
+    const list = (name: Name = 't1') => shop.world.player(name).outbox.wishlist(EMAILS[0]);
+    return { ...shop, list };
+  }
+
+  test('waits and is sent like the cart', async () => {
+    const { list, done, onServer } = await loggedIn();
+    await done(list().add(wish));
+    expect(onServer(scope)).toEqual({ [wish.line]: [1] });
+    await done(list().remove(wish.line));
+    expect(onServer(scope)).toEqual({});
+  });
+
+  test('takes every entry of a product off', async () => {
+    const { world, list, done, onServer } = await loggedIn();
+    for (let times = 0; times < 2; times += 1) {
+      const body = { product_id: wish.line, contact_email: EMAILS[0] };
+      world.server.items.push({ id: `old${times}`, scope, line: wish.line, qty: 1, wire: body });
+    }
+    void world.player('t1').outbox.wake('start');
+    await world.advance(1_000);
+    await done(list().remove(wish.line));
+    expect(onServer(scope)).toEqual({});
+  });
+
+  test('is refused to a visitor', async () => {
+    const { world, done } = await openShop();
+    await expect(done(world.player('t1').outbox.wishlist(EMAILS[0]).add(wish))).rejects.toMatchObject({
+      code: 'not-logged-in',
+    });
+    expect(await world.readDoc(scope)).toBeUndefined();
+  });
+
+  test('leaves the device at logout, sent or not, and nothing is sent for it any more', async () => {
+    const { world, list, done, see } = await loggedIn();
+    await see(list('t2'));
+    world.network.isUp = false;
+    await done(list().add(wish), 100);
+    await done(world.player('t1').outbox.cart(SESSION).add(tee), 100);
+    expect(list('t2').snapshot().lines).toHaveLength(1);
+
+    world.setEmail(null, 't1');
+    await done(world.player('t1').outbox.setCustomer(null), 100);
+    world.network.isUp = true;
+    const seen = watch(world);
+    void world.player('t2').outbox.wake('start');
+    await world.advance(10_000);
+    expect(await world.readDoc(scope)).toBeUndefined();
+    expect(list('t2').snapshot().lines).toEqual([]);
+    expect(seen.filter((request) => request.scope === scope)).toEqual([]);
+    expect(seen.some((request) => request.scope === CART)).toBe(true);
+  });
+
+  test('of the customer before is gone when another one logs in', async () => {
+    const { world, list, done } = await loggedIn();
+    await done(list().add(wish), 1_000);
+    world.setEmail(EMAILS[1], 't1');
+    await done(world.player('t1').outbox.setCustomer(EMAILS[1]), 1_000);
+    expect(await world.readDoc(scope)).toBeUndefined();
+    expect((await world.readDoc(`wish:${EMAILS[1]}`))?.confirmed).toEqual({});
+  });
+});
