@@ -18,6 +18,8 @@ const log = createLog('outbox');
 
 /** A context that died between storing a change and telling of it left work for whoever is visible. */
 const IDLE_LOOK_MS = 5 * 60_000;
+/** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
+const LOOK_AFTER_NEWS_MS = 45_000;
 
 export interface Outbox {
   cart(sessionId: string): ListOutbox;
@@ -53,7 +55,7 @@ export function createOutbox(
   const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
   const lists = new Map<Scope, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
-  const timers = new Map<Scope, () => void>();
+  const looks = new Map<Scope, { at: number; cancel: () => void }>();
 
   function list(scope: Scope): ListOutbox {
     const open = lists.get(scope) ?? openListOutbox(scope, { ...parts, outside: heard });
@@ -78,24 +80,27 @@ export function createOutbox(
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
       return drained;
     } finally {
-      timers.get(scope)?.();
-      timers.delete(scope);
+      looks.get(scope)?.cancel();
+      looks.delete(scope);
       lookLater(scope, againInMs);
     }
   }
 
-  /** Comes back by itself while somebody is looking. */
+  /** Comes back by itself while somebody is looking, at the earliest of the times that were asked for. */
   function lookLater(scope: Scope, ms: number): void {
-    if (!isVisible() || timers.has(scope)) return;
+    const at = clock.monotonic() + ms;
+    const due = looks.get(scope);
+    if (!isVisible() || (due && due.at <= at)) return;
+    due?.cancel();
     const look = () => {
-      timers.delete(scope);
+      looks.delete(scope);
       if (isVisible()) void quietly(drain(scope));
     };
-    timers.set(scope, clock.after(ms, look));
+    looks.set(scope, { at, cancel: clock.after(ms, look) });
   }
   // Another context changed something. Should it die before it has sent it, this one does.
   documents.listen((scope, doc) => {
-    if (!doc) lookLater(scope, LOOK_AGAIN_MS);
+    if (!doc) lookLater(scope, LOOK_AFTER_NEWS_MS);
   });
 
   async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {

@@ -25,6 +25,20 @@ describe('several contexts', () => {
     },
   );
 
+  test.each([{}, { hasStickyLocks: true }, { hasNoLocks: true }])(
+    'one that freezes while it sends is overtaken within a minute by one in which nothing is done %j',
+    async (locks) => {
+      const { world, cart, done, onServer } = await openShop(locks, 't2');
+      // Long after both were opened: no look of the first minutes is due by chance.
+      await world.advance(100_000);
+      world.network.plan({ do: 'hang', acts: false });
+      await done(cart('t1').add(tee), 20);
+      world.player('t1').agent.doom('freeze', 0);
+      await world.advance(60_000);
+      expect(onServer()).toEqual({ [tee.line]: [1] });
+    },
+  );
+
   test('the worker does not wait for ever for a tab that sends', async () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
