@@ -1,4 +1,4 @@
-// The tables of orders, money and mail (migration 002), as Kysely sees them. Money is whole paise.
+// The tables of orders, money and mail (migrations 002 and 005), as Kysely sees them. Money is whole paise.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -39,6 +39,8 @@ export interface OrderTable {
   expires_at: Moment;
   /** When the provider was last asked about it. */
   asked_at: MaybeMoment;
+  /** When the provider was asked once more, the order being placed (server/orders/recheck-placed.ts). */
+  rechecked_at: MaybeMoment;
 }
 
 /** One line as it was bought. */
@@ -100,8 +102,12 @@ export interface PaymentTable {
   /** The provider's. */
   id: string;
   order_id: string;
+  /** Hundredths of `currency`. */
   amount_paise: number;
-  status: 'captured' | 'failed';
+  /** INR; any other is no payment of this shop and goes back. */
+  currency: Generated<string>;
+  /** signed = on the word of its signature; the provider could not be asked yet. */
+  status: 'signed' | 'captured' | 'failed';
   at: Moment;
 }
 

@@ -50,7 +50,9 @@ export function writeLetter(letter: OrderLetter, { subject, before, after }: Wor
 
 type Pair = [name: string, amount: string];
 
-const greeting = ({ form }: Row<'shop_order'>) => `Dear ${String(form.shipping_name ?? 'customer')},`;
+/** On one line: a name must not be able to write paragraphs of its own. */
+const greeting = ({ form }: Row<'shop_order'>) =>
+  `Dear ${String(form.shipping_name ?? 'customer').replace(/\s+/g, ' ')},`;
 
 function goodsRow(line: Row<'order_line'>) {
   const name = String(line.product.productName ?? line.product_id);

@@ -2,7 +2,18 @@
 import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
 
-export type Occasion = 'placed' | 'canceled' | 'refund';
+/** Why a payment goes back. */
+export type RefundReason =
+  | 'paid too late'
+  | 'too little was paid'
+  | 'wrong currency'
+  | 'order was canceled'
+  | 'paid twice';
+
+export type Occasion =
+  | { occasion: 'placed' }
+  | { occasion: 'canceled'; by: 'shopper' | 'keeper' | 'provider' }
+  | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
 interface Words {
   subject: string;
@@ -10,35 +21,52 @@ interface Words {
   after: readonly string[];
 }
 
-const shortId = (order: Row<'shop_order'>) => order.id.slice(0, 8);
 /** SPEC 9 "Policy text". */
-const BACK = 'within 5-7 business days';
+const BACK = 'goes back to where it was paid from, within 5-7 business days.';
 
-export const ORDER_WORDS: Readonly<Record<Occasion, (order: Row<'shop_order'>) => Words>> = {
-  placed: (order) => ({
-    subject: `Your Vyayam order ${shortId(order)} is placed`,
-    before: ['Thank you for your order. We have it, and pack it in 1-3 business days.'],
-    after: [
-      `It goes to: ${addressOf(order)}.`,
-      'You can cancel it free of charge within 24 hours, as long as it has not been shipped.',
-    ],
-  }),
-  canceled: (order) => ({
-    subject: `Your Vyayam order ${shortId(order)} is canceled`,
-    before: ['Your order is canceled, as you asked.'],
-    after:
-      order.paid_paise > 0
-        ? [`${formatRupees(order.paid_paise)} goes back to where it was paid from, ${BACK}.`]
-        : ['Nothing was charged.'],
-  }),
-  refund: (order) => ({
-    subject: `Your payment for order ${shortId(order)} goes back to you`,
-    before: [
-      'Your payment reached us after your order had been open for too long, and what you wanted was sold in the meantime. We are sorry.',
-    ],
-    after: [`${formatRupees(order.paid_paise)} goes back to where it was paid from, ${BACK}.`],
-  }),
+const CANCELED_BY = {
+  shopper: 'Your order is canceled, as you asked.',
+  keeper: 'We had to cancel your order. We are sorry.',
+  provider: 'Your payment did not come through as it should have, so your order is canceled. We are sorry.',
+} as const;
+
+const WHY_BACK: Readonly<Record<RefundReason, string>> = {
+  'paid too late':
+    'Your payment reached us after your order had been open for too long, and what you wanted was sold in the meantime. We are sorry.',
+  'too little was paid': 'Your payment was less than what was due, so your order is not placed.',
+  'wrong currency': 'Your payment was not made in Indian rupees, so it does not count for your order.',
+  'order was canceled': 'Your payment reached us after your order was canceled.',
+  'paid twice': 'Your order was paid twice. It stands, and the second payment goes back.',
 };
+
+export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
+  const shortId = order.id.slice(0, 8);
+  switch (occasion.occasion) {
+    case 'placed':
+      return {
+        subject: `Your Vyayam order ${shortId} is placed`,
+        before: ['Thank you for your order. We have it, and pack it in 1-3 business days.'],
+        after: [
+          `It goes to: ${addressOf(order)}.`,
+          'You can cancel it free of charge within 24 hours, as long as it has not been shipped.',
+        ],
+      };
+    case 'canceled':
+      return {
+        subject: `Your Vyayam order ${shortId} is canceled`,
+        before: [CANCELED_BY[occasion.by]],
+        after: [order.paid_paise > 0 ? `${formatRupees(order.paid_paise)} ${BACK}` : 'Nothing was charged.'],
+      };
+    case 'refund': {
+      const { reason, amountPaise, currency } = occasion.about;
+      return {
+        subject: `Your payment for order ${shortId} goes back to you`,
+        before: [WHY_BACK[reason]],
+        after: [`${currency === 'INR' ? formatRupees(amountPaise) : 'The payment'} ${BACK}`],
+      };
+    }
+  }
+}
 
 function addressOf({ form }: Row<'shop_order'>): string {
   const parts = ['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country'];

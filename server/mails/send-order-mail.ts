@@ -2,14 +2,14 @@ import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
 import { writeLetter } from './order-letter.ts';
-import { type Occasion, ORDER_WORDS } from './order-words.ts';
+import { type Occasion, wordsFor } from './order-words.ts';
 
-/** Writes to the customer about an order as it is now, in the transaction that made it so; once an occasion. */
+/** Writes to the customer about an order as it is now, in the transaction that made it so; once under each name. */
 export async function sendOrderMail(
   tx: Db,
   { mail, config }: Pick<Parts, 'mail' | 'config'>,
   orderId: string,
-  occasion: Occasion,
+  { once, ...occasion }: Occasion & { once: string },
 ): Promise<void> {
   const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await tx
@@ -20,6 +20,5 @@ export async function sendOrderMail(
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
   const letter = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  const message = writeLetter(letter, ORDER_WORDS[occasion](order));
-  await mail.send(message, { within: tx, once: `order-${occasion} ${orderId}` });
+  await mail.send(writeLetter(letter, wordsFor(order, occasion)), { within: tx, once });
 }

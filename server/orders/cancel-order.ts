@@ -3,7 +3,7 @@
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
-import { lockOrder, type Move } from './move-order.ts';
+import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
 import { oweRefund } from './refunds.ts';
@@ -37,16 +37,17 @@ export async function cancelOrder(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
-  actor: Move['actor'],
+  actor: 'shopper' | 'keeper' | 'provider',
+  note = '',
 ): Promise<void> {
   const now = parts.clock();
-  await releaseOrder(tx, order, { to: 'Canceled', actor, now });
+  await releaseOrder(tx, order, { to: 'Canceled', actor, now, note });
   const payments = await tx
     .selectFrom('payment')
     .select(['id', 'amount_paise as amountPaise'])
     .where('order_id', '=', order.id)
-    .where('status', '=', 'captured')
+    .where('status', 'in', ['captured', 'signed'])
     .execute();
   for (const payment of payments) await oweRefund(tx, order.id, payment, { reason: 'order canceled', now });
-  await sendOrderMail(tx, parts, order.id, 'canceled');
+  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once: `order-canceled ${order.id}` });
 }

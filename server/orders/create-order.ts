@@ -49,7 +49,10 @@ async function openAtProvider({ db, payments }: OrderParts, orderId: string): Pr
   const keyId = await payments.keyId();
   const order = await db.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   if (order.status !== 'Pending payment' || order.provider_order_id !== null) return { order: null, keyId };
-  return { keyId, order: await payments.openOrder({ amountPaise: order.due_now_paise, receipt: order.id }) };
+  const opened = await payments.openOrder({ amountPaise: order.due_now_paise, receipt: order.id });
+  if (opened.amountPaise !== order.due_now_paise || opened.currency !== 'INR')
+    throw new PaymentsError('refused', { call: 'open order', reason: 'other_amount' });
+  return { keyId, order: opened };
 }
 
 /** Another instance may have been here with the same key: the provider order noted first is the one that counts. */

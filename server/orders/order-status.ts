@@ -22,7 +22,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Out for delivery': ['Delivered'],
   Delivered: [],
   Canceled: [],
-  'Refund due': ['Refunded'],
+  // Expired again when it turns out that there was no money to give back.
+  'Refund due': ['Refunded', 'Expired'],
   Refunded: [],
 };
 

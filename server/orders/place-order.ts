@@ -17,5 +17,5 @@ export async function placeOrder(
   const now = parts.clock();
   await moveOrder(tx, order, { ...how, to: 'Placed', now, set: { ...how.set, placed_at: now } });
   await tx.updateTable('order_line').set({ sold_at: now }).where('order_id', '=', orderId).execute();
-  await sendOrderMail(tx, parts, orderId, 'placed');
+  await sendOrderMail(tx, parts, orderId, { occasion: 'placed', once: `order-placed ${orderId}` });
 }

@@ -4,8 +4,8 @@ import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
+import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
-import type { CapturedPayment } from './settle-payment.ts';
 
 /** Longer than the provider takes to answer. */
 const LEASE_MS = 2 * 60_000;
@@ -15,7 +15,7 @@ const BATCH = 20;
 export async function oweRefund(
   tx: Db,
   orderId: string,
-  payment: CapturedPayment,
+  payment: Pick<TakenPayment, 'id' | 'amountPaise'>,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await tx
@@ -62,13 +62,7 @@ const lease = (db: Db, now: Date, orderId: string | undefined): Promise<Row<'ref
 
 async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolean> {
   try {
-    const order = await parts.db
-      .selectFrom('shop_order')
-      .select('gateway')
-      .where('id', '=', refund.order_id)
-      .executeTakeFirstOrThrow();
-    if (order.gateway !== parts.payments.name) throw new PaymentsError('misconfigured', { call: 'refund' });
-    const providerId = await parts.payments.refund(refund.payment_id, refund.amount_paise, refund.id);
+    const providerId = await refundAtProvider(parts, refund);
     await parts.db.transaction().execute((tx) => noteSent(tx, parts.clock(), refund, providerId));
     return true;
   } catch (error) {
@@ -81,6 +75,25 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
       .where('id', '=', refund.id)
       .execute();
     return false;
+  }
+}
+
+/** Its id of the refund; '' when somebody has given the money back there already, by hand. */
+async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refund'>): Promise<string> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select(['gateway', 'provider_order_id'])
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow();
+  if (order.gateway !== payments.name) throw new PaymentsError('misconfigured', { call: 'refund' });
+  try {
+    return await payments.refund(refund.payment_id, refund.amount_paise, refund.id);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
+    const there = await payments.listPayments(order.provider_order_id ?? '');
+    const payment = there.find(({ id }) => id === refund.payment_id);
+    if (!payment || payment.refundedPaise < payment.amountPaise) throw error;
+    return '';
   }
 }
 

@@ -5,18 +5,13 @@ import { takeCoupon } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inSavepoint } from '#server/db/in-savepoint.ts';
 import type { Db, Row } from '#server/db/schema.ts';
-import { sendOrderMail } from '#server/mails/send-order-mail.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { readPieces, takePieces } from './hold-stock.ts';
 import { lockOrder, type Move, moveOrder } from './move-order.ts';
+import { notePayment, type TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
-import { oweRefund } from './refunds.ts';
-
-export interface CapturedPayment {
-  id: string;
-  /** Paise, as the provider says; what was due where it could not be asked. */
-  amountPaise: number;
-}
+import { sendBack } from './send-back.ts';
 
 /** placed = the order stands; refund-due = the money came, and goes back. */
 export type Settlement = 'placed' | 'refund-due';
@@ -26,41 +21,33 @@ export async function settlePayment(
   tx: Db,
   parts: OrderParts,
   orderId: string,
-  payment: CapturedPayment,
+  payment: TakenPayment,
   actor: Move['actor'],
 ): Promise<Settlement | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
-  if (!(await notePayment(tx, parts, orderId, payment))) return outcomeOf(order);
-  if (payment.amountPaise < order.due_now_paise) return refuse(tx, parts, order, payment, 'too little was paid');
+  // Given back at the provider before we heard of it: there is no money to place an order with.
+  if (payment.amountPaise <= 0) return outcomeOf(order);
+  if (!(await notePayment(tx, parts.clock(), orderId, payment))) {
+    if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
+    return outcomeOf(order);
+  }
+  const back = async (reason: Parameters<typeof sendBack>[4]) => {
+    await sendBack(tx, parts, order, payment, reason);
+    return outcomeOf(order);
+  };
+  if (payment.currency !== 'INR') return back('wrong currency');
+  if (payment.amountPaise < order.due_now_paise) return back('too little was paid');
   if (order.status === 'Pending payment') return accept(tx, parts, order, payment, actor);
   if (order.status === 'Expired') return revive(tx, parts, order, payment, actor);
-  // Paid already, or canceled before it was paid.
-  return refuse(tx, parts, order, payment, order.status === 'Canceled' ? 'order was canceled' : 'paid twice');
-}
-
-/** False when this payment is known. One that failed at first and was captured in the end counts as new. */
-async function notePayment(tx: Db, parts: OrderParts, order_id: string, payment: CapturedPayment): Promise<boolean> {
-  const noted = await tx
-    .insertInto('payment')
-    .values({ id: payment.id, order_id, amount_paise: payment.amountPaise, status: 'captured', at: parts.clock() })
-    .onConflict((clash) =>
-      clash
-        .column('id')
-        .doUpdateSet({ status: 'captured', amount_paise: payment.amountPaise })
-        .where('payment.status', '=', 'failed')
-        .where('payment.order_id', '=', order_id),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return noted !== undefined;
+  return back(order.status === 'Canceled' ? 'order was canceled' : 'paid twice');
 }
 
 async function accept(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
-  payment: CapturedPayment,
+  payment: TakenPayment,
   actor: Move['actor'],
   note = '',
 ): Promise<Settlement> {
@@ -76,7 +63,7 @@ async function revive(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
-  payment: CapturedPayment,
+  payment: TakenPayment,
   actor: Move['actor'],
 ): Promise<Settlement> {
   const now = parts.clock();
@@ -88,28 +75,12 @@ async function revive(
     return (await takeCoupon(tx, use)) === null;
   });
   if (again) return accept(tx, parts, order, payment, actor, 'paid late, the goods were still there');
-  await moveOrder(tx, order, {
-    to: 'Refund due',
-    actor,
-    now,
-    note: 'paid late, the goods or the coupon were gone',
-    set: { payment_id: payment.id, paid_paise: payment.amountPaise },
-  });
-  await oweRefund(tx, order.id, payment, { reason: 'paid too late', now });
-  await sendOrderMail(tx, parts, order.id, 'refund');
+  const note = 'paid late, the goods or the coupon were gone';
+  // It is this payment the order waits for to be back, whatever came and went before it.
+  const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
+  await moveOrder(tx, order, { to: 'Refund due', actor, now, note, set });
+  await sendBack(tx, parts, order, payment, 'paid too late');
   return 'refund-due';
-}
-
-async function refuse(
-  tx: Db,
-  parts: OrderParts,
-  order: Row<'shop_order'>,
-  payment: CapturedPayment,
-  reason: string,
-): Promise<Settlement> {
-  parts.log.warn({ order: order.id.slice(0, 8), payment: payment.id, reason }, 'a payment goes back');
-  await oweRefund(tx, order.id, payment, { reason, now: parts.clock() });
-  return outcomeOf(order);
 }
 
 /** Of a payment that was settled before: what was placed once stays so, whatever became of it since. */

@@ -1,8 +1,7 @@
 // The work on open orders that nobody waits for: asks the provider about each, releases those that stay unpaid, and
-// goes on asking about released ones for a day, for a payment may come late. Any instance may run it at any time:
-// whoever claims an order has it for a minute.
-import type { Row } from '#server/db/schema.ts';
+// goes on asking about those given up, for a payment may come late. Any instance may run it at any time.
 import { type AskedOrder, checkPayment, type PaymentFound } from './check-payment.ts';
+import { claimOpen } from './claim-open.ts';
 import { lockOrder, type Move } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
@@ -24,57 +23,27 @@ export interface Swept {
   released: number;
 }
 
+/** Batch by batch until nothing is due, or until the provider does not answer: each question then takes its time. */
 export async function sweepOrders(parts: OrderParts): Promise<Swept> {
-  const claimed = await claimOpen(parts);
-  const swept = { asked: claimed.length, paid: 0, released: 0 };
-  for (const order of claimed) {
-    const outcome = await settleOpen(parts, order, 'sweep');
-    if (outcome !== 'open') swept[outcome] += 1;
+  const swept = { asked: 0, paid: 0, released: 0 };
+  for (;;) {
+    const claimed = await claimOpen(parts, BATCH);
+    let isSilent = false;
+    for (const order of claimed) {
+      const found = await checkPayment(parts, order, 'sweep');
+      isSilent ||= found === 'unknown';
+      if (found === 'paid') swept.paid += 1;
+      else if (await releaseWhenDue(parts, order.id, found)) swept.released += 1;
+    }
+    swept.asked += claimed.length;
+    if (claimed.length < BATCH || isSilent) return swept;
   }
-  return swept;
 }
 
 /** Asks about one order that is not paid, and releases it when it is due. Never in a transaction. */
-export async function settleOpen(
-  parts: OrderParts,
-  order: AskedOrder,
-  actor: Move['actor'],
-): Promise<'paid' | 'released' | 'open'> {
+export async function settleOpen(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<void> {
   const found = await checkPayment(parts, order, actor);
-  if (found === 'paid') return 'paid';
-  return (await releaseWhenDue(parts, order.id, found)) ? 'released' : 'open';
-}
-
-/** Pending orders every 3 minutes and when their time is up; expired ones every 15 minutes for a day. */
-function claimOpen({ db, clock }: OrderParts): Promise<Row<'shop_order'>[]> {
-  const now = clock();
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  return db
-    .updateTable('shop_order')
-    .set({ asked_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('shop_order')
-        .select('id')
-        .where(({ eb: is, or, and, fn, ref }) => {
-          const since = fn.coalesce('asked_at', 'created_at');
-          return or([
-            and([is('status', '=', 'Pending payment'), is(since, '<=', ago(3))]),
-            and([
-              is('status', '=', 'Pending payment'),
-              is('expires_at', '<=', now),
-              or([is('asked_at', 'is', null), is('asked_at', '<', ref('expires_at')), is('asked_at', '<=', ago(1))]),
-            ]),
-            and([is('status', '=', 'Expired'), is('expires_at', '>', ago(24 * 60)), is(since, '<=', ago(15))]),
-          ]);
-        })
-        .orderBy('expires_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
+  if (found !== 'paid') await releaseWhenDue(parts, order.id, found);
 }
 
 async function releaseWhenDue(parts: OrderParts, id: string, found: PaymentFound): Promise<boolean> {

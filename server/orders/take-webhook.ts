@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
-import { RazorpayPayment } from '#server/outside/razorpay.ts';
+import { RazorpayPayment, toPayment } from '#server/outside/razorpay.ts';
+import { takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -31,7 +32,11 @@ export async function takeWebhook(parts: OrderParts, { body, signature, eventId 
   if (!(await isSigned(parts, body, signature)))
     throw new Refusal(400, 'bad-signature', 'This call is not signed as it should be.');
   const event = readEvent(body);
-  if (!event) return 'ignored';
+  if (!event) {
+    // The reconciliation finds the payment, if it was about one.
+    parts.log.warn('a signed webhook is not of a kind we read');
+    return 'ignored';
+  }
   const id = /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex');
   return parts.db.transaction().execute(async (tx) => {
     const isNew = await tx
@@ -83,6 +88,7 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
         id: payment.id,
         order_id: order.id,
         amount_paise: payment.amount,
+        currency: payment.currency,
         status: 'failed',
         at: parts.clock(),
       })
@@ -90,7 +96,9 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
       .execute();
     return 'noted';
   }
-  await settlePayment(tx, parts, order.id, { id: payment.id, amountPaise: payment.amount }, 'provider');
+  const taken = takenFrom(toPayment(payment));
+  if (!taken) return 'ignored';
+  await settlePayment(tx, parts, order.id, taken, 'provider');
   return 'settled';
 }
 

@@ -5,8 +5,9 @@ import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
 import { askProvider } from './check-payment.ts';
+import { type TakenPayment, takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
-import { type CapturedPayment, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentProof {
   razorpay_order_id: string;
@@ -18,16 +19,20 @@ export interface PaymentProof {
 interface Asked {
   dueNowPaise: number;
 }
-type Evidence = { verdict: 'captured'; payment: CapturedPayment } | { verdict: 'forged' | 'failed' | 'not-yet' };
+type Evidence = { verdict: 'taken'; payment: TakenPayment } | { verdict: 'forged' | 'failed' | 'not-yet' };
 
 export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Stages<Asked, Evidence> {
   return {
     begin: (tx) => demandOrder(tx, proof),
     outside: ({ dueNowPaise }) => weigh(parts, proof, dueNowPaise),
     async finish(tx, _, evidence) {
-      // Passing: thrown, so that it is not kept under the key.
-      if (evidence.verdict === 'not-yet') throw refusalFor('not-yet');
-      if (evidence.verdict !== 'captured') return refused(refusalFor(evidence.verdict));
+      if (evidence.verdict === 'forged') return refused(refusalFor('forged'));
+      if (evidence.verdict !== 'taken') {
+        // This payment or another may have been settled while we asked.
+        if (await wasPlaced(tx, proof.order_Id)) return placed(proof.order_Id);
+        // Passing, so not kept under the key: a payment that failed may still be found to have succeeded.
+        throw refusalFor(evidence.verdict);
+      }
       const settled = await settlePayment(tx, parts, proof.order_Id, evidence.payment, 'payment');
       return settled === 'placed' ? placed(proof.order_Id) : refused(refusalFor('late'));
     },
@@ -52,12 +57,17 @@ async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number
   const { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature } = proof;
   if (!(await parts.payments.isSigned({ orderId, paymentId: id, signature }))) return { verdict: 'forged' };
   const payments = await askProvider(parts, orderId, dueNowPaise);
-  // Signed, and the provider does not answer: the signature is its word for the whole amount.
-  if (!payments) return { verdict: 'captured', payment: { id, amountPaise: dueNowPaise } };
-  const payment = payments.find((one) => one.id === id);
-  if (payment?.status === 'captured' || payment?.status === 'refunded')
-    return { verdict: 'captured', payment: { id, amountPaise: payment.amountPaise } };
-  return { verdict: payment?.status === 'failed' ? 'failed' : 'not-yet' };
+  const payment = payments?.find((one) => one.id === id);
+  // Signed, and the provider cannot say more: the signature is its word for the whole amount, to be confirmed later.
+  if (!payment)
+    return { verdict: 'taken', payment: { id, amountPaise: dueNowPaise, currency: 'INR', status: 'signed' } };
+  const taken = takenFrom(payment);
+  return taken ? { verdict: 'taken', payment: taken } : { verdict: payment.status === 'failed' ? 'failed' : 'not-yet' };
+}
+
+async function wasPlaced(tx: Db, id: string): Promise<boolean> {
+  const order = await tx.selectFrom('shop_order').select('placed_at').where('id', '=', id).executeTakeFirst();
+  return order !== undefined && order.placed_at !== null;
 }
 
 const placed = (orderId: string): Answer => success({ message: 'Your order has been placed.', data: { _id: orderId } });
@@ -67,14 +77,14 @@ function refusalFor(verdict: 'forged' | 'failed' | 'not-yet' | 'late'): Refusal 
     case 'forged':
       return new Refusal(400, 'bad-signature', 'The payment could not be verified.');
     case 'failed':
-      return new Refusal(409, 'payment-failed', 'The payment failed. Nothing was charged.');
+      return new Refusal(409, 'payment-failed', 'The payment failed. Nothing was charged.', { passing: true });
     case 'not-yet':
       return new Refusal(503, 'payment-not-settled', 'The payment is not settled yet. We are checking it.');
     case 'late':
       return new Refusal(
         409,
         'refund-due',
-        'Your payment arrived after the goods were gone. Your money is on its way back to you.',
+        'Your payment could not be used for this order. Your money is on its way back to you.',
       );
   }
 }

@@ -14,8 +14,10 @@ export interface ProviderOrder {
 export interface ProviderPayment {
   id: string;
   orderId: string;
+  /** Hundredths of `currency`. */
   amountPaise: number;
   refundedPaise: number;
+  currency: string;
   /** created = under way; authorized = the money is reserved and must be captured to be ours. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 }

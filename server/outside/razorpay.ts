@@ -15,6 +15,7 @@ const Payment = v.object({
   id: v.string(),
   order_id: v.nullish(v.string(), ''),
   amount: v.number(),
+  currency: v.nullish(v.string(), 'INR'),
   amount_refunded: v.nullish(v.number(), 0),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
 });
@@ -89,6 +90,7 @@ export const toPayment = (payment: v.InferOutput<typeof Payment>): ProviderPayme
   orderId: payment.order_id,
   amountPaise: payment.amount,
   refundedPaise: payment.amount_refunded,
+  currency: payment.currency,
   status: payment.status,
 });
 

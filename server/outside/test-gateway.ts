@@ -40,5 +40,6 @@ const toPayment = (row: Row<'gateway_payment'>): ProviderPayment => ({
   orderId: row.order_id,
   amountPaise: row.amount_paise,
   refundedPaise: row.refunded_paise,
+  currency: 'INR',
   status: row.refunded_paise > 0 ? 'refunded' : row.status,
 });

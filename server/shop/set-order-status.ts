@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/schema.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
@@ -23,10 +24,25 @@ export async function setOrderStatus(
       throw new CommandError(
         `This order is ${order?.status}; it may become ${nextOf(order?.status ?? '').join(', ') || 'nothing else'}.`,
       );
+    if (wanted === 'Shipped') await demandConfirmed(tx, orderId);
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'keeper');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'keeper', now: parts.clock(), set });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
   return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
+}
+
+/** Goods do not go out on a payment that the provider has not confirmed yet. */
+async function demandConfirmed(tx: Db, orderId: string): Promise<void> {
+  const signed = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'signed')
+    .executeTakeFirst();
+  if (signed)
+    throw new CommandError(
+      `The provider has not confirmed payment ${signed.id} of this order yet; say order reconcile, then try again.`,
+    );
 }

@@ -2,6 +2,7 @@
 import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import type { Config } from '#server/config.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { forgetOldEvents } from '#server/orders/take-webhook.ts';
@@ -19,6 +20,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
   const { db, clock } = parts;
   const jobs: Job[] = [
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
+    { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
     { name: 'old keys', everyMs: DAY_MS, work: () => forgetOldKeys(db, clock()) },
     { name: 'expired tokens and codes', everyMs: DAY_MS, work: () => forgetExpired(db, clock()) },

@@ -199,6 +199,8 @@ export async function startRazorpay() {
         razorpay_signature: sign(KEY_SECRET, `${orderId}|${payment.id}`),
       };
     },
+    /** What the bank says of a payment later. */
+    becomes: (paymentId: string, status: Payment['status']) => void settle(find(payments, paymentId), status),
     /** A webhook as it is delivered: body, and its headers. */
     webhook(event: string, paymentId: string, { id = newId('evt'), secret = WEBHOOK_SECRET } = {}) {
       const payment = payments.get(paymentId);

@@ -80,7 +80,7 @@ eachDatabase('the keeper', (database) => {
     const { json } = await old.place([WHITE_S]);
     await till.pay(json);
     await order('reconcile');
-    expect(said()).toBe('Asked about 1 open orders: 1 paid, 0 released. 0 refunds sent.');
+    expect(said()).toBe('Asked about 1 open orders: 1 paid, 0 released; about 0 placed ones. 0 refunds sent.');
     expect(await till.statusOf(json.orderId)).toBe('Placed');
   });
 

@@ -59,7 +59,14 @@ eachDatabase('an unpaid order', (database) => {
       };
       expect((await sweepOrders(silent)).released).toBe(0);
       till.later(5);
-      const paying = { id: 'pay_1', orderId: '', amountPaise: 1, refundedPaise: 0, status: 'created' } as const;
+      const paying = {
+        id: 'pay_1',
+        orderId: '',
+        amountPaise: 1,
+        refundedPaise: 0,
+        currency: 'INR',
+        status: 'created',
+      } as const;
       const busy = { ...till.parts, payments: { ...payments, listPayments: async () => [paying] } };
       expect((await sweepOrders(busy)).released).toBe(0);
       till.later(15);

@@ -4,10 +4,12 @@ import { createShop } from './001-create-shop.ts';
 import { ordersAndMail } from './002-orders-and-mail.ts';
 import { accounts } from './003-accounts.ts';
 import { messagesAndShipments } from './004-messages-and-shipments.ts';
+import { paymentsConfirmed } from './005-payments-confirmed.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
   '002-orders-and-mail': ordersAndMail,
   '003-accounts': accounts,
   '004-messages-and-shipments': messagesAndShipments,
+  '005-payments-confirmed': paymentsConfirmed,
 };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/outside/choose-payments.ts';
@@ -31,8 +32,11 @@ const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => vo
 async function reconcile(shop: Shop): Promise<void> {
   const parts = await orderParts(shop);
   const { asked, paid, released } = await sweepOrders(parts);
+  const placed = await recheckPlaced(parts);
   const refunds = await sendRefunds(parts);
-  shop.say(`Asked about ${asked} open orders: ${paid} paid, ${released} released. ${refunds} refunds sent.`);
+  shop.say(
+    `Asked about ${asked} open orders: ${paid} paid, ${released} released; about ${placed} placed ones. ${refunds} refunds sent.`,
+  );
 }
 
 async function orderParts({ open, clock, config }: Shop) {

@@ -1,0 +1,36 @@
+// A payment was believed on its signature, for the provider could not be asked, and now it tells what it really took.
+import type { Db, Row } from '#server/db/schema.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { TakenPayment } from './note-payment.ts';
+import type { OrderParts } from './order-parts.ts';
+import { mayMove } from './order-status.ts';
+
+/** Nothing for a payment that was not merely signed. `order` must be locked; it does not stand on less than was due. */
+export async function confirmPayment(
+  tx: Db,
+  parts: OrderParts,
+  order: Row<'shop_order'>,
+  { id, amountPaise: amount_paise, currency }: TakenPayment,
+): Promise<void> {
+  const confirmed = await tx
+    .updateTable('payment')
+    .set({ status: 'captured', amount_paise, currency })
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'signed')
+    .returning('id')
+    .executeTakeFirst();
+  if (!confirmed) return;
+  await tx
+    .updateTable('refund')
+    .set({ amount_paise })
+    .where('payment_id', '=', id)
+    .where('state', '=', 'due')
+    .execute();
+  if (order.payment_id !== id) return;
+  await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
+  const isEnough = currency === 'INR' && amount_paise >= order.due_now_paise;
+  if (isEnough || !mayMove(order.status, 'Canceled')) return;
+  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is not what was due');
+  await cancelOrder(tx, parts, order, 'provider', 'the payment was not what was due');
+}

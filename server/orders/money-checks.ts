@@ -1,0 +1,37 @@
+// What must hold of money: an order stands on one payment of the right amount, and every other payment goes back.
+import { sql } from 'kysely';
+import type { Checks } from './check-books.ts';
+import { standing } from './status-lists.ts';
+
+/** 'signed' counts until the provider has been asked. */
+const taken = sql`('captured', 'signed')`;
+
+export const MONEY_CHECKS: Checks = {
+  'an order that stands is paid': sql`
+    select o.id || ' ' || o.status as what from shop_order o left join payment p
+      on p.id = o.payment_id and p.order_id = o.id and p.status in ${taken} and p.currency = 'INR'
+    where o.status in ${standing} and o.due_now_paise > 0
+      and (p.id is null or p.amount_paise < o.due_now_paise or o.paid_paise <> p.amount_paise)`,
+  'no order keeps two payments': sql`
+    select p.order_id || ' keeps ' || count(*) as what
+    from payment p left join refund r on r.payment_id = p.id
+    where p.status in ${taken} and r.id is null group by p.order_id having count(*) > 1`,
+  'every payment holds an order or goes back': sql`
+    select p.id || ' of ' || p.order_id || ', ' || o.status as what
+    from payment p join shop_order o on o.id = p.order_id left join refund r on r.payment_id = p.id
+    where p.status in ${taken}
+      and (r.id is null) <> (o.payment_id is not distinct from p.id and o.status in ${standing})`,
+  'a refund is of what was paid': sql`
+    select r.id as what from refund r join payment p on p.id = r.payment_id
+    where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id or p.status = 'failed'
+       or (r.state = 'sent') <> (r.sent_at is not null)`,
+  'an order says of its payment what is so': sql`
+    select o.id || ' ' || o.status as what from shop_order o
+    where (o.payment_id is null) <> (o.paid_paise = 0)
+       or (o.status = 'Pending payment' and o.payment_id is not null)
+       or (o.status in ('Refund due', 'Refunded') and not exists
+             (select 1 from refund r where r.payment_id = o.payment_id and (r.state = 'sent') = (o.status = 'Refunded')))`,
+  'a payment believed on its signature is confirmed within a day': sql`
+    select p.id || ' of ' || p.order_id as what from payment p
+    where p.status = 'signed' and p.at < now() - interval '1 day'`,
+};

@@ -1,0 +1,72 @@
+// Orders that are placed are asked about once more, a while later: a second payment nobody told us of goes back, and a
+// payment that was believed on its signature is confirmed or withdrawn, whatever became of its order.
+import type { Row } from '#server/db/schema.ts';
+import { checkPayment } from './check-payment.ts';
+import type { OrderParts } from './order-parts.ts';
+
+const MINUTE_MS = 60_000;
+/** Long enough for a second attempt at the widget to have ended. */
+const AFTER_MS = 15 * MINUTE_MS;
+/** The provider gives up on a payment that is not captured after so long. */
+const FOR_MS = 5 * 24 * 60 * MINUTE_MS;
+const BATCH = 20;
+
+/** Resolves to how many were asked about. Any instance may, at any time. */
+export async function recheckPlaced(parts: OrderParts): Promise<number> {
+  const orders = await claim(parts);
+  for (const order of orders) {
+    const found = await checkPayment(parts, order, 'sweep');
+    if (found !== 'unknown') await noteRechecked(parts, order.id);
+  }
+  return orders.length;
+}
+
+function claim({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]> {
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return db
+    .updateTable('shop_order')
+    .set({ asked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('shop_order')
+        .select('id')
+        .where('provider_order_id', 'is not', null)
+        .where('gateway', '=', payments.name)
+        .where(({ eb: is, or, and, exists, selectFrom }) =>
+          or([
+            and([
+              is('rechecked_at', 'is', null),
+              is('placed_at', '<=', before(AFTER_MS)),
+              is('placed_at', '>', before(FOR_MS)),
+            ]),
+            exists(
+              selectFrom('payment')
+                .select('payment.id')
+                .whereRef('payment.order_id', '=', 'shop_order.id')
+                .where('payment.status', '=', 'signed')
+                .where('payment.at', '>', before(FOR_MS)),
+            ),
+          ]),
+        )
+        .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before(AFTER_MS))]))
+        .orderBy('created_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** A payment that is still only signed is asked about again. */
+async function noteRechecked({ db, clock }: OrderParts, id: string): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ rechecked_at: clock() })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment').select('payment.id').where('order_id', '=', id).where('status', '=', 'signed'))),
+    )
+    .execute();
+}

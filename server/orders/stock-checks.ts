@@ -1,0 +1,46 @@
+// What must hold of stock: every piece that came in is on the shelf, held by an unpaid order, or sold.
+import { sql } from 'kysely';
+import type { Checks } from './check-books.ts';
+import { holding, standing } from './status-lists.ts';
+
+export const STOCK_CHECKS: Checks = {
+  'stock is what its moves add up to': sql`
+    select v.id || ' has ' || v.stock || ', its moves say ' || coalesce(m.sum, 0) as what
+    from variant v left join (select variant_id, sum(delta)::int as sum from stock_move group by variant_id) m
+      on m.variant_id = v.id
+    where v.stock <> coalesce(m.sum, 0) or v.stock < 0`,
+  'what came in is in stock, held or sold': sql`
+    select v.id || ': ' || coalesce(m.came, 0) || ' came in, ' || v.stock || ' in stock, '
+      || coalesce(h.held, 0) || ' held, ' || coalesce(h.sold, 0) || ' sold' as what
+    from variant v
+    left join (select variant_id, sum(delta)::int as came from stock_move where order_id is null group by 1) m
+      on m.variant_id = v.id
+    left join (select p.variant_id,
+                 sum(p.pieces) filter (where o.status = 'Pending payment')::int as held,
+                 sum(p.pieces) filter (where o.status in ${standing})::int as sold
+               from order_piece p join shop_order o on o.id = p.order_id group by 1) h
+      on h.variant_id = v.id
+    where coalesce(m.came, 0) <> v.stock + coalesce(h.held, 0) + coalesce(h.sold, 0)`,
+  // Of what has left the catalogue there is no stock to give back.
+  'an order has taken what it holds, and nothing else': sql`
+    select p.order_id || ' ' || p.variant_id || ' should hold ' || p.wanted || ', has taken ' || coalesce(m.taken, 0) as what
+    from (select o.id as order_id, p.variant_id,
+            case when o.status in ${holding} then p.pieces else 0 end as wanted
+          from order_piece p join shop_order o on o.id = p.order_id) p
+    left join (select order_id, variant_id, -sum(delta)::int as taken from stock_move
+               where order_id is not null group by order_id, variant_id) m
+      on m.order_id = p.order_id and m.variant_id = p.variant_id
+    where p.wanted <> coalesce(m.taken, 0) and exists (select 1 from variant v where v.id = p.variant_id)`,
+  'stock moves of an order belong to its pieces': sql`
+    select m.order_id || ' moved ' || m.variant_id as what from stock_move m
+    where m.order_id is not null and not exists
+      (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)`,
+  'an order takes as many pieces as its lines want': sql`
+    select o.id || ' wants ' || coalesce(l.wanted, 0) || ', takes ' || coalesce(p.taken, 0) as what
+    from shop_order o
+    left join (select order_id,
+                 sum(quantity * case when is_combo then jsonb_array_length(choices) else 1 end)::int as wanted
+               from order_line group by 1) l on l.order_id = o.id
+    left join (select order_id, sum(pieces)::int as taken from order_piece group by 1) p on p.order_id = o.id
+    where l.wanted is null or l.wanted <> coalesce(p.taken, 0)`,
+};
