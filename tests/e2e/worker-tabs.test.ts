@@ -1,0 +1,87 @@
+// Four tabs of one shopper add at once on a bad network: nothing pressed is lost or done twice, and every tab ends with
+// the same number on its cart. A minute of it: `npm run test:faults -- --only tabs`.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { seededPlan } from '#tests/kit/fault-schedule.ts';
+import type { Shop } from '#tests/kit/open-shop.ts';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { openBarePage } from './bare-page.ts';
+import { faultRun, sayProgress } from './fault-run.ts';
+import { visitBriefly } from './worker-kit.ts';
+
+const { seed, tabSeconds } = faultRun;
+const TABS = 4;
+/** Delays of a second instead of twenty. */
+const SCALE = 0.05;
+const DRAINED_WITHIN_MS = 60_000;
+const SAME_BADGE_WITHIN_MS = 1_000;
+const LISTING = '/category-products/accessories';
+const GOODS = 6;
+
+test(`four tabs add for ${tabSeconds} s, seed ${seed}`, { timeout: 120_000 + tabSeconds * 2_000 }, async () => {
+  const visit = await visitBriefly(LISTING, { scale: SCALE });
+  const { shop, host } = visit;
+  // The line that says how many changes wait is as wide as its words, and they change all the time here.
+  shop.allow(/^layout moved/);
+  const bare = await openBarePage(visit);
+  const tabs = [shop.page];
+  while (tabs.length < TABS) tabs.push(await openTab(shop, host.origin));
+  const sessionId = (await shop.sessionId()) ?? '';
+
+  host.meet(seededPlan(seed, ({ url }) => /^\/api\/[a-z-]*cart/.test(url)));
+  const endsAt = Date.now() + tabSeconds * 1_000;
+  const added = await Promise.all(tabs.map((page, at) => addUntil(endsAt, page, seededRandom(seed + at))));
+  const total = added.reduce((sum, of) => sum + of, 0);
+  const met = host.log().flatMap((logged) => (logged.met && logged.met !== 'pass' ? [logged.met] : []));
+  sayProgress(`tabs: ${total} added, ${met.length} faults of ${new Set(met).size} kinds met`);
+  expect(met.length, 'faults met').toBeGreaterThan(tabSeconds / 4);
+
+  host.meet(undefined);
+  await bare.worker.fireSync();
+  const waiting = async () => (await bare.readCart(sessionId)).outbox.length;
+  await expect.poll(waiting, { timeout: DRAINED_WITHIN_MS, interval: 50 }).toBe(0);
+  const doc = await bare.readCart(sessionId);
+  const lines = Object.keys(doc.confirmed).length;
+  await expect
+    .poll(() => Promise.all(tabs.map(badgeOf)), { timeout: SAME_BADGE_WITHIN_MS })
+    .toEqual(tabs.map(() => lines));
+
+  const cart = await readServerCart(inject('shopOrigin'), sessionId);
+  expect(cartText(cart)).toEqual(viewText(doc));
+  expect(
+    cart.reduce((sum, { qty }) => sum + qty, 0),
+    'what was pressed, piece by piece',
+  ).toBe(total);
+  expect(doc.rejected).toEqual([]);
+  expect([...host.effects()].filter(([, { done }]) => done > 1)).toEqual([]);
+});
+
+async function openTab({ context }: Shop, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin + LISTING);
+  await page.getByRole('main').getByRole('article').nth(GOODS).waitFor();
+  return page;
+}
+
+/** Adds one piece after the other from the cards of the listing; resolves to how many. */
+async function addUntil(endsAt: number, page: Page, random: () => number): Promise<number> {
+  const dialog = page.getByRole('dialog');
+  const articles = page.getByRole('main').getByRole('article');
+  let added = 0;
+  while (Date.now() < endsAt) {
+    const nth = Math.floor(random() * GOODS);
+    await articles.nth(nth).getByRole('button', { name: /add/i }).click();
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    // It closes when the change is kept.
+    await dialog.waitFor({ state: 'detached' });
+    added += 1;
+  }
+  return added;
+}
+
+/** The number on the cart in the header. */
+async function badgeOf(page: Page): Promise<number> {
+  const link = page.getByRole('banner').getByRole('link', { name: /cart/i });
+  return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
