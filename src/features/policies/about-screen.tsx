@@ -8,13 +8,13 @@ import { ReachUs } from './reach-us.tsx';
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'box',
-    title: 'Kit that lasts',
-    text: 'Every dumbbell is dropped, every bench loaded and every seam pulled before it goes on sale. What does not hold is not sold.',
+    title: 'Kit for training',
+    text: 'Iron, mats, clothes and food for training at home, in the park and in the gym, with every size and its stock on the page.',
   },
   {
     icon: 'search',
     title: 'Nothing to hide',
-    text: 'Every amount is on the label of a supplement, GST is in every price, and ratings come from people who wrote them.',
+    text: 'GST is in every price, shipping is named before you order, and what you save is worked out from the regular price.',
   },
   {
     icon: 'returns',
@@ -24,7 +24,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'pin',
     title: 'Near you',
-    text: 'Stores from Pune to Guwahati, where you can lift, try on and ask before you buy.',
+    text: 'In our stores you can lift, try on and ask before you buy. Each is listed with its address, number and hours.',
   },
 ];
 
@@ -36,8 +36,8 @@ export function AboutScreen() {
         <span aria-hidden="true" className="mb-4 block h-1.5 w-12 rounded-full bg-accent" />
         <h1 className="font-display font-semibold text-5xl leading-none md:text-7xl">About us</h1>
         <p className="mt-4 max-w-2xl text-lg text-paper/85 md:text-xl">
-          Vyayam is the Sanskrit word for exercise. We make and choose the things it takes: iron, mats, clothes and food
-          for people who train at home, in the park and in the gym round the corner.
+          Vyayam is the Sanskrit word for exercise. We sell what it takes: iron, mats, clothes and food for people who
+          train at home, in the park and in the gym round the corner.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
           <Link to="/best-seller" className={buttonClass({ size: 'lg' })}>
@@ -63,19 +63,19 @@ export function AboutScreen() {
 
       <div className="mt-12 grid gap-10 md:mt-20 lg:grid-cols-2 lg:gap-16">
         <section aria-labelledby="story">
-          <SectionHeading id="story" title="How it began" />
+          <SectionHeading id="story" title="How we sell" />
           <div className="rich-text max-w-prose">
             <p>
-              It began with one pair of dumbbells that rusted in a single monsoon. The next pair we had made ourselves,
-              with a coating that does not mind the weather, and soon made more for friends.
+              This shop sells to people in India, in rupees. You can buy without an account, pay online or on delivery,
+              and look around, fill a cart and read every policy without a network.
             </p>
             <p>
-              From there it grew the way training does: a little more each week. Today we run this shop and our own
-              stores, and still answer the telephone ourselves.
+              Nobody who only looks is asked for a name. What an order needs is asked for once, at the checkout, and is
+              used for that order.
             </p>
             <p>
-              We build for Indian homes: floors that neighbours live under, rooms that are a gym for an hour and a
-              bedroom after, and summers in which fabric has to breathe.
+              When something is not right, write to us or call. The rules for returns, refunds and cancelling are each
+              on a page of their own.
             </p>
           </div>
         </section>

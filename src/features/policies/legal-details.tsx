@@ -45,6 +45,12 @@ export function GrievanceDetails() {
   );
 }
 
+/** Nothing for a shop that has not set its licence number. */
+export function FoodLicence() {
+  const details = useContactDetails();
+  return details?.fssaiNumber ? policyMessages.foodLicence(details.fssaiNumber) : null;
+}
+
 /** Rows that the shop has set; their room while they are on their way; words instead when none is known here. */
 function Details({ rows }: { rows: readonly Row[] }) {
   const details = useContactDetails();

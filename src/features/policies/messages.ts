@@ -13,3 +13,4 @@ export const phone = 'Phone';
 export const grievanceOfficer = 'Grievance officer';
 export const grievanceEmail = 'Grievance email';
 export const grievancePhone = 'Grievance phone';
+export const foodLicence = (licence: string) => `They are sold under FSSAI licence ${licence}.`;

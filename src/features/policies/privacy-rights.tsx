@@ -11,7 +11,7 @@ export const PRIVACY_RIGHTS: readonly PolicySection[] = [
       <ul>
         <li>Orders and bills: eight years, because tax and company law ask for it.</li>
         <li>Your account: until you ask us to close it.</li>
-        <li>Messages to us: two years after the last answer.</li>
+        <li>Messages to us: as long as it takes to settle what you wrote about.</li>
         <li>Carts of guests: until you empty them.</li>
       </ul>
     ),

@@ -32,8 +32,8 @@ export function RefundPolicy() {
           body: (
             <>
               <p>
-                We look at a returned product within two business days of its arrival and write to you. Once approved,
-                the refund takes <strong>5-7 business days</strong>. Your bank may need a day or two more to show it.
+                We look at a returned product when it arrives and write to you. Once approved, the refund takes{' '}
+                <strong>5-7 business days</strong>. Your bank may need a day or two more to show it.
               </p>
               <p>Has it been longer? Write to us with your order number: we give you the reference of the transfer.</p>
             </>

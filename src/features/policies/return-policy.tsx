@@ -19,7 +19,7 @@ export function ReturnPolicy() {
                 not the day on which the parcel reaches us. After that we cannot take a product back unless the law or
                 its warranty says so.
               </p>
-              <p>A parcel that arrives damaged, or with the wrong thing in it: please tell us within 48 hours.</p>
+              <p>A parcel that arrives damaged, or with the wrong thing in it: please tell us as soon as you can.</p>
             </>
           ),
         },
@@ -34,10 +34,8 @@ export function ReturnPolicy() {
                 <li>complete: tags, manuals, pins, collars and every part of a combo;</li>
                 <li>in its own packing. Weights and machines travel badly in anything else.</li>
               </ul>
-              <p>For reasons of health, or because they are yours alone, these cannot come back unless defective:</p>
+              <p>These cannot come back unless defective:</p>
               <ul>
-                <li>supplements, once the seal of the tub or pouch is broken;</li>
-                <li>socks, innerwear, mouthguards and shaker bottles, once out of their packing;</li>
                 <li>custom-made or personalised items;</li>
                 <li>items that carry their own terms in the product details.</li>
               </ul>
@@ -53,7 +51,7 @@ export function ReturnPolicy() {
                 Write to <CareAddress /> with your order number, what you want to return and why. Pictures help when
                 something is broken.
               </li>
-              <li>We answer within two business days with the pickup, or with the address to send it to.</li>
+              <li>We answer with the pickup, or with the address to send it to.</li>
               <li>Pack it as it came and keep the courier's receipt until your refund has arrived.</li>
               <li>
                 We look at it when it arrives and tell you by e-mail. The refund then follows our{' '}
@@ -78,8 +76,7 @@ export function ReturnPolicy() {
           body: (
             <p>
               The fastest exchange is a new order: return the first one within its 10 days and order the right size
-              today, while it is in stock. In our <Link to="/stores">stores</Link> you can exchange unworn clothes on
-              the spot with the bill.
+              today, while it is in stock.
             </p>
           ),
         },

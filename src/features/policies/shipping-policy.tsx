@@ -76,18 +76,7 @@ export function ShippingPolicy() {
           body: (
             <p>
               When your parcel leaves us it gets an AWB number. You find it in your order, and can follow it at any time
-              on the page <Link to="/track-order">Track order</Link>. The courier tries three times to deliver and calls
-              the number you gave us.
-            </p>
-          ),
-        },
-        {
-          id: 'heavy',
-          heading: 'Heavy and large goods',
-          body: (
-            <p>
-              Benches, racks and weights above 30 kg come by a goods carrier to your doorstep at street level. They may
-              arrive in several boxes and on different days.
+              on the page <Link to="/track-order">Track order</Link>.
             </p>
           ),
         },
@@ -97,13 +86,12 @@ export function ShippingPolicy() {
           body: (
             <>
               <p>
-                Is your parcel more than three business days late? Tell us: we ask the courier the same day. If it is
-                lost, we send the goods again or refund all of it, shipping included.
+                Is your parcel late? Tell us and we ask the courier. If it is lost, we send the goods again or refund
+                all of it, shipping included.
               </p>
               <p>
-                Please open the parcel while the courier waits, or film it, and tell us about damage within 48 hours.
-                What reaches you defective goes back at our cost under the{' '}
-                <Link to="/return-policy">return policy</Link>.
+                Please tell us about damage as soon as you see it; a picture helps. What reaches you defective goes back
+                at our cost under the <Link to="/return-policy">return policy</Link>.
               </p>
             </>
           ),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SellerDetails } from './legal-details.tsx';
+import { FoodLicence, SellerDetails } from './legal-details.tsx';
 import type { PolicySection } from './policy-page.tsx';
 
 /** The part of the terms about buying. */
@@ -82,10 +82,9 @@ export const ORDER_TERMS: readonly PolicySection[] = [
           are named with the product and come on top of your rights by law.
         </p>
         <p>
-          Supplements are foods and no medicines. They are sold under the FSSAI licence shown above, and are not meant
-          to diagnose, treat or cure anything. Keep to the amount on the label, and ask a doctor first if you are
-          pregnant, ill, under 18 or take medicines. Train within your limits and check your equipment before you use
-          it.
+          Supplements are foods and no medicines. <FoodLicence /> They are not meant to diagnose, treat or cure
+          anything. Keep to the amount on the label, and ask a doctor first if you are pregnant, ill, under 18 or take
+          medicines. Train within your limits and check your equipment before you use it.
         </p>
       </>
     ),

@@ -20,9 +20,9 @@ export const SHOP_TERMS: readonly PolicySection[] = [
     heading: 'Reviews',
     body: (
       <p>
-        Reviews are the opinions of those who wrote them. Write about what you know yourself. We do not pay for reviews,
-        do not write any, and remove only what is unlawful, insulting, an advertisement or names a person. By sending a
-        review or a picture you allow us to show it in this shop.
+        Reviews are the opinions of those who wrote them. Write about what you know yourself. We remove what is
+        unlawful, insulting, an advertisement or names a person. By sending a review or a picture you allow us to show
+        it in this shop.
       </p>
     ),
   },

@@ -17,7 +17,8 @@ export function useSearchList() {
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const isShown = isOpen && Panel !== null && (typed.trim() !== '' || recent.length > 0);
 
-  const open = () => {
+  const open = (text = typed) => {
+    setTyped(text);
     setRecent(readRecentSearches());
     setOpen(true);
     if (Panel) return;
@@ -44,7 +45,7 @@ export function useSearchList() {
     type: (text: string) => {
       setTyped(text);
       setActive(-1);
-      if (!isOpen) open();
+      if (!isOpen) open(text);
     },
     /** True when the key was the list's. Escape closes the list before it clears the box. */
     press: (event: KeyboardEvent): boolean => {

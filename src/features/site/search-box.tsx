@@ -33,7 +33,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
   };
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind !== 'product') {
-      type(suggestion.text);
+      if (input.current) input.current.value = suggestion.text;
       return search(suggestion.text);
     }
     const { productName } = suggestion.product;
@@ -44,7 +44,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(panel.typed);
+    search(input.current?.value ?? '');
   };
   const clear = () => {
     clearRecent();
@@ -70,9 +70,9 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          value={panel.typed}
+          // Not controlled: what is typed before the page's code is here must stay.
           onChange={(event) => type(event.target.value)}
-          onFocus={open}
+          onFocus={(event) => open(event.target.value)}
           onKeyDown={(event) => {
             if (press(event)) event.preventDefault();
           }}
