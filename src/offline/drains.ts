@@ -6,7 +6,7 @@ import type { Outside } from './outside.ts';
 import type { Rules } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './sender.ts';
-import { type Turn, takeTurn } from './sender-turn.ts';
+import { type Turn, TurnLost, takeTurn } from './sender-turn.ts';
 import { isActive, type Session } from './session.ts';
 
 export interface DrainParts {
@@ -55,7 +55,7 @@ export function createDrains({ outside, documents, session, rules, maxWaitMs }: 
         return work(turn, asked.options);
       });
     } catch (error) {
-      if (signal.aborted) return NO_TURN;
+      if (signal.aborted || error instanceof TurnLost) return NO_TURN;
       // Removed (a logout) or replaced by a newer version of the shop since it was looked at.
       if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
       throw error;

@@ -35,7 +35,7 @@ export interface TurnRequest {
   create: boolean;
 }
 
-/** Waits for the turn, works, and gives it back. Rejects with an AbortError when `signal` aborts the waiting. */
+/** Waits for the turn, works, and gives it back. Rejects when `signal` aborts the waiting, and with TurnLost. */
 export async function takeTurn<T>(
   outside: Outside,
   documents: Documents,
@@ -53,13 +53,14 @@ export async function takeTurn<T>(
   };
   const name = `outbox:v1:${request.scope}`;
   const { giveUp, stopWatching } = watchHolder(outside, documents, request, () => working !== undefined);
+  /** Stolen from while at work: the work goes on and finds itself fenced out. */
+  const hold = (options: { signal: AbortSignal } | { steal: true }) =>
+    locks.request(name, options, holding).catch((error: unknown) => working ?? Promise.reject(error));
   try {
-    return await locks.request(name, { signal: giveUp }, holding);
+    return await hold({ signal: giveUp });
   } catch (error) {
-    // Stolen from: the work goes on and finds itself fenced out.
-    if (working) return await working;
-    if (request.signal.aborted) throw error;
-    return await locks.request(name, { steal: true }, holding);
+    if (working || request.signal.aborted) throw error;
+    return await hold({ steal: true }).catch((robbed: unknown) => Promise.reject(working ? robbed : new TurnLost()));
   } finally {
     stopWatching();
   }

@@ -39,6 +39,24 @@ describe('several contexts', () => {
     },
   );
 
+  test('one that took a dead lock over, and is robbed of it in turn, ends in peace', async () => {
+    const { world, cart, done } = await openShop({ hasStickyLocks: true }, 't2');
+    world.network.special = () => ({ do: 'hang', acts: false });
+    await done(cart('t2').add(tee), 20);
+    world.player('t2').agent.doom('kill', 0);
+    const drained = world.player('t1').outbox.drain(CART);
+    const settled = drained.then(
+      ({ remaining }) => remaining,
+      () => 'rejected',
+    );
+    await world.advance(53_000);
+    expect([...world.network.open].filter(({ agent }) => agent.isAwake)).toHaveLength(1);
+    world.stealLocks('t1');
+    world.network.special = () => undefined;
+    await world.advance(40_000);
+    expect(await Promise.race([settled, 'still at work'])).toBe(0);
+  });
+
   test('the worker does not wait for ever for a tab that sends', async () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
