@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { openTestApp } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
+import { filesBelow, projectFolder } from '#tests/kit/source-files.ts';
 
 const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-static-'));
@@ -96,6 +97,16 @@ describe('the page', () => {
 });
 
 describe('files', () => {
+  test('of every kind that the shop has are named for what they are', async () => {
+    const kinds = new Set(filesBelow(join(projectFolder, 'public')).map((file) => extname(file)));
+    for (const kind of kinds) {
+      writeFileSync(join(page, `assets/one${kind}`), 'x');
+      const { headers } = await ask(`/assets/one${kind}`);
+      expect(`${kind} ${headers.get('content-type')}`).not.toContain('octet-stream');
+    }
+    expect((await ask('/assets/one.wav')).headers.get('content-type')).toBe('audio/wav');
+  });
+
   test.each([
     ['/assets/app-1a2b.css', FOR_EVER, 'text/css; charset=utf-8'],
     ['/assets/app-1a2b.js', FOR_EVER, 'text/javascript; charset=utf-8'],
