@@ -59,9 +59,9 @@ export const ANSWER_RULES: readonly AnswerRule[] = [
   { endpoint: searchProducts,              ...prices, hardMs: 7 * DAY, cache: 'listings-v1', maxEntries: 40 },
   { endpoint: getProduct,                  ...prices, hardMs: 7 * DAY, cache: 'products-v1', maxEntries: 200 },
   { endpoint: getProductByName,            ...prices, hardMs: 7 * DAY, cache: 'products-v1', maxEntries: 200 },
-  { endpoint: settings.getDiscount,        ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3 },
-  { endpoint: settings.getCodStatus,       ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3 },
-  { endpoint: settings.getShippingCharges, ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3 },
+  { endpoint: settings.getDiscount,        ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3, warm: true },
+  { endpoint: settings.getCodStatus,       ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3, warm: true },
+  { endpoint: settings.getShippingCharges, ...prices, hardMs: DAY,     cache: 'figures-v1',  maxEntries: 3, warm: true },
 ];
 
 /** The first that fits counts. */

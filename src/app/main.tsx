@@ -34,7 +34,7 @@ noteMissingParts();
 followLogouts(queryClient, queryStore);
 watchInstallDoor();
 registerWorker();
-startSync(sync.outbox);
+startSync(sync);
 if (import.meta.env.DEV)
   void import('#src/features/dev-panel/start-dev-panel.tsx').then(({ startDevPanel }) => startDevPanel(sync.outbox));
 

@@ -69,11 +69,12 @@ function takeAge(query: Query): void {
 }
 
 /**
- * A restored answer that is too old is asked for again. Only when that fails is the shopper told its age: an hour-old
- * price on screen for the moment until the new one is there is nobody's news.
+ * A restored answer that is too old is asked for again. Only without a network, or when that fails, is the shopper told its
+ * age: an hour-old price on screen for the moment until the new one is there is nobody's news.
  */
 function afterRestore(query: Query): void {
   const since = query.state.dataUpdatedAt;
+  if (!navigator.onLine) noteCachedSince(query.queryHash, since);
   if (!query.isStale()) return;
   query.fetch().catch((error: unknown) => {
     log.warn('a kept answer could not be renewed', error);

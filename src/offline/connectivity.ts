@@ -12,6 +12,9 @@ export interface Connectivity {
   recheck(): void;
 }
 
+/** A log-in page of the network that answers for everybody: the shop itself cannot be reached. */
+const isForeign = ({ ok, headers }: Response) => ok && /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
 export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline'>): Connectivity {
   const listeners = new Set<(isOnline: boolean) => void>();
   let lastCallGotThrough = true;
@@ -39,7 +42,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline'>)
       try {
         const response = await outside.fetch(input, init);
         // An answer that the worker kept says nothing about the network either.
-        if (response.headers.get(CACHED_AT_HEADER) === null) note(true);
+        if (response.headers.get(CACHED_AT_HEADER) === null) note(!isForeign(response));
         return response;
       } catch (error) {
         // A call that was given up says nothing about the network; one that nobody answered does.

@@ -4,13 +4,24 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { answerOf } from '#tests/kit/fault-acts.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
 
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
 export interface WorkerHost extends FaultProxy {
-  /** Serves the same shop under another version from now on: sw.js and index.html change. */
+  /**
+   * Serves the same shop under another version from now on, '' for the first: sw.js, index.html and the name of every part
+   * of the program change. Parts of other versions stay, as on a real host.
+   */
   deploy(version: string): void;
   /** Serves this in place of /sw.js. */
   replaceWorker(script: string): void;
   /** Answers 404 for what matches. */
   miss(path: RegExp): void;
+  /** Gives this answer wherever method and address match, as in /^POST .api.add-cart/, until undone. */
+  refuse(call: RegExp, refusal: Refusal): { undo: () => void };
   /** Paths asked for since the last call, in order. */
   asked(): string[];
 }
@@ -20,6 +31,7 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
   let version = '';
   let worker: string | undefined;
   let missing: RegExp | undefined;
+  const refused = new Map<RegExp, Refusal>();
 
   const proxy = await openFaultProxy(shopOrigin, {
     scale,
@@ -27,12 +39,26 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
       const path = asked.url ?? '';
       if (path === '/sw.js' && worker !== undefined) send(answer, 200, 'text/javascript', worker);
       else if (missing?.test(path)) send(answer, 404, 'text/plain', 'Not found.');
-      else if (version !== '' && (path === '/sw.js' || path === '/index.html'))
-        passVersion(shopOrigin, asked, answer, version);
-      else return false;
+      else return refuses(asked, answer) || passesVersion(asked, answer);
       return true;
     },
   });
+
+  function refuses(asked: IncomingMessage, answer: ServerResponse): boolean {
+    const [, refusal] = [...refused].find(([call]) => call.test(`${asked.method} ${asked.url}`)) ?? [];
+    if (!refusal) return false;
+    const { status, ...body } = refusal;
+    send(answer, status, 'application/json', JSON.stringify({ success: false, ...body }));
+    return true;
+  }
+
+  function passesVersion(asked: IncomingMessage, answer: ServerResponse): boolean {
+    const isEntry = asked.url === '/sw.js' || asked.url === '/index.html';
+    const [path, shown = isEntry ? version : ''] = partOf(asked.url ?? '');
+    if (shown !== '') passVersion(shopOrigin + path, asked, answer, shown);
+    return shown !== '';
+  }
+
   return {
     ...proxy,
     deploy: (next) => {
@@ -43,6 +69,10 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
     },
     miss: (path) => {
       missing = path;
+    },
+    refuse: (call, refusal) => {
+      refused.set(call, refusal);
+      return { undo: () => void refused.delete(call) };
     },
     asked: () => {
       const paths = proxy.log().map(({ url }) => url);
@@ -57,12 +87,12 @@ function send(answer: ServerResponse, status: number, type: string, text: string
   answer.writeHead(status, headers).end(body);
 }
 
-function passVersion(shopOrigin: string, asked: IncomingMessage, answer: ServerResponse, version: string): void {
-  const headers = { ...asked.headers, host: new URL(shopOrigin).host };
+function passVersion(address: string, asked: IncomingMessage, answer: ServerResponse, version: string): void {
+  const headers = { ...asked.headers, host: new URL(address).host };
   // Its text is to be changed, so it must come, and come plain.
   delete headers['accept-encoding'];
   delete headers['if-none-match'];
-  const passed = request(shopOrigin + asked.url, { method: asked.method, headers }, (reply) => {
+  const passed = request(address, { method: asked.method, headers }, (reply) => {
     let text = '';
     reply.setEncoding('utf8').on('data', (part) => {
       text += part;
@@ -73,8 +103,15 @@ function passVersion(shopOrigin: string, asked: IncomingMessage, answer: ServerR
   asked.pipe(passed);
 }
 
-/** A worker whose list names another revision of the document, or that document. */
+/** '/assets/about-1a2b3c4d.two.js' is that part in version 'two'. */
+function partOf(url: string): [path: string, version?: string] {
+  const [, name, version] = /^(\/assets\/[\w-]+)\.(\w+)\.js$/.exec(url) ?? [];
+  return name && version ? [`${name}.js`, version] : [url];
+}
+
+/** A worker whose list names another revision of the document, that document, or a part of the program. */
 const asVersion = (text: string, version: string): string =>
   text
+    .replace(/(?<=(?:assets|\.)\/[\w-]+-[\w-]{8})\.js\b/g, `.${version}.js`)
     .replace(/"revision":"(?=[^"]+","url":"index\.html")/, `"revision":"${version}`)
     .replace('</body>', `<!-- ${version} --></body>`);

@@ -17,6 +17,10 @@ export interface VisitOptions {
   server?: string;
   /** Of the times that faults take. */
   scale?: number;
+  /** Bytes that this shop may store on the device. */
+  quotaSize?: number;
+  /** Lets the browser keep a page that was left, for the way back. */
+  keepsPages?: boolean;
 }
 
 /** Opens the shop for the first time and stays until it would open offline. */
@@ -27,12 +31,17 @@ export async function visitOnce(path = '/', options: VisitOptions = {}): Promise
 }
 
 /** Opens the shop for the first time; its worker is in charge, and may still be fetching ahead. */
-export async function visitBriefly(path: string, { server, scale }: VisitOptions = {}): Promise<Visit> {
+export async function visitBriefly(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const { server, scale, quotaSize, keepsPages = false } = options;
   const host = await openWorkerHost(server ?? inject('shopOrigin'), scale);
   onTestFinished(() => host.close());
-  const shop = await openShop({ ...PHONE, origin: host.origin, worker: true });
+  const shop = await openShop({ ...PHONE, origin: host.origin, worker: true, keepsPages });
   // These tests break the network on purpose.
   shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
+  if (quotaSize !== undefined) {
+    const devtools = await shop.context.newCDPSession(shop.page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize });
+  }
   await shop.goTo(path);
   await expect
     .poll(() => shop.page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })

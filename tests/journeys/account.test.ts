@@ -1,5 +1,6 @@
 // An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
 import { expect, test } from 'vitest';
+import { readAllStored } from '#tests/kit/all-stored.ts';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
 
 const PASSWORD = 'lift-heavy-7';
@@ -93,36 +94,3 @@ test('the next customer of a device sees nothing of the one before, on the page 
   await shop.main.getByText('Wishlist Empty').waitFor();
   expect(await shop.page.evaluate(readAllStored)).not.toContain(first);
 });
-
-/** Runs in the page: local and session storage, every IndexedDB record and every cached answer, as one text. */
-async function readAllStored(): Promise<string> {
-  const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    for (const store of db.objectStoreNames)
-      for (const ask of ['getAll', 'getAllKeys'] as const)
-        parts.push(
-          JSON.stringify(
-            await new Promise((resolve, reject) => {
-              const request = db.transaction(store).objectStore(store)[ask]();
-              request.onsuccess = () => resolve(request.result);
-              request.onerror = () => reject(request.error);
-            }),
-          ),
-        );
-    db.close();
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const answer = await cache.match(request);
-      const isText = /json|text/.test(answer?.headers.get('content-type') ?? '');
-      parts.push(request.url, isText ? ((await answer?.text()) ?? '') : '');
-    }
-  }
-  return parts.join('\n');
-}

@@ -36,8 +36,8 @@ export const FEATURE_EDGES: Record<string, readonly string[]> = {
   account: ['cart', 'wishlist', 'orders'],
   // The way on that the status offers to a page that is too old.
   sync: ['update'],
-  // The badge on the app's icon, and the moment after something was added.
-  install: ['cart', 'update'],
+  // Both are notices of the app and share one place.
+  install: ['update'],
 };
 
 interface LibraryRule {

@@ -28,6 +28,8 @@ export interface ShopOptions {
   reducedMotion?: boolean;
   /** Lets the service worker live; without it every request is the page's own and can be failed or held. */
   worker?: boolean;
+  /** Lets the browser keep a page that was left, for the way back (back/forward cache). */
+  keepsPages?: boolean;
 }
 
 export const PHONE = { width: 360, height: 740 };
@@ -180,6 +182,7 @@ function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     executablePath: inject('chromiumPath'),
     args: FLAGS,
+    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     viewport: { width, height },
     isMobile: isPhone,
     hasTouch: isPhone,

@@ -32,7 +32,7 @@ export function openTab(device: Device, { config = readApiConfig({}), ...options
   const getToken = async () => readStored('userToken');
   const { outside, idb, kill } = openContext(device, { ...options, config, getToken, speed: SPEED });
   const sync = openShopSync(outside, openIdbStore(idb.indexedDB, 'shop-meta', platformClock));
-  const stop = startSync(sync.outbox);
+  const stop = startSync(sync);
   return {
     sync,
     idb,

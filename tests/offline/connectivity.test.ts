@@ -25,6 +25,13 @@ describe('online', () => {
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
+  test('is not, when a log-in page of the network answers in place of the shop', async () => {
+    const page = new Response('<h1>Log in to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
+    const { connectivity } = open(async () => page.clone());
+    await connectivity.fetch('/');
+    expect(connectivity.isOnline()).toBe(false);
+  });
+
   test('is not, when the platform says so, whatever the calls said', () => {
     const { platform, connectivity, heard, stop } = open(ok);
     platform.isOnline = false;

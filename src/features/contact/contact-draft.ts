@@ -2,7 +2,7 @@
 // so that a message written offline, or on a page that closes, is never lost.
 import * as v from 'valibot';
 import { CONTACT_PHONE } from '#src/contract/message.ts';
-import { readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 import * as contactMessages from './messages.ts';
 
@@ -27,7 +27,7 @@ export const emptyDraft: ContactDraft = {
   message: '',
 };
 
-const KEY = 'contactDraft';
+const KEY = PERSONAL_NOTES.contactDraft;
 
 /** The kept draft, an empty one when there is none. Browser only. */
 export function readDraft(): ContactDraft {

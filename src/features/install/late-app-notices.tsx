@@ -1,15 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
+import { useAdded } from './use-added.ts';
 
 const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx')).AppNotices }));
 
-/** The app's notices once the page is idle: nothing of them is needed before. */
+/** The app's notices once the page is idle: nothing of them is needed before, but what is added meanwhile counts. */
 export function LateAppNotices() {
+  // As the device has it: what a tap only announces is not worth keeping yet.
+  const { isRead, lines } = useSnapshot(useCartList());
+  const hasAdded = useAdded(isRead ? lines.length : null);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle ? (
     <Suspense fallback={null}>
-      <AppNotices />
+      <AppNotices count={lines.length} hasAdded={hasAdded} />
     </Suspense>
   ) : null;
 }

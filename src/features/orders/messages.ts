@@ -1,6 +1,7 @@
 /** SPEC 2, 4, 6 and 8, word for word; the rest in the same plain words. */
 export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const tryAgain = 'Try again';
+export const needsNetwork = 'You are offline. Orders are not kept on this device; they open when you are back online.';
 export const thankYou = 'Thank you for your order';
 export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
 export const canceledTitle = 'This order has been canceled';

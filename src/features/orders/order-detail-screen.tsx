@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#src/base/errors.ts';
 import type { Order } from '#src/contract/order.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import { TrackLink } from './track-link.tsx';
 /** The screen of /userdashboard/view-orderdata (SPEC 2). */
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
+  const isOffline = useIsOffline();
   const isUnknown = orderId === '' || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -39,6 +41,7 @@ export function OrderDetailScreen({ orderId }: { orderId: string }) {
         <EmptyState
           icon="alert"
           title={orderMessages.notLoaded}
+          {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
           action={<Button onClick={() => void refetch()}>{orderMessages.tryAgain}</Button>}
         />
       ) : (

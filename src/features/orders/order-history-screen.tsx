@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -26,6 +27,7 @@ export function OrderHistoryScreen() {
 function History() {
   const { contactEmail } = useSession();
   const query = useInfiniteQuery(orderHistoryQuery(useApi(), contactEmail));
+  const isOffline = useIsOffline();
   const [shown, setShown] = useState(STEP);
   const orders = query.data?.pages.flatMap((page) => page.orders);
 
@@ -34,6 +36,7 @@ function History() {
       <EmptyState
         icon="cloud-off"
         title={orderMessages.historyNotLoaded}
+        {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
         action={<Button onClick={() => void query.refetch()}>{orderMessages.tryAgain}</Button>}
       />
     );

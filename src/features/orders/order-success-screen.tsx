@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { OrderTotals } from './order-totals.tsx';
 /** The screen of /order-success (SPEC 2). Knowing the order's id is the permission to read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
+  const isOffline = useIsOffline();
   const again = () => void refetch();
 
   if (!order && (orderId === '' || (isError && !isFetching)))
@@ -25,6 +27,7 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
         <EmptyState
           icon="alert"
           title={orderMessages.notLoaded}
+          {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
           action={orderId === '' ? null : <Button onClick={again}>{orderMessages.tryAgain}</Button>}
         />
       </div>

@@ -16,7 +16,12 @@ export function ProductScreen({ param }: { param: string }) {
   if (state.kind === 'pending') return <ProductSkeleton />;
   if (state.kind === 'not-found') return <UnknownProduct />;
   if (state.kind === 'failed' && isOffline)
-    return <NotOnDevice what={productMessages.thisProduct} onRetry={state.retry} />;
+    return (
+      <>
+        <h1 className="sr-only">{productMessages.pageHeading}</h1>
+        <NotOnDevice what={productMessages.thisProduct} onRetry={state.retry} />
+      </>
+    );
   if (state.kind === 'failed')
     return (
       <ProductNotice

@@ -1,9 +1,9 @@
 // The last texts searched on this device, newest first, in localStorage `recentSearches` (docs/storage.md). At most
 // eight, until the shopper clears them or logs out.
 import * as v from 'valibot';
-import { readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 
-const KEY = 'recentSearches';
+const KEY = PERSONAL_NOTES.recentSearches;
 /** More than fit above a phone's keyboard help nobody. */
 const MOST = 8;
 

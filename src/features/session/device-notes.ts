@@ -4,8 +4,15 @@ import { createLog } from '#src/base/log.ts';
 
 const log = createLog('notes');
 
+/** Keys of the notes that name a person or tell what they did: a log-out takes them off the device. */
+export const PERSONAL_NOTES = {
+  checkoutDraft: 'shop.checkout',
+  contactDraft: 'contactDraft',
+  trackedShipments: 'trackedShipments',
+  recentSearches: 'recentSearches',
+} as const;
 /** The checkout form, once its typist has asked to have it saved (features/checkout/checkout-draft.ts). */
-export const CHECKOUT_DRAFT = 'shop.checkout';
+export const CHECKOUT_DRAFT = PERSONAL_NOTES.checkoutDraft;
 
 /** What was written, parsed as JSON and not checked; null when there is nothing readable. Browser only. */
 export function readNote(key: string): unknown {
@@ -27,10 +34,13 @@ export function writeNote(key: string, value: unknown): void {
   }
 }
 
-/** What tells of the customer who leaves. A contact message that was not sent stays: it is never lost. */
-const OF_THE_CUSTOMER = ['recentSearches', 'trackedShipments', CHECKOUT_DRAFT];
-
-/** At log-out: the next one at this device learns nothing of the last. */
-export const forgetCustomerNotes = (): void => {
-  for (const key of OF_THE_CUSTOMER) writeNote(key, null);
-};
+/** What the customer who left had typed or looked up, on the device and in this tab. Browser only. */
+export function forgetPersonalNotes(): void {
+  for (const key of Object.values(PERSONAL_NOTES)) writeNote(key, null);
+  try {
+    sessionStorage.clear();
+  } catch (cause) {
+    // Blocked storage holds nothing.
+    if (!(cause instanceof DOMException)) throw cause;
+  }
+}

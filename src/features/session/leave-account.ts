@@ -2,9 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
+import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
-import { forgetCustomerNotes } from './device-notes.ts';
+import { forgetPersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import { removePersonal } from './personal-queries.ts';
 import type { ShopSync } from './shop-sync.ts';
@@ -23,8 +24,8 @@ export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Pr
   await sync.outbox.setCustomer(null);
   for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
   removePersonal(queryClient);
-  clearTabNotes();
-  forgetCustomerNotes();
+  forgetPersonalNotes();
+  await forgetEndedPayments(sync);
   return true;
 }
 
@@ -70,11 +71,10 @@ function readSnapshot(list: ListOutbox): Promise<Snapshot> {
   });
 }
 
-function clearTabNotes(): void {
-  try {
-    sessionStorage.clear();
-  } catch (error) {
-    // Blocked storage holds nothing.
-    if (!(error instanceof DOMException)) throw error;
-  }
+/** One that is still on its way to an order stays: it is money, and it names nobody. */
+async function forgetEndedPayments({ payments }: ShopSync): Promise<void> {
+  const ended = (await payments.all()).filter(({ state }) => ENDED.has(state));
+  for (const { orderId } of ended) await payments.remove(orderId);
 }
+
+const ENDED: ReadonlySet<PaymentRecord['state']> = new Set(['done', 'refused', 'lapsed']);

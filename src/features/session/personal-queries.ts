@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryStore } from '#src/offline/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
+import { forgetPersonalNotes } from './device-notes.ts';
 
 /** Forgets every answer that belongs to the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
-/** The same when another tab logs out; whatever ends the session, the kept answers go with it (OFFLINE 3.10). */
+/**
+ * The same when another tab logs out; whatever ends the session, the kept answers go with it, and with the customer what
+ * they had typed (OFFLINE 3.10).
+ */
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
+  let customer = readStored('contact_email');
   subscribeStored(() => {
+    // Not when only the token went: a session that has ended is taken up again by the same customer.
+    const nowCustomer = readStored('contact_email');
+    if (customer !== null && nowCustomer !== customer) forgetPersonalNotes();
+    customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);
     if (wasLoggedIn && !isLoggedIn) void store.clear();

@@ -20,6 +20,8 @@ export interface ShopSync {
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows who is shopping. */
   opened(): Promise<string>;
+  /** True when the browser has cleared the documents of a shopper whose cart was not empty, but not the session id. */
+  wasCleared(): Promise<boolean>;
   /** Calls back when `sessionId` has an answer. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
@@ -29,17 +31,24 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
+/** The id survived in localStorage, and so did the mirror of the badge. */
+const hadCart = () => mirror.read() !== null && Number(readStored('cartLength')) > 0;
+
 /** One a page; browser only. */
 export function openShopSync(outside: Outside, notes: Store): ShopSync {
   const outbox = createOutbox(outside);
   const listeners = new Set<() => void>();
   let known: string | null = null;
 
+  // Looked at before it is opened, in the same breath: whoever asks next finds it open.
+  const before = outbox.session.read();
   const opening = outbox.session.open(mirror).then((id) => {
     known = id;
     for (const listener of listeners) listener();
     return id;
   });
+  const cart = hadCart();
+  const cleared = before.then((record) => record === undefined && cart && !outside.store.isMemory());
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
   // A log-in or log-out that this page, or another tab, has written down.
@@ -56,6 +65,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
 
   return {
     outbox,
+    wasCleared: () => cleared,
     notes,
     payments: openPaymentRecords(outside.store),
     sessionId: () => known,

@@ -8,17 +8,17 @@ export interface StatusText {
   icon: IconName;
   text: string;
   /** Where the shopper can do something about it. */
-  way?: { label: string; to: '/cart' | '/login' } | { label: string; reloads: true };
+  way?: { label: string; to: '/cart' | '/userdashboard/wishlist' | '/login' } | { label: string; reloads: true };
 }
 
 /** What needs the shopper, the most pressing first. */
 const ATTENTION: readonly [Attention, (status: SyncStatus) => StatusText][] = [
   [
     'rejected',
-    ({ rejected }) => ({
+    ({ rejected, rejectedInCart }) => ({
       icon: 'alert',
       text: syncMessages.notSaved(rejected),
-      way: { label: syncMessages.look, to: '/cart' },
+      way: { label: syncMessages.look, to: rejectedInCart > 0 ? '/cart' : '/userdashboard/wishlist' },
     }),
   ],
   ['login', () => ({ icon: 'alert', text: syncMessages.login, way: { label: syncMessages.logIn, to: '/login' } })],

@@ -5,6 +5,8 @@ import type { Status, SyncWord } from '#src/offline/status.ts';
 export interface SyncStatus extends Status {
   /** Changes the shop refused. */
   rejected: number;
+  /** Those of the cart; the others are the wishlist's. */
+  rejectedInCart: number;
 }
 
 /** The one that matters most comes first (src/offline/status.ts). */
@@ -14,16 +16,18 @@ const ORDER: readonly SyncWord[] = ['attention', 'offline', 'sending', 'waiting'
 export function useSyncStatus(): SyncStatus {
   const cart = useSnapshot(useCartList());
   const wishes = useSnapshot(useWishList());
-  return together([cart, wishes]);
+  return together(cart, wishes);
 }
 
-export function together(lists: readonly Snapshot[]): SyncStatus {
+export function together(cart: Snapshot, wishes: Snapshot): SyncStatus {
+  const lists = [cart, wishes];
   const words = lists.map(({ status }) => status.word);
   const sum = (count: (list: Snapshot) => number) => lists.reduce((total, list) => total + count(list), 0);
   return {
     word: ORDER.find((word) => words.includes(word)) ?? 'online',
     waiting: sum(({ status }) => status.waiting),
     rejected: sum(({ rejected }) => rejected.length),
+    rejectedInCart: cart.rejected.length,
     attention: [...new Set(lists.flatMap(({ status }) => status.attention))],
   };
 }

@@ -2,7 +2,7 @@
 // be read again without a network, with its time. At most five, until the shopper forgets them.
 import * as v from 'valibot';
 import { TrackingData } from '#src/contract/tracking.ts';
-import { readNote, writeNote } from '#src/features/session/device-notes.ts';
+import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 
 const Tracked = v.object({
   awb: v.string(),
@@ -12,7 +12,7 @@ const Tracked = v.object({
 });
 export type TrackedShipment = v.InferOutput<typeof Tracked>;
 
-const KEY = 'trackedShipments';
+const KEY = PERSONAL_NOTES.trackedShipments;
 const MOST = 5;
 
 /** Browser only. */

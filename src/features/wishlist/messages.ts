@@ -21,6 +21,6 @@ export const removeNo = 'No, cancel';
 export const removeYes = "Yes, I'm sure";
 export const goneName = 'A product that has left the shop';
 export const gone = 'No longer sold.';
-export const onDevice = 'Saved on this device only';
+export const what = 'your wishlist';
 export const notLoaded = 'Your wishlist did not load';
 export const tryAgain = 'Try again';

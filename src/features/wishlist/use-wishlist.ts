@@ -18,6 +18,10 @@ export interface Wishlist {
   wishes: readonly Wish[];
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
+  /** Nothing is known and nobody can be asked: this device has never had the list. */
+  isElsewhere: boolean;
+  /** Nothing can be stored here: what waits lives as long as this tab. */
+  isMemory: boolean;
   has: (productId: string) => boolean;
   /** Adds; without a stored contact e-mail it says so and keeps nothing (SPEC 5). Toasts itself, never rejects. */
   add: (product: Product) => Promise<boolean>;
@@ -41,9 +45,13 @@ export function useWishlist(): Wishlist {
       return make(list);
     }, texts);
   };
+  const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
+  const isOffline = status.word === 'offline';
   return {
     wishes: lines.map(({ payload, waiting }) => ({ product: payload.product, waiting })),
-    isPending: list !== null && (!isRead || (!isKnown && lines.length === 0 && status.word !== 'offline')),
+    isPending: (list !== null && !isRead) || (isUnknown && !isOffline),
+    isElsewhere: isUnknown && isOffline,
+    isMemory: status.attention.includes('memory'),
     has: (productId) => lines.some(({ line }) => line === productId),
     add: (product) =>
       change((wishlist) => wishlist.add(wishLine(product)), {

@@ -8,6 +8,7 @@ import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
 import { OptionPickers } from '#src/features/product/option-pickers.tsx';
 import { StockLine } from '#src/features/product/stock-line.tsx';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -18,7 +19,16 @@ import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
 import type { Wish } from './use-wishlist.ts';
 
 /** One product of the list: choose colour and size, see the stock, put it into the cart, or take it off. */
-export function WishlistRow({ wish, onRemove }: { wish: Wish; onRemove: () => void }) {
+export function WishlistRow({
+  wish,
+  isMemory,
+  onRemove,
+}: {
+  wish: Wish;
+  /** Nothing can be stored here: what waits lives as long as this tab. */
+  isMemory: boolean;
+  onRemove: () => void;
+}) {
   const { product, waiting } = wish;
   const fileUrl = useFileUrl();
   const choice = useWishChoice(product);
@@ -32,7 +42,9 @@ export function WishlistRow({ wish, onRemove }: { wish: Wish; onRemove: () => vo
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone ? name : <ProductLink name={name} />}</h2>
-          {waiting ? <p className="text-ink-soft text-sm">{wishlistMessages.onDevice}</p> : null}
+          <p className="mt-1 empty:hidden">
+            <WaitingMark isWaiting={waiting} isMemory={isMemory} />
+          </p>
           {isGone ? (
             <p className="mt-1 text-ink-soft">{wishlistMessages.gone}</p>
           ) : (

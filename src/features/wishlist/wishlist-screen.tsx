@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -46,6 +47,8 @@ export function WishlistScreen() {
             <Skeleton key={row} className="h-56 w-full rounded-lg" />
           ))}
         </div>
+      ) : wishlist.isElsewhere ? (
+        <NotOnDevice what={wishlistMessages.what} onRetry={() => void read.refetch()} />
       ) : wishlist.wishes.length === 0 ? (
         <EmptyState
           icon="heart"
@@ -60,7 +63,12 @@ export function WishlistScreen() {
       ) : (
         <ul className="flex flex-col gap-4">
           {wishlist.wishes.map((wish) => (
-            <WishlistRow key={wish.product._id} wish={wish} onRemove={() => setLeaving(wish)} />
+            <WishlistRow
+              key={wish.product._id}
+              wish={wish}
+              isMemory={wishlist.isMemory}
+              onRemove={() => setLeaving(wish)}
+            />
           ))}
         </ul>
       )}

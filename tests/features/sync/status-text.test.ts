@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { statusText } from '#src/features/sync/status-text.ts';
 import type { SyncStatus } from '#src/features/sync/use-sync-status.ts';
 
-const calm: SyncStatus = { word: 'online', waiting: 0, rejected: 0, attention: [] };
+const calm: SyncStatus = { word: 'online', waiting: 0, rejected: 0, rejectedInCart: 0, attention: [] };
 const needs = (...attention: SyncStatus['attention'][number][]): SyncStatus => ({
   ...calm,
   word: 'attention',
   waiting: 2,
   rejected: 1,
+  rejectedInCart: 1,
   attention,
 });
 
@@ -24,4 +25,11 @@ test.each<[string, SyncStatus, string | undefined]>([
   ['a line that fails', needs('stuck'), '2 changes cannot be sent yet. We keep trying'],
 ])('says what matters: %s', (_name, status, text) => {
   expect(statusText(status)?.text).toBe(text);
+});
+
+test.each<[string, number, string]>([
+  ['the cart', 1, '/cart'],
+  ['the wishlist', 0, '/userdashboard/wishlist'],
+])('leads to the list that was refused: %s', (_list, rejectedInCart, to) => {
+  expect(statusText({ ...needs('rejected'), rejectedInCart })?.way).toMatchObject({ to });
 });

@@ -1,0 +1,91 @@
+// A log-out with wishes that were never sent, and what it leaves of the customer on the device (OFFLINE 3.10).
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { readAllStored } from '#tests/kit/all-stored.ts';
+import { type Customer, logIn, newCustomer, openProduct, wishesOnServer } from './offline-kit.ts';
+import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+
+const wish = async ({ shop }: Visit, name: string) => {
+  await openProduct(shop, name);
+  await shop.main
+    .getByRole('button', { name: `Wishlist: ${name}` })
+    .first()
+    .click();
+  await shop.toast('Product added to wishlist successfully');
+};
+
+/** A customer with one wish on the server and one that waits. */
+async function withAWaitingWish(visit: Visit): Promise<Customer> {
+  const customer = await newCustomer(inject('shopOrigin'));
+  await logIn(visit, customer);
+  await wish(visit, 'Gym Ball');
+  await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer)).toBe(1);
+  await loseNetwork(visit);
+  await wish(visit, 'Speed Skipping Rope');
+  return customer;
+}
+
+async function logOut({ shop }: Visit, answer: string): Promise<void> {
+  await shop.page.goto(`${shop.origin}/userdashboard/settings`);
+  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
+  // Two when the answer to the first was lost with the network.
+  await shop.dialog.getByText(/wishlist changes? (is|are) not saved yet/).waitFor();
+  await shop.dialog.getByRole('button', { name: answer }).click();
+}
+
+test('stays when told to, and the wish goes out later', async () => {
+  const visit = await visitOnce();
+  const customer = await withAWaitingWish(visit);
+  await logOut(visit, 'Stay logged in');
+  await findNetwork(visit);
+  await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer), { timeout: 20_000 }).toBe(2);
+});
+
+test('discards when told to: nothing of the first customer is sent or kept once another logs in', async () => {
+  const visit = await visitOnce();
+  const { page, context } = visit.shop;
+  const first = await withAWaitingWish(visit);
+  await leaveTracks(page, first.email);
+  const other = await context.newPage();
+  await other.goto(`${visit.shop.origin}/about`);
+  await other.evaluate((email) => sessionStorage.setItem('shop.checkout', `{"contact_email":"${email}"}`), first.email);
+
+  await logOut(visit, 'Log out and discard');
+  await page.waitForURL('**/login');
+  visit.host.asked();
+  await findNetwork(visit);
+  const second = await newCustomer(inject('shopOrigin'));
+  await logIn(visit, second);
+  await visit.shop.goTo('/userdashboard/wishlist');
+  await visit.shop.main.getByText('Wishlist Empty').waitFor();
+  for (const path of ['/contact', '/track-order', '/checkout', '/product/Gym-Ball']) await visit.shop.goTo(path);
+
+  // Of the page and of the worker.
+  const asked = visit.host.asked();
+  expect(asked.filter((path) => path.includes(encodeURIComponent(second.email))).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /add-wishlist/.test(path) || path.includes(encodeURIComponent(first.email)))).toEqual(
+    [],
+  );
+  expect(await wishesOnServer(inject('shopOrigin'), first)).toBe(1);
+  expect(await wishesOnServer(inject('shopOrigin'), second)).toBe(0);
+  for (const tab of [page, other]) {
+    const stored = await tab.evaluate(readAllStored);
+    expect(stored).toContain(second.email);
+    for (const trace of [first.email, first.token, 'Flat 12, Baner Road', 'AWB123456789'])
+      expect(stored.includes(trace), trace).toBe(false);
+  }
+});
+
+/** What a customer leaves by typing and looking around, as the screens write it. */
+async function leaveTracks(page: Page, email: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/contact`);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.evaluate((owner) => {
+    const values = { contact_email: owner, shipping_address_line1: 'Flat 12, Baner Road', save_on_device: true };
+    const draft = JSON.stringify({ v: 1, owner, values });
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('shop.checkout', draft);
+    const shipment = { track_status: 1, shipment_track: [], shipment_track_activities: [] };
+    localStorage.setItem('trackedShipments', JSON.stringify([{ awb: 'AWB123456789', at: Date.now(), shipment }]));
+  }, email);
+  expect(await page.evaluate(readAllStored)).toContain('Flat 12, Baner Road');
+}

@@ -1,0 +1,73 @@
+// The status line and the marks of a cart line, each state made to happen; and the number on the app's icon.
+import { expect, inject, test } from 'vitest';
+import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.ts';
+import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+
+const says = ({ shop }: Visit, text: string) =>
+  expect.poll(() => statusLine(shop.page).textContent(), { timeout: 20_000 }).toBe(text);
+
+test('says nothing, offline, kept here, saving, waiting, and nothing again', async () => {
+  const visit = await visitOnce();
+  const { shop, host } = visit;
+  const line = shop.cartLine('Gym Ball');
+  await says(visit, '');
+  await loseNetwork(visit);
+  await says(visit, 'You are offline');
+  await addToCart(shop, 'Gym Ball');
+  await says(visit, 'Offline: 1 change kept here');
+  await shop.page.goto(`${shop.origin}/cart`);
+  await line.getByText('Only on this device').waitFor();
+
+  const held = host.barrier({ matches: ({ method }) => method === 'POST', at: 'request' });
+  await findNetwork(visit);
+  await says(visit, 'Saving 1 change');
+  await line.getByText('Only on this device').waitFor();
+  held.pass();
+  await says(visit, '');
+  await expect.poll(() => line.getByText('Only on this device').count()).toBe(0);
+
+  const broken = host.refuse(/^PUT .api.update-cart/, { status: 500, code: 'internal', message: 'Broken' });
+  await line.getByRole('button', { name: /more|increase|\+/i }).click();
+  await says(visit, '1 change waiting to be sent');
+  broken.undo();
+  await says(visit, '');
+  const sessionId = await shop.sessionId();
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
+});
+
+test('what is seen without a network says how old its prices are, also in the cart', async () => {
+  const visit = await visitOnce('/best-seller');
+  const { shop } = visit;
+  await addToCart(shop, 'Gym Ball');
+  const sessionId = await shop.sessionId();
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toHaveLength(1);
+  expect(await shop.page.getByText(/Prices as of/).count()).toBe(0);
+  await loseNetwork(visit);
+  for (const path of ['/best-seller', '/product/Gym-Ball', '/cart']) {
+    await shop.page.goto(shop.origin + path);
+    await shop.main
+      .getByText(/Prices as of \d\d:\d\d/)
+      .first()
+      .waitFor();
+  }
+});
+
+test('the icon of the app carries the number of lines, also offline', async () => {
+  const visit = await visitOnce();
+  const { shop } = visit;
+  await shop.context.addInitScript(() => {
+    const badge = (count: number) => {
+      document.documentElement.dataset.appBadge = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
+  });
+  const shown = () => shop.page.locator('html').getAttribute('data-app-badge');
+  await addToCart(shop, 'Gym Ball');
+  await expect.poll(shown).toBe('1');
+  await loseNetwork(visit);
+  await openProduct(shop, 'Speed Skipping Rope');
+  await expect.poll(shown).toBe('1');
+  await shop.addToCart();
+  await expect.poll(shown).toBe('2');
+});

@@ -1,0 +1,98 @@
+// A new version arrives, and goes again, while changes wait and three tabs are open.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
+import { findNetwork, findUpdate, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+
+const PATIENCE_MS = 30_000;
+const ADD = /^POST .api.add-cart/;
+
+interface Tab {
+  page: Page;
+  loads: number;
+}
+
+async function openTabs({ shop }: Visit, paths: readonly string[]): Promise<Tab[]> {
+  const tabs: Tab[] = [{ page: shop.page, loads: 0 }];
+  for (const path of paths) {
+    const page = await shop.context.newPage();
+    await page.goto(shop.origin + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    tabs.push({ page, loads: 0 });
+  }
+  for (const tab of tabs)
+    tab.page.on('load', () => {
+      tab.loads += 1;
+    });
+  return tabs;
+}
+
+/** Accepts the version that waits; every tab is then of it, was loaded once, and shows its page. */
+async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean): Promise<void> {
+  const [first] = tabs;
+  if (!first) throw new Error('no tab');
+  for (const tab of tabs) tab.loads = 0;
+  await findUpdate(first.page);
+  await first.page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => tabs.map(({ loads }) => loads), { timeout: PATIENCE_MS }).toEqual(tabs.map(() => 1));
+  for (const { page } of tabs) {
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('main').textContent()).toMatch(/\w{3}/);
+    expect(isOfIt(await page.content())).toBe(true);
+  }
+  await first.page.waitForTimeout(1_000);
+  expect(tabs.map(({ loads }) => loads)).toEqual(tabs.map(() => 1));
+}
+
+const openAbout = async (page: Page) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first().click();
+  await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
+};
+
+test('changes that wait outlive an update and its withdrawal, and are delivered once; no tab is ever blank', async () => {
+  const visit = await visitOnce();
+  const { shop, host } = visit;
+  await loseNetwork(visit);
+  await addToCart(shop, 'Gym Ball');
+  const down = host.refuse(ADD, { status: 503, code: 'busy', message: 'Busy' });
+  await findNetwork(visit);
+  const tabs = await openTabs(visit, ['/cart', '/best-seller']);
+  const [first, cart] = tabs;
+  if (!first || !cart) throw new Error('three tabs were opened');
+
+  host.deploy('two');
+  await findUpdate(first.page);
+  // The old version goes on with its own parts until somebody agrees.
+  await openAbout(first.page);
+  await update(tabs, (html) => html.includes('<!-- two -->') && html.includes('.two.js'));
+  await cart.page.getByRole('main').getByText('Gym Ball').first().waitFor();
+  await expect.poll(() => statusLine(cart.page).textContent(), { timeout: PATIENCE_MS }).toMatch(/1 change/);
+  await openAbout(cart.page);
+
+  host.deploy('');
+  await update(tabs, (html) => !html.includes('two'));
+  const sessionId = await shop.sessionId();
+  expect(await cartOnServer(inject('shopOrigin'), sessionId)).toEqual([]);
+  down.undo();
+  // Does not wait for the pause after so many failures to end.
+  await first.page.reload();
+  await expect
+    .poll(() => cartOnServer(inject('shopOrigin'), sessionId), { timeout: PATIENCE_MS })
+    .toEqual(['Gym Ball x 1']);
+  for (const { page } of tabs)
+    await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+});
+
+test('without a network the version that came last opens, with every part of it', async () => {
+  const visit = await visitOnce();
+  const { shop, host } = visit;
+  const tabs = await openTabs(visit, []);
+  host.deploy('two');
+  await update(tabs, (html) => html.includes('<!-- two -->'));
+  await loseNetwork(visit);
+  for (const path of ['/', '/stores', '/cart', '/userdashboard/settings', '/terms-conditions']) {
+    await shop.page.goto(shop.origin + path);
+    await shop.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    expect(await shop.page.getByText('This page did not arrive').count()).toBe(0);
+  }
+});

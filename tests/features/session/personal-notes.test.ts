@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+import { PERSONAL_NOTES, writeNote } from '#src/features/session/device-notes.ts';
+import { followLogouts } from '#src/features/session/personal-queries.ts';
+
+const notes = () => Object.values(PERSONAL_NOTES).filter((key) => localStorage.getItem(key) !== null);
+
+beforeEach(() => {
+  writeStored('userToken', 'token-1');
+  writeStored('contact_email', 'asha@example.in');
+  followLogouts(new QueryClient(), { clear: vi.fn(async () => undefined) });
+  for (const key of Object.values(PERSONAL_NOTES)) writeNote(key, { of: 'asha@example.in' });
+  sessionStorage.setItem('shop.checkout', 'asha@example.in');
+});
+
+test.each([
+  ['logs out', null],
+  ['is followed by another customer', 'ravi@example.in'],
+])('what a customer typed goes when the customer %s, here or in another tab', (_what, next) => {
+  writeStored('contact_email', next);
+  expect([notes(), sessionStorage.length]).toEqual([[], 0]);
+});
+
+test('a session that only ended leaves the drafts for the same customer', () => {
+  writeStored('userToken', null);
+  expect(notes()).toHaveLength(Object.keys(PERSONAL_NOTES).length);
+  expect(sessionStorage.length).toBe(1);
+});
