@@ -1,0 +1,76 @@
+// The tab that sends is frozen, or stands still in the middle of it: its lock is never given back, and another tab takes
+// over all the same (OFFLINE 2, failures 5 and 6).
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { openBarePage } from './bare-page.ts';
+import { visitBriefly } from './worker-kit.ts';
+
+const TAKEN_OVER_WITHIN_MS = 60_000;
+/** The sign of life that the holder gave last counts for 45 s; a turn ends sooner only when it is given back. */
+const AT_LEAST_MS = 30_000;
+
+/** How a tab stops without ending, and goes on. */
+interface Standstill {
+  stop(devtools: CDPSession): Promise<unknown>;
+  goOn(devtools: CDPSession): Promise<unknown>;
+}
+
+const STANDING_STILL: Standstill = {
+  async stop(devtools) {
+    await devtools.send('Debugger.enable');
+    await devtools.send('Debugger.pause');
+  },
+  goOn: (devtools) => devtools.send('Debugger.resume'),
+};
+const FROZEN: Standstill = {
+  stop: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'frozen' }),
+  goOn: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'active' }),
+};
+
+// Side by side: each waits for most of a minute.
+test('the tab that sends is frozen, or stands still: another takes over within a minute', async () => {
+  const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(STANDING_STILL)]);
+  expect(stoodStillMs).toBeGreaterThan(AT_LEAST_MS);
+});
+
+/** Resolves to the ms it took. */
+async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
+  const visit = await visitBriefly('/best-seller');
+  const { shop, host } = visit;
+  // A line that another tab adds appears in an open cart.
+  shop.allow(/^layout moved/);
+  const bare = await openBarePage(visit);
+  const second = await shop.context.newPage();
+  await second.goto(`${host.origin}/cart`);
+  await second.getByRole('heading', { level: 1 }).first().waitFor();
+  const sessionId = (await shop.sessionId()) ?? '';
+  const server = () => readServerCart(inject('shopOrigin'), sessionId);
+
+  // The first tab has the turn and waits for an answer; the lock is held, the request has had its effect.
+  const held = host.barrier({ matches: ({ method }) => method === 'POST', at: 'response' });
+  await addFirstCard(shop.page);
+  await held.reached;
+  const devtools = await shop.context.newCDPSession(shop.page);
+  const begun = performance.now();
+  await stop(devtools);
+  await expect
+    .poll(async () => (await bare.readCart(sessionId)).outbox.length, { timeout: TAKEN_OVER_WITHIN_MS, interval: 250 })
+    .toBe(0);
+  const tookMs = performance.now() - begun;
+
+  held.pass();
+  await goOn(devtools);
+  await second.waitForTimeout(1_500);
+  const doc = await bare.readCart(sessionId);
+  const cart = await server();
+  expect([doc.outbox, viewText(doc)]).toEqual([[], cartText(cart)]);
+  expect(cart.map(({ qty }) => qty)).toEqual([1]);
+  expect([...host.effects().values()].map(({ done }) => done)).toEqual([1]);
+  return tookMs;
+}
+
+async function addFirstCard(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('article').first().getByRole('button', { name: /add/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+}
