@@ -6,9 +6,11 @@ import { freeSpace } from '#src/offline/free-space.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import { platformOutside } from '#src/offline/platform.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
+import { restWhenCached } from './rest-when-cached.ts';
 
 /** One a page; browser only. */
 export function openPageSync(config: ApiConfig): ShopSync {
+  restWhenCached();
   const outside = platformOutside({
     config,
     getToken: async () => readStored('userToken'),

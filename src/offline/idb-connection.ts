@@ -1,8 +1,10 @@
 // One connection to one database with one object store, for idb-keyval. Adds what idb-keyval lacks (OFFLINE 3.2): an open
-// that gives up, a second try on a lost connection, a close when another tab asks for it, and a chosen durability.
+// that gives up, a second try on a lost connection, a close when another tab asks for it, a chosen durability, and a rest
+// while the page is kept for the way back.
 import type { UseStore } from 'idb-keyval';
 import { StorageError } from '#src/base/errors.ts';
 import type { Clock } from './outside.ts';
+import { pageRest, type Rest } from './page-rest.ts';
 import type { Durability } from './store.ts';
 
 /** Safari's open may never answer. Shorter than a shopper waits, longer than a slow phone needs. */
@@ -13,7 +15,7 @@ const OBJECT_STORE = 'records';
  * Returned stores reject with StorageError('storage-timeout' | 'storage-unavailable') when the database does not open,
  * and with the platform's DOMException for anything else.
  */
-export function connectIdb(indexedDB: IDBFactory | undefined, name: string, clock: Clock) {
+export function connectIdb(indexedDB: IDBFactory | undefined, name: string, clock: Clock, rest: Rest = pageRest) {
   let connection: Promise<IDBDatabase> | null = null;
   const forget = () => {
     connection = null;
@@ -26,9 +28,14 @@ export function connectIdb(indexedDB: IDBFactory | undefined, name: string, cloc
 
   return (durability: Durability): UseStore =>
     async (mode, callback) => {
-      // The callback runs in the same turn as transaction(): Safari closes an idle one.
-      const run = async () =>
-        callback((await connect()).transaction(OBJECT_STORE, mode, { durability }).objectStore(OBJECT_STORE));
+      const run = async () => {
+        const db = await connect();
+        await rest.over();
+        // The callback runs in the same turn as transaction(): Safari closes an idle one.
+        const transaction = db.transaction(OBJECT_STORE, mode, { durability });
+        rest.watch(transaction);
+        return unlessUndone(transaction, callback(transaction.objectStore(OBJECT_STORE)));
+      };
       try {
         return await run();
       } catch (error) {
@@ -37,6 +44,15 @@ export function connectIdb(indexedDB: IDBFactory | undefined, name: string, cloc
         return await run();
       }
     };
+}
+
+/** idb-keyval does not hear of every end that a transaction can come to. */
+function unlessUndone<T>(transaction: IDBTransaction, work: T | PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const undone = () => reject(transaction.error ?? new DOMException('the transaction was undone', 'AbortError'));
+    transaction.addEventListener('abort', undone);
+    Promise.resolve(work).then(resolve, reject);
+  });
 }
 
 /** Nothing was written in any of these cases: a transaction that aborted was rolled back. */

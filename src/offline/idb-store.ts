@@ -3,11 +3,12 @@ import { delMany, get, keys, update } from 'idb-keyval';
 import { StorageError } from '#src/base/errors.ts';
 import { connectIdb } from './idb-connection.ts';
 import type { Clock } from './outside.ts';
+import type { Rest } from './page-rest.ts';
 import type { Store } from './store.ts';
 
 /** @param indexedDB undefined where the browser has none (then every call rejects with storage-unavailable) */
-export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, clock: Clock): Store {
-  const using = connectIdb(indexedDB, name, clock);
+export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, clock: Clock, rest?: Rest): Store {
+  const using = connectIdb(indexedDB, name, clock, rest);
   const [relaxed, strict] = [using('relaxed'), using('strict')];
   return {
     read: (key) => named(get<unknown>(key, relaxed)),

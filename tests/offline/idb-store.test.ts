@@ -1,6 +1,7 @@
 // The real idb-keyval and our connection over a fake IndexedDB.
 import { describe, expect, test, vi } from 'vitest';
 import { openIdbStore } from '#src/offline/idb-store.ts';
+import { createRest } from '#src/offline/page-rest.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { VirtualClock } from '#tests/kit/offline-clock.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/offline-idb.ts';
@@ -13,6 +14,45 @@ function open() {
   const idb = faultyIdb(device);
   return { device, idb, store: openIdbStore(idb.indexedDB, 'shop-core', platformClock) };
 }
+
+describe('a page that the browser puts aside', () => {
+  const resting = () => {
+    const device = freshDevice();
+    const rest = createRest();
+    return { device, rest, store: openIdbStore(device, 'shop-core', platformClock, rest) };
+  };
+
+  test('undoes what it has begun, so that nobody waits for it, and does it when it is shown again', async () => {
+    const { device, rest, store } = resting();
+    await store.update('n', () => 1);
+    const { watch } = rest;
+    rest.watch = (transaction) => {
+      watch(transaction);
+      rest.watch = watch;
+      queueMicrotask(rest.begin);
+    };
+    const written = store.update('n', plusOne);
+    const other = openIdbStore(device, 'shop-core', platformClock, createRest());
+    await other.update('n', () => 5);
+    expect(await other.read('n')).toBe(5);
+    rest.end();
+    await written;
+    expect(await other.read('n')).toBe(6);
+  });
+
+  test('begins nothing before it is shown again', async () => {
+    const { device, rest, store } = resting();
+    await store.update('n', () => 1);
+    rest.begin();
+    const asked = store.update('n', plusOne);
+    const other = openIdbStore(device, 'shop-core', platformClock, createRest());
+    await other.update('n', plusOne);
+    expect(await other.read('n')).toBe(2);
+    rest.end();
+    await asked;
+    expect(await other.read('n')).toBe(3);
+  });
+});
 
 describe('records on the device', () => {
   test('are written, read, listed and removed', async () => {
