@@ -57,7 +57,7 @@ export async function startRazorpay() {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
   const calls: string[] = [];
-  let answer: 'as documented' | 'error 500' | 'not JSON' | 'silence' = 'as documented';
+  let answer: 'as documented' | 'error 500' | 'error 429' | 'not JSON' | 'cut off' | 'silence' = 'as documented';
   let made = 0;
   const newId = (kind: string) => {
     made += 1;
@@ -158,16 +158,19 @@ export async function startRazorpay() {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.push(`${request.method} ${request.url}`);
     if (answer === 'silence') return;
-    const done = await work(request);
+    const done = answer === 'error 429' ? failed(429, 'Too many requests') : await work(request);
     response.writeHead(answer === 'error 500' ? 500 : done.status, { 'content-type': 'application/json' });
-    response.end(answer === 'not JSON' ? '<html>' : JSON.stringify(done.body));
+    if (answer === 'cut off') {
+      response.write('{"id":');
+      response.destroy();
+    } else response.end(answer === 'not JSON' ? '<html>' : JSON.stringify(done.body));
   }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   const access: Required<RazorpayAccess> & { webhookSecret: string } = {
-    ...{ base: `http://127.0.0.1:${port}`, keyId: KEY_ID, keySecret: KEY_SECRET, timeoutMs: 500 },
+    ...{ base: `http://127.0.0.1:${port}`, keyId: KEY_ID, keySecret: KEY_SECRET, timeoutMs: 20_000 },
     webhookSecret: WEBHOOK_SECRET,
   };
   const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
@@ -179,7 +182,7 @@ export async function startRazorpay() {
     refunds,
     /** 'POST /v1/orders', … */
     calls,
-    /** How it answers from now on; whatever it answers, it acts as documented unless it is silent. */
+    /** How it answers from now on; whatever it answers, it acts as documented unless it is silent or says 429. */
     answers: (how: typeof answer) => {
       answer = how;
     },

@@ -105,6 +105,18 @@ eachDatabase('an order', (database) => {
     });
   });
 
+  test.each([0, -1, 1.5, 10_000, 1e12, '2', null])('of %j pieces is refused', async (quantity) => {
+    const { status, json } = await till.place([WHITE_S], { over: { productData: [{ ...WHITE_S, quantity }] } });
+    expect([status, json.code, json.errors?.[0]?.path]).toEqual([400, 'invalid-input', 'productData.0.quantity']);
+    expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
+  });
+
+  test('of as many pieces as may be, over and over, is more than there is', async () => {
+    const lines = Array.from({ length: 200 }, () => ({ ...WHITE_S, quantity: 9999 }));
+    const { status, json } = await till.place([WHITE_S], { over: { productData: lines } });
+    expect([status, json.code]).toEqual([409, 'out-of-stock']);
+  });
+
   test.each([
     ['an unknown product', [{ product_id: 'gone' }], 'unknown-product'],
     ['an unknown colour', [{ ...WHITE_S, color: 'Pink' }], 'unknown-option'],

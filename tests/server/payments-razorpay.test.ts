@@ -1,5 +1,6 @@
 // The real provider's make against a local server that behaves as its documentation says.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
@@ -21,6 +22,12 @@ afterEach(() => razorpay.stop());
 
 const tell = (hook: ReturnType<typeof razorpay.webhook>) =>
   till.shop.call('POST', '/api/webhooks/razorpay', { body: hook.body, headers: hook.headers });
+
+/** Waits for a silent provider no longer than a test may; for any other as long as a busy machine takes. */
+const hasty = (how: string) => {
+  const patience = how === 'silence' ? { timeoutMs: 300 } : {};
+  return openCheckout(database().db, { payments: createRazorpay({ ...razorpay.access, ...patience }) });
+};
 
 describe('with the real provider', () => {
   test('an order is opened in paise with our id as its receipt, and the page learns the key and the script', async () => {
@@ -133,18 +140,44 @@ describe('with the real provider', () => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test.each(['error 500', 'not JSON', 'silence'] as const)(
+  test.each(['error 500', 'error 429', 'not JSON', 'cut off', 'silence'] as const)(
     'that answers with %s, an order can be tried again',
     async (how) => {
       const body = await till.bodyFor([WHITE_S]);
       razorpay.answers(how);
-      const { status, json } = await till.create(body, 'one');
+      const { status, json } = await hasty(how).create(body, 'one');
       expect([status, json.code]).toEqual([503, 'payment-unavailable']);
       razorpay.answers('as documented');
       expect((await till.create(body, 'one')).status).toBe(200);
       expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
     },
   );
+
+  test.each(['error 500', 'error 429', 'not JSON', 'cut off', 'silence'] as const)(
+    'that answers with %s, a payment is believed on its signature and confirmed later',
+    async (how) => {
+      const { json } = await till.place([WHITE_S]);
+      const result = razorpay.pay(json.data.id);
+      razorpay.answers(how);
+      expect((await hasty(how).verify(json, result)).status).toBe(200);
+      const forged = { ...result, razorpay_signature: result.razorpay_signature.replace(/^./, 'g') };
+      expect((await till.verify(json, forged)).json.code).toBe('bad-signature');
+      razorpay.answers('as documented');
+      till.later(16);
+      expect(await recheckPlaced(till.parts)).toBe(1);
+      const payments = await database().db.selectFrom('payment').select('status').execute();
+      expect([payments, await till.mistakes()]).toEqual([[{ status: 'captured' }], []]);
+    },
+  );
+
+  test('that opens an order of another amount, nothing is handed to the page', async () => {
+    const real = createRazorpay(razorpay.access);
+    const odd = openCheckout(database().db, {
+      payments: { ...real, openOrder: (draft) => real.openOrder({ ...draft, amountPaise: draft.amountPaise + 100 }) },
+    });
+    const { status, json } = await odd.place([WHITE_S]);
+    expect([status, json.code, await odd.stockOf(TEE_WHITE_S)]).toEqual([502, 'payment-refused', 5]);
+  });
 
   test('that knows our keys no more, an order fails and says nothing of it', async () => {
     const payments = createRazorpay({ ...razorpay.access, keySecret: 'wrong-secret' });
