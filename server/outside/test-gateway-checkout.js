@@ -30,6 +30,7 @@
     #options;
     #listeners = new Map();
     #dialog = null;
+    #opens = false;
     constructor(options) {
       if (!options?.key) throw new Error('Razorpay: `key` is needed');
       if (!options.order_id) throw new Error('Razorpay: `order_id` is needed');
@@ -40,9 +41,14 @@
       return this;
     }
     open() {
-      if (this.#dialog?.open) return;
-      this.#dialog = openDialog(this.#options, (event, content) => {
-        for (const listener of this.#listeners.get(event) ?? []) listener(content);
+      if (this.#dialog?.open || this.#opens) return;
+      this.#opens = true;
+      // Shown before its style is here, it would jump under the shopper's finger.
+      void styled.then(() => {
+        this.#opens = false;
+        this.#dialog = openDialog(this.#options, (event, content) => {
+          for (const listener of this.#listeners.get(event) ?? []) listener(content);
+        });
       });
     }
     close() {
@@ -232,9 +238,12 @@
     return made;
   }
 
-  if (!document.querySelector('link[data-test-gateway]')) {
+  const styled = new Promise((resolve) => {
+    if (document.querySelector('link[data-test-gateway]')) return resolve();
     const style = element('link', { rel: 'stylesheet', href: `${origin}/pay/checkout.css`, 'data-test-gateway': '' });
+    style.addEventListener('load', resolve);
+    style.addEventListener('error', resolve);
     document.head.append(style);
-  }
+  });
   window.Razorpay = Razorpay;
 })();

@@ -73,7 +73,21 @@ export function useCheckout(lines: readonly CartLine[]) {
   };
 
   const base = couponBase(offer);
-  return { form, values, settings, box, offer, problem, isOffline, isPlaced, placing, place, couponBase: base };
+  // Said of the moment in which the button was pressed; it is over once the network is back.
+  const shownProblem = problem === checkoutMessages.offline && !isOffline ? '' : problem;
+  return {
+    form,
+    values,
+    settings,
+    box,
+    offer,
+    problem: shownProblem,
+    isOffline,
+    isPlaced,
+    placing,
+    place,
+    couponBase: base,
+  };
 }
 
 const modeOf = (chosen: string) => PAYMENT_MODES.find((mode) => mode === chosen) ?? null;

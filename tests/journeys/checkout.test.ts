@@ -1,0 +1,107 @@
+// The checkout as a shopper meets it: what is typed is not lost, nobody pays twice or for something else.
+import { expect, test } from 'vitest';
+import { ADDRESS } from '#tests/kit/checkout-address.ts';
+import { comeToCheckout, gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
+
+test('fields name what they want: keyboards, browsers that fill them in, all of India and nothing else', async () => {
+  const shop = await openShop(PHONE);
+  await comeToCheckout(shop);
+  const wanted = {
+    contact_email: ['email', 'email'],
+    shipping_name: ['shipping name', null],
+    shipping_email: ['shipping email', 'email'],
+    shipping_phone: ['shipping tel-national', 'numeric'],
+    shipping_address_line1: ['shipping address-line1', null],
+    shipping_zip_code: ['shipping postal-code', 'numeric'],
+    shipping_city: ['shipping address-level2', null],
+  };
+  for (const [name, [token, keyboard]] of Object.entries(wanted)) {
+    expect([name, await field(shop, name).getAttribute('autocomplete')]).toEqual([name, token]);
+    expect([name, await field(shop, name).getAttribute('inputmode')]).toEqual([name, keyboard]);
+  }
+  expect(await field(shop, 'shipping_state').locator('option:not([value=""])').count()).toBe(36);
+  expect(await field(shop, 'shipping_country').locator('option').allTextContents()).toEqual(['India']);
+  for (const path of ['/return-policy', '/refund-policy', '/shipping-policy'])
+    expect(await shop.main.locator(`a[href="${path}"]`).count()).toBeGreaterThan(0);
+});
+
+test('what is half typed survives a reload, being offline, and the way to another page; nothing is ordered offline', async () => {
+  const shop = await openShop(PHONE);
+  const { page, main } = shop;
+  await comeToCheckout(shop);
+  await typeAddress(page);
+  await field(shop, 'order_note').fill('Ring twice');
+  await payMode(page, 'cod');
+  await shop.reload();
+  expect(await field(shop, 'shipping_name').inputValue()).toBe(ADDRESS.shipping_name);
+  expect(await field(shop, 'order_note').inputValue()).toBe('Ring twice');
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await shop.offline();
+  await placeOrder(page);
+  await main.getByText('You are offline. What you typed is kept').waitFor();
+  await shop.online();
+  await main.getByText('You are offline.').waitFor({ state: 'hidden' });
+  expect(sent.filter((url) => /order|pay/.test(url))).toEqual([]);
+  expect(await field(shop, 'shipping_name').inputValue()).toBe(ADDRESS.shipping_name);
+  expect(await page.evaluate(() => localStorage.getItem('shop.checkout'))).toBeNull();
+});
+
+test('a second tab waits while an order is placed in the first', async () => {
+  const shop = await openShop(DESKTOP);
+  await comeToCheckout(shop);
+  await typeAddress(shop.page);
+  await payMode(shop.page, 'online');
+  await placeOrder(shop.page);
+  await gateway(shop.page).getByText('Rs.').first().waitFor();
+
+  const second = await shop.context.newPage();
+  await second.goto(`${shop.origin}/checkout`);
+  await second.getByRole('button', { name: 'Place Order' }).waitFor();
+  await typeAddress(second);
+  await payMode(second, 'online');
+  await placeOrder(second);
+  await second.getByText('A checkout is already under way in another tab').first().waitFor();
+
+  await payWith(shop.page);
+  await shop.arriveAt('Thank you for your order');
+  // What was ordered in the first is gone from the second as well, and with it the form.
+  shop.allow(/layout moved.*checkout FOOTER/);
+  await second.getByText('Your cart is empty').waitFor();
+});
+
+test('cash on delivery: the advance is paid, and the confirmation says what is left', async () => {
+  const shop = await openShop(PHONE);
+  const { page, main } = shop;
+  await comeToCheckout(shop);
+  await typeAddress(page);
+  await main.getByLabel('Billing address same as shipping').uncheck();
+  await typeAddress(page, 'billing');
+  await field(shop, 'billing_city').fill('Nashik');
+  await payMode(page, 'cod');
+  await placeOrder(page);
+  await payWith(page);
+  await shop.arriveAt('Thank you for your order');
+  for (const text of ['Cash on delivery', 'Advance paid', 'Balance on delivery', 'Nashik, Maharashtra 411001'])
+    await main.getByText(text, { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('orderId')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a payment of which the page was never told is found when the shop is opened again', async () => {
+  const shop = await openShop(PHONE);
+  await comeToCheckout(shop);
+  await typeAddress(shop.page);
+  await payMode(shop.page, 'online');
+  await placeOrder(shop.page);
+  await payWith(shop.page, '4000 0000 0000 0119');
+  await gateway(shop.page).getByText('the shop was not told').waitFor();
+  await shop.goTo('/');
+  await shop.arriveAt('Thank you for your order');
+  await expect.poll(() => shop.cartCount()).toBe(0);
+});

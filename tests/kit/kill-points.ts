@@ -1,0 +1,153 @@
+// One kill point, played once: a shopper with two tees places an order, dies at that point, comes back, and the ledger
+// shows one order and one charge, or none of either; the cart has lost what was ordered and nothing else (OFFLINE 3.11).
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import { DEATHS, type Death, openPhone, type Phone } from './kill-points-phone.ts';
+import type { Ledger, Till } from './kill-points-till.ts';
+
+interface Point {
+  isPaid: boolean;
+  /** The call whose answer never comes. */
+  call?: Record<PaymentMode, string>;
+  /** The state of the payment's record after which the page goes no further. */
+  record?: 'paid' | 'placed';
+}
+
+const both = (call: string) => ({ online: call, cod: call });
+
+export const KILL_POINTS = {
+  'before the widget': { isPaid: false, call: both('POST /create-order') },
+  'widget open': { isPaid: false },
+  'paid but callback lost': { isPaid: true, call: both('POST /pay/payments') },
+  'callback got but not posted': { isPaid: true, record: 'paid' },
+  'posted but reply lost': { isPaid: true, call: { online: 'POST /verify-payment', cod: 'POST /cod-order' } },
+  'reply got but cart not cleared': { isPaid: true, record: 'placed' },
+} satisfies Record<string, Point>;
+export type KillPoint = keyof typeof KILL_POINTS;
+
+export interface Run {
+  point: KillPoint;
+  mode: PaymentMode;
+  death: Death;
+  /** What another tab puts into the cart meanwhile: one more of what is ordered, or something else. */
+  added: 'tee' | 'mat' | null;
+  /** Whether a mat comes into the cart from elsewhere while the phone is dead. */
+  isAddedElsewhere: boolean;
+  /** After an order that was not paid: whether the shopper tries again or lets it be. */
+  isTriedAgain: boolean;
+  worker: boolean;
+}
+
+/** The run of this number: every way of dying comes equally often, the rest as the seed has it. */
+export function runOf(seed: number, index: number): Run {
+  const points = Object.keys(KILL_POINTS) as KillPoint[];
+  const round = Math.floor(index / (points.length * 2));
+  const draw = drawFrom(seed + index);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
+  return {
+    point: points[index % points.length] as KillPoint,
+    mode: Math.floor(index / points.length) % 2 === 0 ? 'online' : 'cod',
+    death: DEATHS[(index + round) % DEATHS.length] as Death,
+    added: pick(['tee', 'mat', null]),
+    isAddedElsewhere: pick([true, false]),
+    isTriedAgain: pick([true, false]),
+    worker: pick([true, false]),
+  };
+}
+
+/** Resolves to what came out otherwise than promised, a line each; [] when all is right. */
+export async function playKillPoint(till: Till, chromiumPath: string, run: Run): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-killed-'));
+  const sessionId = randomBytes(16).toString('hex');
+  await till.put(sessionId, 'tee', 2);
+  let phone = await openPhone({ origin: till.origin, chromiumPath, folder, sessionId, worker: run.worker });
+  try {
+    // Open before: a tab that is opened later finds the payment and shows the order.
+    const other = run.added ? await phone.open(PAGES[run.added]) : null;
+    const page = await comeToThePoint(till, phone, run);
+    if (other) await phone.addToCart(other);
+    phone = await phone.die(page, run.death);
+    release(till, run);
+    if (run.isAddedElsewhere) await till.put(sessionId, 'mat', 1);
+    return await comeBack(till, phone, sessionId, run);
+  } finally {
+    release(till, run);
+    await phone.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const PAGES = { tee: '/product/Training-Tee', mat: '/product/Yoga-Mat' } as const;
+
+const pointOf = ({ point }: Run): Point => KILL_POINTS[point];
+
+function release(till: Till, run: Run): void {
+  const call = pointOf(run).call?.[run.mode];
+  if (call) till.hold(call).release();
+}
+
+async function comeToThePoint(till: Till, phone: Phone, run: Run): Promise<Page> {
+  const { isPaid, call, record } = pointOf(run);
+  const held = call ? till.hold(call[run.mode]) : null;
+  const page = await phone.pressPlaceOrder(run.mode, record);
+  if (isPaid || !held) await phone.waitForWidget(page);
+  if (isPaid) await phone.pay(page);
+  await held?.reached;
+  if (record) await phone.standsStill(page);
+  return page;
+}
+
+async function comeBack(till: Till, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
+  const { isPaid } = pointOf(run);
+  const tees = run.added === 'tee' ? 1 : 0;
+  const mats = Number(run.added === 'mat') + Number(run.isAddedElsewhere);
+  const page = await phone.open('/');
+  if (isPaid) return settled(till, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, cartOf(tees, mats));
+
+  await page.waitForLoadState('networkidle');
+  const nothing = await settled(till, sessionId, { orders: [], payments: 0, refunds: 0 }, cartOf(2 + tees, mats));
+  if (nothing.length > 0 || !run.isTriedAgain) return nothing;
+  const again = await phone.pressPlaceOrder(run.mode);
+  await phone.waitForWidget(again);
+  await phone.pay(again);
+  await again.waitForURL('**/order-success*');
+  return settled(till, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, {});
+}
+
+const cartOf = (tee: number, mat: number): Record<string, number> => ({
+  ...(tee > 0 ? { tee } : {}),
+  ...(mat > 0 ? { mat } : {}),
+});
+
+/** A page that was refused once looks again after half a minute. */
+const PATIENCE_MS = 75_000;
+
+async function settled(till: Till, sessionId: string, wanted: Ledger, cart: Record<string, number>): Promise<string[]> {
+  const expected = { ...wanted, cart };
+  const look = async () => ({ ...(await till.ledger(sessionId)), cart: await till.cart(sessionId) });
+  const deadline = Date.now() + PATIENCE_MS;
+  let found = await look();
+  while (!isDeepStrictEqual(found, expected) && Date.now() < deadline) {
+    await wait(250);
+    found = await look();
+  }
+  if (isDeepStrictEqual(found, expected)) return [];
+  return [`expected ${JSON.stringify(expected)}, the ledger says ${JSON.stringify(found)}`];
+}
+
+/** Numbers from 0 to 1 that a seed always gives in the same order (mulberry32). */
+function drawFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
