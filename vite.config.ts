@@ -29,8 +29,16 @@ const worker = VitePWA({
   },
 });
 
+/** An app release re-downloads the app and not the libraries. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+    { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  ],
+};
+
 // biome-ignore lint/style/noDefaultExport: Vite asks for one
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -42,25 +50,18 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    worker,
+    ...(isSsrBuild ? [] : [worker]),
   ],
   cacheDir: '.cache/vite',
+  // Pages are drawn by one file that needs nothing installed, in the quick, silent React.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: { '/api': api, '/media': api, '/shipping': api, '/pay': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        // An app release then re-downloads the app and not the libraries.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
-          ],
-        },
-      },
-    },
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : codeSplitting } },
   },
   test: {
     projects: [
@@ -105,4 +106,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

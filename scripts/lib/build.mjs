@@ -11,6 +11,8 @@ import { toolEnv } from './runtime.mjs';
 import { PlainFailure, saying } from './say.mjs';
 
 const SOURCES = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'];
+/** Code the server draws pages with; in a folder that is never sent. */
+const DRAWING = '.draw';
 /** The build writes the route tree itself. */
 const GENERATED = /\.gen\.ts$/;
 
@@ -29,8 +31,14 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   await saying('Building the page', async () => {
     const next = join(cacheFolder, `build-${process.pid}`);
-    await build(runtime, next, env);
-    await precompress(next);
+    try {
+      await vite(runtime, ['--outDir', next], env);
+      await precompress(next);
+      await vite(runtime, ['--ssr', 'src/app/render-page.tsx', '--outDir', join(next, DRAWING)], env);
+    } catch (error) {
+      rmSync(next, { recursive: true, force: true });
+      throw error;
+    }
     keepOldAssets(target, next);
     writeFileSync(join(next, '.stamp'), wanted);
     mkdirSync(join(target, '..'), { recursive: true });
@@ -47,19 +55,19 @@ function viteSettings(env) {
 }
 
 /**
+ * Throws PlainFailure when it fails.
  * @param {string} runtime
- * @param {string} outDir
+ * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function build(runtime, outDir, env) {
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+async function vite(runtime, args, env) {
+  const program = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await run(
     runtime,
-    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    [program, 'build', ...args, '--emptyOutDir', '--logLevel', 'warn'],
     // A test runner around us sets NODE_ENV=test, which would build the slow, talkative React.
     { env: { ...toolEnv(runtime), ...env, NODE_ENV: 'production' }, timeoutMs: 300_000 },
   );
   if (code === 0) return;
-  rmSync(outDir, { recursive: true, force: true });
   throw new PlainFailure(`${output}\nThe page could not be built; the first error above is the one to read.`);
 }

@@ -14,8 +14,9 @@ const BASE: PolicySources = {
   'form-action': ["'self'"],
 };
 
-/** The header's value; `extra` adds sources to a directive, or a directive. */
-export function contentSecurityPolicy(extra: PolicySources = {}): string {
-  const names = new Set([...Object.keys(BASE), ...Object.keys(extra)]);
-  return [...names].map((name) => [name, ...(BASE[name] ?? []), ...(extra[name] ?? [])].join(' ')).join('; ');
+/** The header's value; each of `extras` adds sources to a directive, or a directive. */
+export function contentSecurityPolicy(...extras: readonly PolicySources[]): string {
+  const all = [BASE, ...extras];
+  const names = new Set(all.flatMap((sources) => Object.keys(sources)));
+  return [...names].map((name) => [name, ...all.flatMap((sources) => sources[name] ?? [])].join(' ')).join('; ');
 }

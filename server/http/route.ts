@@ -9,13 +9,14 @@ import { addressOf } from './address-of.ts';
 import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
+import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
 import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
 /** The Hono app under construction and what its routes share. */
 export interface ShopApp {
-  hono: Hono<{ Variables: { requestId: string } }>;
+  hono: Hono<{ Variables: { requestId: string; ownPolicy?: PolicySources } }>;
   parts: Parts;
   /** Keys of Idempotency-Key that this process is working on. */
   underWay: Set<string>;

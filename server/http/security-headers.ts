@@ -21,6 +21,8 @@ export function securityHeaders(trustProxy: boolean, hosts: PolicySources = {}):
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    const own: PolicySources | undefined = c.get('ownPolicy');
+    if (own) c.res.headers.set('content-security-policy', contentSecurityPolicy(hosts, own));
     if (trustProxy && c.req.header('x-forwarded-proto') === 'https')
       c.res.headers.set('strict-transport-security', `max-age=${ONE_YEAR}`);
   };

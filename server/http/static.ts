@@ -3,6 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
+import { acceptedEncodings } from './encoding.ts';
 import { holds, notModified } from './freshness.ts';
 import type { ShopApp } from './route.ts';
 
@@ -25,11 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
 };
-/** Best first; written beside each file by the build. */
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
+/** Written beside each file by the build. */
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const HOUR = 'public, max-age=3600';
 /** Must never be a day old, or a deploy does not arrive. */
 const ALWAYS_ASKED = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
@@ -88,10 +86,9 @@ const cacheRule = (path: string) => {
 
 /** The smallest form the browser reads and the build wrote. */
 async function readBest(file: string, accepted: string) {
-  for (const { name, suffix } of ENCODINGS) {
-    if (!new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue;
-    const bytes = await readFile(file + suffix).catch(() => undefined);
-    if (bytes) return { bytes: new Uint8Array(bytes), encoding: name };
+  for (const encoding of acceptedEncodings(accepted)) {
+    const bytes = await readFile(file + SUFFIXES[encoding]).catch(() => undefined);
+    if (bytes) return { bytes: new Uint8Array(bytes), encoding };
   }
   return { bytes: new Uint8Array(await readFile(file)), encoding: undefined };
 }

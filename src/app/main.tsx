@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { watchInstallDoor } from '#src/features/install/install-door.ts';
@@ -12,7 +11,7 @@ import { persistQueries } from './persist-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { registerWorker } from './register-worker.ts';
 import { createShopRouter } from './router.tsx';
-import { ShopApp } from './shop-app.tsx';
+import { showShop } from './show-shop.tsx';
 import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
 
@@ -41,4 +40,4 @@ if (import.meta.env.DEV)
 const router = createShopRouter({ api, queryClient, sync });
 startPayments(sync, api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
 
-createRoot(root).render(<ShopApp router={router} />);
+await showShop(root, router);

@@ -30,6 +30,8 @@ export interface ShopOptions {
   worker?: boolean;
   /** Lets the browser keep a page that was left, for the way back (back/forward cache). */
   keepsPages?: boolean;
+  /** A browser in which no script runs. */
+  noScript?: boolean;
 }
 
 export const PHONE = { width: 360, height: 740 };
@@ -83,9 +85,10 @@ export async function openShop(options: ShopOptions = {}) {
       await page.reload();
       await this.settled();
     },
-    /** Waits until the screen shows content: a heading, no request under way, no skeleton. */
+    /** Waits until the screen shows content and answers: a heading, the program, no request under way, no skeleton. */
     async settled(): Promise<void> {
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: PATIENCE_MS });
       await networkIsQuiet(PATIENCE_MS);
       await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
     },
@@ -186,6 +189,7 @@ function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
     viewport: { width, height },
     isMobile: isPhone,
     hasTouch: isPhone,
+    javaScriptEnabled: !options.noScript,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     serviceWorkers: options.worker ? 'allow' : 'block',

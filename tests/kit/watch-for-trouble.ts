@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** Part of the window times part of the distance; 0.1 is "good" on the web, this shop wants to stand still. */
 const MOST_SHIFT = 0.02;
+const SETTLE_MS = 1_000;
 
 interface Shift {
   /** Milliseconds since 1970. */
@@ -59,7 +60,9 @@ export async function watchForTrouble(context: BrowserContext, page: Page) {
     allow: (pattern: RegExp) => void allowed.push(pattern),
     /** Lets the page tell what it has not told yet. */
     settle: async () => {
-      await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
+      const nextFrame = page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
+      // Without script there are no frames to wait for.
+      await Promise.race([nextFrame, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
     },
     met: () =>
       [...new Set(lines), ...tooMuchShift(shifts)].filter((line) => !allowed.some((pattern) => pattern.test(line))),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Select } from '#src/ui/field.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 import * as contactMessages from './messages.ts';
 
@@ -12,7 +13,12 @@ interface Props {
 
 /** Every country with its dial code, India first; native, so a phone shows its own wheel and typing finds a name. */
 export function CountrySelect({ value, error, onChange }: Props) {
-  const countries = useMemo(listCountries, []);
+  // The list is the browser's own work: its names of countries may be others than the server's.
+  const isHydrated = useHydrated();
+  const countries = useMemo(
+    () => listCountries().filter(({ iso }) => isHydrated || iso === value),
+    [isHydrated, value],
+  );
   return (
     <Select
       name="country"

@@ -8,3 +8,9 @@ export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
 export const searchPlaceholder = 'Search dumbbells, whey, tees';
 export const goHome = 'Go home';
+export const home = 'Home';
+/** For search engines, where a page has no words of its own. */
+export const shopDescription =
+  'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
+export const categoryDescription = (category: string) =>
+  `${category} at Vyayam: prices with GST, stock you can trust, delivered across India.`;

@@ -1,0 +1,54 @@
+// Public pages as HTML with their content (DESIGN 3): for a first visit, for search engines, and for whoever has no
+// JavaScript. Whatever goes wrong here is written to the log, and the static shell is sent instead.
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { acceptedEncodings } from '#server/http/encoding.ts';
+import { holds, notModified } from '#server/http/freshness.ts';
+import type { ShopApp } from '#server/http/route.ts';
+import { openDrawing, type ReadyPage } from './draw-pages.ts';
+import { publicPage } from './public-page.ts';
+
+/** Anyone may keep a page, a moment as it is and a while longer as it gets a new one; prices are checked again later. */
+const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+export function bindPages({ hono, parts }: ShopApp): void {
+  const ask = async (input: unknown, init?: RequestInit) =>
+    hono.fetch(new Request(new URL(String(input), 'http://shop.invalid'), init));
+  const opening = openDrawing(parts.folders.page, { origin: parts.config.SHOP_URL ?? '', fetch: ask }).catch(
+    (error: unknown) => {
+      parts.log.error({ err: error }, 'pages cannot be drawn; the shell is sent');
+      return null;
+    },
+  );
+
+  hono.get('*', async (c, next) => {
+    const path = publicPage(new URL(c.req.url));
+    const drawing = path === null ? null : await opening;
+    if (path === null || !drawing) return next();
+    const version = await readCatalogueVersion(parts.db);
+    const etag = `W/"p-${drawing.build}-${version}"`;
+    const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
+    if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
+    const page = await drawing.draw(path, version).catch((error: unknown) => {
+      parts.log.error({ err: error, path }, 'a page could not be drawn; the shell is sent');
+      return null;
+    });
+    if (!page) return next();
+    c.set('ownPolicy', page.policy);
+    return send(page, headers, c.req.header('accept-encoding'));
+  });
+}
+
+function send({ status, forms, isIndexed }: ReadyPage, headers: Record<string, string>, accepted = ''): Response {
+  const encoding = acceptedEncodings(accepted)[0] ?? 'identity';
+  const bytes = forms[encoding];
+  return new Response(bytes, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(bytes.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+    },
+  });
+}

@@ -1,0 +1,58 @@
+// Draws public pages with the page's own code and keeps them, ready to be sent, for as long as the catalogue's version
+// stands. Where that code is not built (or built for another backend) nothing is drawn, and the static shell is sent.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DrawPage } from '#src/contract/drawn-page.ts';
+import { createPageMemory } from './page-memory.ts';
+import { type Document, readTemplate, type Template } from './page-template.ts';
+
+/** A page as it is sent, in each form a browser may ask for. */
+export interface ReadyPage {
+  status: number;
+  policy: Document['policy'];
+  isIndexed: boolean;
+  forms: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>;
+}
+
+export interface Drawing {
+  /** Name of this build, part of every ETag. */
+  build: string;
+  /** @param version of the catalogue; rejects when the page cannot be drawn now */
+  draw(path: string, version: string): Promise<ReadyPage>;
+}
+
+/** Better costs more time than a first visitor has. */
+const BROTLI_QUALITY = 6;
+
+/** null when this build has no code to draw with. */
+export async function openDrawing(
+  folder: string,
+  { origin, fetch }: { origin: string; fetch: typeof globalThis.fetch },
+): Promise<Drawing | null> {
+  const code = join(folder, '.draw', 'render-page.js');
+  if (!existsSync(code)) return null;
+  const { drawPage } = (await import(pathToFileURL(code).href)) as { drawPage: DrawPage };
+  const template = readTemplate(folder);
+  const memory = createPageMemory<ReadyPage>(
+    ({ forms }) => forms.identity.length + forms.br.length + forms.gzip.length,
+  );
+  return {
+    build: template.build,
+    draw: (path, version) =>
+      memory.get(version, path, async () => ready(template, await drawPage({ path, origin, fetch }))),
+  };
+}
+
+async function ready({ fill }: Template, page: Awaited<ReturnType<DrawPage>>): Promise<ReadyPage> {
+  const { html, policy } = fill(page);
+  const identity = new Uint8Array(Buffer.from(html));
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(gzip)(identity),
+  ]);
+  const forms = { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) };
+  return { status: page.status, policy, isIndexed: page.isIndexed, forms };
+}

@@ -1,0 +1,88 @@
+// Puts a drawn page into the built document: its words for search engines and its first styles into the head, its data
+// beside it, and the program last, to be started by starter.js.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DrawnPage } from '#src/contract/drawn-page.ts';
+import { createCriticalCss } from './critical-css.ts';
+
+export interface Document {
+  html: string;
+  /** What the page's own script and styles need of the content security policy. */
+  policy: Record<'script-src' | 'style-src', string[]>;
+}
+export interface Template {
+  /** Name of the build. */
+  build: string;
+  fill(page: DrawnPage): Document;
+}
+
+const starter = readFileSync(join(import.meta.dirname, 'starter.js'), 'utf8');
+/** Comments and indentation stay in the repository. */
+const STARTER = starter
+  .replace(/^\s*\/\/.*\n/gm, '')
+  .replace(/\n\s*/g, '\n')
+  .trim();
+const ASSETS = '/assets/';
+
+/** What the static shell has and a drawn page has its own of. */
+const OWN =
+  /\s*(?:<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<link\s+rel="(?:preload|modulepreload|stylesheet)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+
+/** @param folder the built page */
+export function readTemplate(folder: string): Template {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const found = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, address = '']) => address);
+  const [css = ''] = found(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g);
+  const [app = ''] = found(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g);
+  const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
+  const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
+  const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
+
+  const fill = (page: DrawnPage): Document => {
+    const styles = criticalCss(firstScreens(page.body));
+    const html = [
+      '<!doctype html><html lang="en-IN"><head>',
+      frame.replace(/>\s+</g, '><').trim(),
+      page.head,
+      describe(page),
+      `<style>${styles}</style><noscript><link rel="stylesheet" href="${ASSETS}${css}"></noscript>`,
+      ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
+      `<script data-css="${css}" data-app="${app}" data-parts="${parts.join(' ')}">${STARTER}</script>`,
+      `</head><body><div id="root">${page.body}</div>`,
+      `<script type="application/json" id="page-data">${page.data}</script>`,
+      '</body></html>',
+    ].join('');
+    return { html, policy: { 'script-src': [hashOf(STARTER)], 'style-src': [hashOf(styles)] } };
+  };
+  return { build: createHash('sha256').update(shell).update(STARTER).digest('hex').slice(0, 12), fill };
+}
+
+/** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx); its styles may come later. */
+const firstScreens = (body: string) => body.split('<footer', 1)[0] ?? body;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inScript = (facts: object) => JSON.stringify(facts).replace(/</g, '\\u003c');
+const inAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** Description, canonical address, and what is shown where a link of the page is sent. */
+function describe({ head, description, canonical, image, isProduct, isIndexed }: DrawnPage): string {
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  const named = { description, ...(isIndexed ? {} : { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };
+  const shared = {
+    'og:site_name': 'Vyayam',
+    'og:type': isProduct ? 'product' : 'website',
+    'og:description': description,
+    ...(canonical ? { 'og:url': canonical } : {}),
+    'og:image': image || '/og.jpg',
+    'og:locale': 'en_IN',
+  };
+  const meta = (attribute: string, entries: object) =>
+    Object.entries(entries).map(([name, text]) => `<meta ${attribute}="${name}" content="${inAttribute(text)}">`);
+  return [
+    ...meta('name', named),
+    // The title is HTML already.
+    `<meta property="og:title" content="${title.replace(/"/g, '&quot;')}">`,
+    ...meta('property', shared),
+    canonical ? `<link rel="canonical" href="${inAttribute(canonical)}">` : '',
+  ].join('');
+}

@@ -1,0 +1,53 @@
+// The page as a server draws it: the same router, queries and components as in the browser, once, into text. Built by
+// itself (scripts/lib/build.mjs) and loaded by server/pages/; knows nothing of HTTP.
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createApiClient } from '#src/api/client.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import type { DrawPage } from '#src/contract/drawn-page.ts';
+import { writePageData } from './page-data.ts';
+import { describePage } from './page-facts.ts';
+import { createQueryClient } from './query-client.ts';
+import { createShopRouter } from './router.tsx';
+import { ShopApp } from './shop-app.tsx';
+
+export const drawPage: DrawPage = async ({ path, origin, fetch }) => {
+  const api = createApiClient(readApiConfig(import.meta.env), { fetch });
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  const router = createShopRouter({ api, queryClient, sync: null }, createMemoryHistory({ initialEntries: [path] }));
+  // It would be put into the page as a script; the browser's own does the work.
+  router.options.scrollRestoration = false;
+
+  await router.load();
+  await untilAnswered(queryClient);
+  // A title may be made of an answer that was on its way the first time.
+  await router.load();
+  const html = renderToString(<ShopApp router={router} />);
+  const [head, body] = splitHead(html);
+  const at = (address: string) => (address.startsWith('/') ? origin + address : address);
+  return { ...describePage(router, queryClient, api, at), head, body, data: writePageData(queryClient) };
+};
+
+function untilAnswered(queryClient: QueryClient): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      const failed = cache.getAll().find(({ state }) => state.status === 'error');
+      if (failed) reject(failed.state.error ?? new Error('a query failed'));
+      else resolve();
+    };
+    const stop = cache.subscribe(look);
+    look();
+  });
+}
+
+/** React writes what belongs into the head first. */
+function splitHead(html: string): [head: string, body: string] {
+  const end = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0].length ?? 0;
+  return [html.slice(0, end), html.slice(end)];
+}

@@ -1,0 +1,33 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createLog } from '#src/base/log.ts';
+import { makeUpForEarlyInput } from './early-input.ts';
+import { takePageData } from './page-data.ts';
+import type { createShopRouter } from './router.tsx';
+import { ShopApp } from './shop-app.tsx';
+
+const log = createLog('page');
+
+/** Draws the shop, or takes over what the server has drawn: then nothing on screen changes. */
+export async function showShop(root: HTMLElement, router: ReturnType<typeof createShopRouter>): Promise<void> {
+  const app = <ShopApp router={router} />;
+  if (!takePageData(router.options.context.queryClient)) {
+    createRoot(root).render(app);
+    return;
+  }
+  // As the server had it: the route's code and its title are there before the first drawing.
+  router.ssr = { manifest: undefined };
+  // The shopper may have scrolled by now, or the browser for them: the first drawing leaves the page where it is.
+  let isFirst = true;
+  router.options.scrollRestoration = () => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
+  await router.load();
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    // Not in the middle of React's own work.
+    setTimeout(makeUpForEarlyInput);
+  });
+  hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
+}

@@ -1,0 +1,87 @@
+// What search engines are told about a page in schema.org's words. Only what the page itself shows: a rating stands here
+// when there are real reviews, and never otherwise. Addresses are paths; whoever knows the shop's origin makes them whole.
+import type { Product } from '#src/contract/product.ts';
+import { priceWithGst } from './price.ts';
+import { ratingOf } from './rating.ts';
+import { isInStock } from './stock.ts';
+
+const DESCRIPTION_LENGTH = 160;
+const PAISE = 100;
+const CONTEXT = 'https://schema.org';
+
+/** A trail of the page, from the home page on. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+/** Makes a whole address of a path. */
+export type Address = (path: string) => string;
+
+/** The words of an HTML text, shortened to whole words. */
+export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** @param pictures paths, the main one first */
+export function productFacts(product: Product, path: string, pictures: readonly string[], at: Address): object {
+  const rating = ratingOf(product);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.productName,
+    description: plainText(product.description),
+    image: pictures.map(at),
+    ...(product.productCode ? { sku: product.productCode } : {}),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    ...(product.category ? { category: product.category } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: at(path),
+      priceCurrency: 'INR',
+      price: (priceWithGst(product) / PAISE).toFixed(2),
+      availability: `${CONTEXT}/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average.toFixed(1),
+            reviewCount: rating.count,
+          },
+        }
+      : {}),
+  };
+}
+
+export const breadcrumbFacts = (crumbs: readonly Crumb[], at: Address): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
+});
+
+/** Who runs the shop, and how it is searched. */
+export const shopFacts = (name: string, logoPath: string, sameAs: readonly string[], at: Address): object[] => [
+  { '@context': CONTEXT, '@type': 'Organization', name, url: at('/'), logo: at(logoPath), sameAs },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name,
+    url: at('/'),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${at('/searched-products')}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];

@@ -1,0 +1,139 @@
+// Public pages come from the server with their content: readable without a program, taken over by it without a change.
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
+const PAGES: [path: string, words: RegExp][] = [
+  ['/', /Shop Our Best Collections/],
+  ['/best-seller', /Rs\. [\d,]+/],
+  ['/category-products/yoga-recovery', /Rs\. [\d,]+/],
+  ['/searched-products?q=mat', /Rs\. [\d,]+/],
+  [PRODUCT, /Tax included/],
+  ['/stores', /Our Offline Stores/],
+  ['/contact', /Country/],
+  ['/about', /About/],
+  ['/terms-conditions', /Terms/],
+  ['/shipping-policy', /Shipping policy/],
+];
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(inject('shopOrigin') + path, { headers });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+
+describe('the HTML of', () => {
+  test.each(PAGES)('%s has the words, the styles and no trace of a person', async (path, words) => {
+    const { status, headers, html } = await ask(path);
+    expect(status).toBe(200);
+    expect(html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')).toMatch(words);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html).not.toMatch(/session_id|contact_email|userToken|style="/);
+    expect(headers.get('cache-control')).toContain('stale-while-revalidate');
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  test('a product names its price, its picture and its place', async () => {
+    const { html } = await ask(PRODUCT);
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
+      JSON.parse(text),
+    );
+    const price = Number(facts[0].offers.price).toLocaleString('en-IN');
+    expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(html).toContain(`Rs. ${price}`);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/product\/Rubber-Hex-Dumbbell-Pair"/);
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*media\/products/);
+  });
+
+  test('an unchanged page is not sent again', async () => {
+    const first = await ask('/');
+    const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again).toMatchObject({ status: 304, html: '' });
+  });
+
+  test.each(['/product/No-Such-Thing', '/category-products/no-such-thing'])(
+    '%s is 404, and still a page',
+    async (path) => {
+      const { status, headers, html } = await ask(path);
+      expect(status).toBe(404);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(html).toContain('<h1');
+    },
+  );
+
+  test.each(['/cart', '/login', '/userdashboard/profile', '/searched-products'])('%s is the shell', async (path) => {
+    const { html } = await ask(path);
+    expect(html).not.toContain('page-data');
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_, size) => {
+  test('the program takes every page over as it is', async () => {
+    const shop = await openShop(size);
+    // A difference is a console error, and so fails the test by itself.
+    for (const [path] of PAGES) await shop.goTo(path);
+  });
+});
+
+test('without JavaScript the shop can be read from the banner to the price', async () => {
+  const shop = await openShop({ ...PHONE, noScript: true });
+  const { page, main } = shop;
+  await page.goto(shop.origin);
+  expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
+  await main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).first().click();
+  await page.waitForURL('**/product/**');
+  await main.getByRole('heading', { level: 1, name: 'Rubber Hex Dumbbell Pair' }).waitFor();
+  expect(await main.innerText()).toMatch(/Rs\. [\d,]+/);
+  const font = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(font).toBe('rgb(246, 244, 239)');
+});
+
+/** Opens the home page without its program, until the returned function is called. */
+async function openHeld(shop: Shop): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await shop.page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shop.page.goto(shop.origin, { waitUntil: 'commit' });
+  return letThrough;
+}
+
+test('a page that was scrolled before the program is there stays where it is', async () => {
+  const shop = await openShop(DESKTOP);
+  const { page } = shop;
+  const letThrough = await openHeld(shop);
+  await page.waitForLoadState('domcontentloaded');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  letThrough();
+  await shop.settled();
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
+test('what is tapped and typed before the program is there is not lost', async () => {
+  const shop = await openShop(DESKTOP);
+  const { page } = shop;
+  const letThrough = await openHeld(shop);
+  await page.getByRole('searchbox').first().fill('kettle');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Quick add/ })
+    .first()
+    .click();
+  expect(await shop.dialog.count()).toBe(0);
+  letThrough();
+  await shop.dialog.first().waitFor();
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox').first();
+  await shop.dialog.first().waitFor({ state: 'hidden' });
+  expect(await search.inputValue()).toBe('kettle');
+  await search.press('Enter');
+  await page.waitForURL('**/searched-products?q=kettle');
+});

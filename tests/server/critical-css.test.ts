@@ -1,0 +1,55 @@
+// The styles a drawn page carries: the rules its classes need, whole and in order, and nothing else.
+import { expect, test } from 'vitest';
+import { createCriticalCss } from '#server/pages/critical-css.ts';
+
+const pick = (sheet: string, html: string) => createCriticalCss(sheet)(html);
+const used = '<p class="used md:used group/card">x</p>';
+
+test.each([
+  ['a rule of a class that is there', '.used{color:red}.other{color:blue}', '.used{color:red}'],
+  ['rules without a class', '*,:before{margin:0}p{margin:1px}', '*,:before{margin:0}p{margin:1px}'],
+  ['of several selectors those that apply', '.other,.used,p>.other{margin:0}', '.used{margin:0}'],
+  ['commas inside brackets', ':is(p,.used):where(a,b){margin:0}', ':is(p,.used):where(a,b){margin:0}'],
+  ['escaped names', '.md\\:used{margin:0}.\\32 xl{margin:1px}', '.md\\:used{margin:0}'],
+  ['a rule of a group', '.x:is(:where(.group\\/card):hover *){margin:0}', ''],
+  ['what a class is not', '.used:not(.other){margin:0}', '.used:not(.other){margin:0}'],
+  [
+    'layers and their order',
+    '@layer a,b;@layer b{.used{margin:0}.other{margin:1px}}',
+    '@layer a,b;@layer b{.used{margin:0}}',
+  ],
+  ['no empty frame', '@media (min-width:1px){.other{margin:0}}', ''],
+  [
+    'nested frames',
+    '@layer a{@media (min-width:1px){.used{margin:0}}}',
+    '@layer a{@media (min-width:1px){.used{margin:0}}}',
+  ],
+  ['nothing for a pointer', '@media (hover:hover){.used:hover{color:red}}', ''],
+  ['braces in texts', '.used{content:"}{"}.other{content:"a"}', '.used{content:"}{"}'],
+  [
+    'no font that must be fetched',
+    '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(C)}',
+    '@font-face{font-family:B;src:local(C)}',
+  ],
+  [
+    'an animation that is used',
+    '@keyframes a{to{top:0}}@keyframes b{0%{top:0}to{top:1px}}.used{animation:b 1s}',
+    '@keyframes b{0%{top:0}to{top:1px}}.used{animation:b 1s}',
+  ],
+  [
+    'a property that is used',
+    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*"}.used{top:var(--b)}',
+    '@property --b{syntax:"*"}.used{top:var(--b)}',
+  ],
+  [
+    'theme values that are used',
+    '@layer theme{:root{--a:1px;--b:2px;--c:var(--b)}}.used{top:var(--c)}',
+    '@layer theme{:root{--b:2px;--c:var(--b)}}.used{top:var(--c)}',
+  ],
+])('keeps %s', (_, sheet, expected) => {
+  expect(pick(sheet, used)).toBe(expected);
+});
+
+test('a comment is no rule, and a sheet that ends too early is read as far as it goes', () => {
+  expect(pick('/*! a{b} */.used{margin:0}.used{top:0', used)).toBe('.used{margin:0}.used{top:0}');
+});
