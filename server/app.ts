@@ -24,6 +24,7 @@ import { createTestGateway } from './outside/test-gateway.ts';
 import { bindTestGateway } from './outside/test-gateway-routes.ts';
 import { createEmbeddedTracking } from './outside/tracking-embedded.ts';
 import { bindPages } from './pages/bind-pages.ts';
+import { bindSitemap } from './pages/sitemap.ts';
 import type { Parts } from './parts.ts';
 import { bindAccount } from './routes/account.ts';
 import { bindBanner } from './routes/banner.ts';
@@ -80,7 +81,16 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   hono.use('/api/*', compress());
   for (const bind of RESOURCES) bind(app);
   for (const bind of [bindTestGateway, bindMailPage]) bind(app);
-  for (const bind of [bindOpenApi, bindMedia, bindHealth, closeDeadEnds, bindWorkerScript, bindPages, bindStatic])
+  for (const bind of [
+    bindOpenApi,
+    bindMedia,
+    bindHealth,
+    closeDeadEnds,
+    bindWorkerScript,
+    bindSitemap,
+    bindPages,
+    bindStatic,
+  ])
     bind(app);
   hono.notFound(() => {
     throw new Refusal(404, 'not-found', 'There is nothing here.');

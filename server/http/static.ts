@@ -3,6 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
+import { publicPage } from '#server/pages/public-page.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { holds, notModified } from './freshness.ts';
 import type { ShopApp } from './route.ts';
@@ -42,6 +43,8 @@ export function bindStatic({ hono, parts }: ShopApp): void {
     const file = await sendFile(c, root, path === '/' ? '/index.html' : path);
     if (file) return file;
     if (extname(path) !== '' && /^\.[a-z][a-z0-9]*$/i.test(extname(path)) && !NAMED_PAGES.test(path)) return notFound();
+    // Drawn in the browser, so personal or unknown: nothing for a search engine.
+    if (publicPage(new URL(c.req.url)) === null) c.header('x-robots-tag', 'noindex');
     return (await sendFile(c, root, '/index.html')) ?? notBuilt();
   });
 }

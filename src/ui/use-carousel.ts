@@ -55,7 +55,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   const state: CarouselState = {
     ...position,
     viewRef,
-    listKey: `${count}${loop}${isReducedMotion}`,
+    listKey: `${count}${loop}`,
     next,
     previous: () => driver.current?.previous(),
     goTo: (index) => driver.current?.goTo(index),

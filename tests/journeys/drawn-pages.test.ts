@@ -121,7 +121,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const letThrough = await openHeld(shop);
-  await page.getByRole('searchbox').first().fill('kettle');
+  await page.getByRole('combobox', { name: 'Search products' }).first().fill('kettle');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Quick add/ })
@@ -131,7 +131,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   letThrough();
   await shop.dialog.first().waitFor();
   await page.keyboard.press('Escape');
-  const search = page.getByRole('searchbox').first();
+  const search = page.getByRole('combobox', { name: 'Search products' }).first();
   await shop.dialog.first().waitFor({ state: 'hidden' });
   expect(await search.inputValue()).toBe('kettle');
   await search.press('Enter');

@@ -20,7 +20,7 @@ beforeAll(() => {
     'index.html': SHELL,
     'sw.js': 'self.x=1',
     'manifest.webmanifest': '{}',
-    'robots.txt': 'User-agent: *',
+    'humans.txt': 'Made in India',
     '.env': 'SECRET=1',
     'assets/app-1a2b.js': 'app()',
     'assets/app-1a2b.css': 'a{}',
@@ -112,7 +112,7 @@ describe('files', () => {
     ['/assets/app-1a2b.js', FOR_EVER, 'text/javascript; charset=utf-8'],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
-    ['/robots.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
+    ['/humans.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
   ])('%s: %s', async (path, rule, type) => {
     const { headers } = await ask(path);
     expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([rule, type]);

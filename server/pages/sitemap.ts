@@ -1,0 +1,85 @@
+// robots.txt and the list of all public addresses, from the catalogue as it is. A list holds at most 50,000 addresses
+// (sitemaps.org), so a larger shop has several and an index of them.
+import type { Context } from 'hono';
+import type { Db } from '#server/db/schema.ts';
+import type { ShopApp } from '#server/http/route.ts';
+import { categorySlug, productParam } from '#src/domain/slug.ts';
+
+const MOST_IN_A_LIST = 40_000;
+
+const FIXED = [
+  ...['/', '/best-seller', '/about', '/contact', '/stores', '/terms-conditions', '/privicy-policy'],
+  ...['/refund-policy', '/return-policy', '/shipping-policy', '/cancellation-policy'],
+];
+/** What is personal is no search result. */
+const PRIVATE = [
+  ...['/api/', '/shipping/', '/pay/', '/userdashboard', '/cart', '/checkout', '/order-success'],
+  ...['/login', '/signup', '/verify-email', '/request-otp'],
+];
+
+export function bindSitemap({ hono, parts }: ShopApp): void {
+  const { db, config } = parts;
+  const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
+
+  hono.get('/robots.txt', (c) =>
+    c.text(
+      [
+        'User-agent: *',
+        ...PRIVATE.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${originOf(c)}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  );
+  hono.get('/sitemap.xml', async (c) => {
+    const origin = originOf(c);
+    const { count } = await db
+      .selectFrom('product')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    const lists = Math.ceil(Number(count) / MOST_IN_A_LIST);
+    const addresses = [...FIXED, ...(await categoryPaths(db))];
+    if (lists <= 1) return xml(c, urlset(origin, [...addresses, ...(await productPaths(db, 0))]));
+    const parts = Array.from({ length: lists }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
+    return xml(c, element('sitemapindex', 'sitemap', [`${origin}/sitemap-0.xml`, ...parts]));
+  });
+  hono.get('/:list{sitemap-[0-9]+\\.xml}', async (c) => {
+    const place = Number(/\d+/.exec(c.req.param('list'))?.[0]);
+    const paths = place === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, place - 1);
+    return paths.length === 0 ? c.notFound() : xml(c, urlset(originOf(c), paths));
+  });
+}
+
+async function categoryPaths(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('category').select('name').orderBy('position').execute();
+  return rows.map(({ name }) => `/category-products/${categorySlug(name)}`);
+}
+
+async function productPaths(db: Db, list: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('name')
+    .orderBy('id')
+    .limit(MOST_IN_A_LIST)
+    .offset(list * MOST_IN_A_LIST)
+    .execute();
+  return rows.map(({ name }) => `/product/${encodeURIComponent(productParam(name))}`);
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&apos;');
+
+const urlset = (origin: string, paths: readonly string[]) =>
+  element(
+    'urlset',
+    'url',
+    paths.map((path) => origin + path),
+  );
+
+const element = (outer: string, inner: string, addresses: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
+    .map((address) => `<${inner}><loc>${escaped(address)}</loc></${inner}>`)
+    .join('')}</${outer}>`;
+
+const xml = (c: Context, text: string) =>
+  c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, TEE } from '#tests/kit/server-goods.ts';
+
+eachDatabase('search engines', (database) => {
+  let shop: TestApp;
+  beforeEach(async () => {
+    await putGoods(database().db, [{ ...TEE, name: 'Training Tee / Dry-Knit & Light' }]);
+    shop = openTestApp(database().db);
+  });
+
+  test('are given every public address once, as it is linked', async () => {
+    const { status, headers, text } = await shop.get('/sitemap.xml');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/xml');
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toContain('http://shop.test/');
+    expect(addresses).toContain('http://shop.test/product/Training-Tee-%2F-Dry-Knit-%26-Light');
+    expect(addresses).toContain('http://shop.test/category-products/mens-apparel');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.filter((address) => /cart|dashboard|login/.test(address ?? ''))).toEqual([]);
+  });
+
+  test('are told what is personal, and where the list is', async () => {
+    const { text } = await shop.get('/robots.txt');
+    expect(text).toContain('Disallow: /userdashboard\n');
+    expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
+  });
+
+  test('a part of a large list holds products, and one past the end is not there', async () => {
+    expect((await shop.get('/sitemap-0.xml')).text).toContain('/best-seller</loc>');
+    expect((await shop.get('/sitemap-1.xml')).text).toContain('/product/');
+    expect((await shop.get('/sitemap-2.xml')).status).toBe(404);
+  });
+});
