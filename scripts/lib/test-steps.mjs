@@ -31,8 +31,8 @@ export const testSteps = [
   { name: 'dead-code', title: 'Dead code (knip)', run: tool('knip', []) },
   { name: 'build', title: 'Build', run: build },
   { name: 'sizes', title: 'Size budgets', run: sizes },
-  { name: 'unit', title: 'Unit and architecture tests', fast: true, run: vitest('unit', 5) },
-  { name: 'page', title: 'Page tests', run: vitest('page', 5) },
+  { name: 'unit', title: 'Unit and architecture tests', fast: true, run: vitest('unit', 15) },
+  { name: 'page', title: 'Page tests', run: vitest('page', 10) },
   { name: 'server', title: 'Server tests (PGlite and PostgreSQL)', run: serverTests },
   { name: 'browser', title: 'Browser tests on the built shop', run: browserTests },
 ];
@@ -100,7 +100,7 @@ function vitest(project, minutes, env = {}) {
  */
 async function serverTests(context) {
   if (!(await findOrInstallPostgres())) context.live(`${NO_POSTGRES}\n`);
-  return vitest('server', 10)(context);
+  return vitest('server', 15)(context);
 }
 
 /**
@@ -109,7 +109,7 @@ async function serverTests(context) {
  */
 async function browserTests(context) {
   const chromium = await findOrInstallChromium();
-  if (chromium) return vitest('browser', 15, { CHROMIUM_PATH: chromium })(context);
+  if (chromium) return vitest('browser', 25, { CHROMIUM_PATH: chromium })(context);
   context.live(`${NO_BROWSER}\n`);
   return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };
 }

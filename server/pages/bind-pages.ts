@@ -20,6 +20,8 @@ export function bindPages({ hono, parts }: ShopApp): void {
     },
   );
 
+  // Two spellings of one page.
+  hono.get('/contact-us', (c) => c.redirect('/contact', 301));
   hono.get('*', async (c, next) => {
     const path = publicPage(new URL(c.req.url));
     const drawing = path === null ? null : await opening;
@@ -27,13 +29,14 @@ export function bindPages({ hono, parts }: ShopApp): void {
     const version = await readCatalogueVersion(parts.db);
     const etag = `W/"p-${drawing.build}-${version}"`;
     const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
-    if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
     const page = await drawing.draw(path, version).catch((error: unknown) => {
       parts.log.error({ err: error, path }, 'a page could not be drawn; the shell is sent');
       return null;
     });
     if (!page) return next();
     c.set('ownPolicy', page.policy);
+    // Its headers take the place of the kept ones, so it needs the page's policy too.
+    if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
     return send(page, headers, c.req.header('accept-encoding'));
   });
 }

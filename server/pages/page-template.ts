@@ -50,7 +50,7 @@ export function readTemplate(folder: string): Template {
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
       `<script data-css="${css}" data-app="${app}" data-parts="${parts.join(' ')}">${STARTER}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
-      `<script type="application/json" id="page-data">${page.data}</script>`,
+      `<script type="application/json" id="page-answers">${page.data}</script>`,
       '</body></html>',
     ].join('');
     return { html, policy: { 'script-src': [hashOf(STARTER)], 'style-src': [hashOf(styles)] } };

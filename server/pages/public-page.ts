@@ -10,7 +10,7 @@ const PAGES: readonly [path: RegExp, query: readonly string[]][] = [
   [/^\/category-products\/[^/]+$/, LISTING],
   [/^\/best-seller$/, LISTING],
   [/^\/searched-products$/, ['q', ...LISTING]],
-  [/^\/(about|contact|contact-us|stores|terms-conditions)$/, []],
+  [/^\/(about|contact|stores|terms-conditions)$/, []],
   [/^\/(privicy|refund|return|shipping|cancellation)-policy$/, []],
 ];
 /** Longer ones are nobody's. */

@@ -11,7 +11,7 @@
     begin = () => {};
     link('stylesheet', css);
     for (const part of parts.split(' ')) link('modulepreload', part);
-    import(`/assets/${app}`);
+    void import(`/assets/${app}`);
   };
 
   const early = { typed: new Set() };

@@ -5,7 +5,6 @@ import type { ApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';
 import type { PageFacts } from '#src/contract/drawn-page.ts';
 import type { Product } from '#src/contract/product.ts';
-import { categorySlug, productParam } from '#src/domain/slug.ts';
 import {
   type Address,
   breadcrumbFacts,
@@ -13,7 +12,8 @@ import {
   plainText,
   productFacts,
   shopFacts,
-} from '#src/domain/structured-data.ts';
+} from '#src/domain/schema-org.ts';
+import { categorySlug, productParam } from '#src/domain/slug.ts';
 import { findCategory } from '#src/features/catalogue/category-title.ts';
 import { bannersQuery } from '#src/features/home/banners-query.ts';
 import * as homeMessages from '#src/features/home/messages.ts';
@@ -61,8 +61,6 @@ const FACTS: Readonly<Record<string, (known: Known) => PageFacts>> = {
     };
   },
   '/searched-products': ({ at }) => ({ ...usual(at('/searched-products')), isIndexed: false }),
-  // One page under two addresses (DESIGN 7).
-  '/contact-us': ({ at }) => usual(at('/contact')),
 };
 
 export function describePage(

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import type { DrawPage } from '#src/contract/drawn-page.ts';
-import { writePageData } from './page-data.ts';
+import { writePageAnswers } from './page-answers.ts';
 import { describePage } from './page-facts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createShopRouter } from './router.tsx';
@@ -28,7 +28,7 @@ export const drawPage: DrawPage = async ({ path, origin, fetch }) => {
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);
-  return { ...describePage(router, queryClient, api, at), head, body, data: writePageData(queryClient) };
+  return { ...describePage(router, queryClient, api, at), head, body, data: writePageAnswers(queryClient) };
 };
 
 function untilAnswered(queryClient: QueryClient): Promise<void> {

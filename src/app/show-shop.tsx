@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
 import { makeUpForEarlyInput } from './early-input.ts';
-import { takePageData } from './page-data.ts';
+import { takePageAnswers } from './page-answers.ts';
 import type { createShopRouter } from './router.tsx';
 import { ShopApp } from './shop-app.tsx';
 
@@ -10,7 +10,7 @@ const log = createLog('page');
 /** Draws the shop, or takes over what the server has drawn: then nothing on screen changes. */
 export async function showShop(root: HTMLElement, router: ReturnType<typeof createShopRouter>): Promise<void> {
   const app = <ShopApp router={router} />;
-  if (!takePageData(router.options.context.queryClient)) {
+  if (!takePageAnswers(router.options.context.queryClient)) {
     createRoot(root).render(app);
     return;
   }

@@ -12,7 +12,6 @@ test.each([
   ['/best-seller?sort=price-low&gclid=1&color=Black', '/best-seller?sort=price-low&color=Black'],
   ['/category-products/yoga?color=Black&sort=newest', '/category-products/yoga?sort=newest&color=Black'],
   ['/searched-products?q=mat&x=1', '/searched-products?q=mat'],
-  ['/contact-us', '/contact-us'],
   ['/privicy-policy', '/privicy-policy'],
 ])('%s is drawn as %s', (address, expected) => {
   expect(drawn(address)).toBe(expected);

@@ -1,6 +1,6 @@
 // What search engines are told is what the page shows.
 import { expect, test } from 'vitest';
-import { breadcrumbFacts, plainText, productFacts } from '#src/domain/structured-data.ts';
+import { breadcrumbFacts, plainText, productFacts } from '#src/domain/schema-org.ts';
 import { makeProduct } from './listing-fixture.ts';
 
 const at = (path: string) => `https://shop.test${path}`;

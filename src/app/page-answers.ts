@@ -2,7 +2,7 @@
 // answers of its queries, as JSON in a data block. Written by the server, read once at start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-const PAGE_DATA_ID = 'page-data';
+const ANSWERS_ID = 'page-answers';
 
 /** `at`: when the server worked it out, ms. */
 interface Answered {
@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** For a <script type="application/json">: nothing in it can end the block. */
-export function writePageData(queryClient: QueryClient): string {
+export function writePageAnswers(queryClient: QueryClient): string {
   const answered: Answered[] = queryClient
     .getQueryCache()
     .getAll()
@@ -22,8 +22,8 @@ export function writePageData(queryClient: QueryClient): string {
 }
 
 /** Gives the client what the page brought; false on the static shell, which the browser draws itself. */
-export function takePageData(queryClient: QueryClient): boolean {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+export function takePageAnswers(queryClient: QueryClient): boolean {
+  const text = document.getElementById(ANSWERS_ID)?.textContent;
   if (!text) return false;
   for (const { key, data, at } of JSON.parse(text) as Answered[])
     queryClient.setQueryData(key, data, { updatedAt: at });
