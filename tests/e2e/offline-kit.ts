@@ -7,9 +7,6 @@ import type { Visit } from './worker-kit.ts';
 const KEY = { 'auth-key': 'vyayam-local-key' };
 const PASSWORD = 'lift-heavy-7';
 
-/** Sold in one size and colour of each kind, so that one press adds them. */
-export const GOODS = ['Gym Ball', 'Speed Skipping Rope', 'Two-Tone Yoga Mat'] as const;
-
 /** How many of what a server has in a cart, as in ['Gym Ball x 2']. Asked past every fault of the host. */
 export async function cartOnServer(shopOrigin: string, sessionId: string | null): Promise<string[]> {
   const answer = await fetch(`${shopOrigin}/api/get-cart?session_id=${sessionId}`, { headers: KEY });
