@@ -29,11 +29,30 @@ const worker = VitePWA({
   },
 });
 
-/** An app release re-downloads the app and not the libraries. */
+/** What a chunk's name is decided by; rolldown's own type is not exported. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
+}
+const known = new Map<string, boolean>();
+
+/** True when the first screen needs it: main.tsx imports it, by whatever way. Dynamic imports do not count. */
+function isInitial(id: string, modules: Modules): boolean {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  // Whoever is being looked at already is no proof.
+  known.set(id, false);
+  const found = modules.getModuleInfo(id);
+  const result = found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, modules)));
+  known.set(id, result);
+  return result;
+}
+
+/** One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
+    { name: (id: string, modules: Modules) => (isInitial(id, modules) ? 'shop' : null) },
   ],
 };
 

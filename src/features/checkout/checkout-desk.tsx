@@ -6,7 +6,7 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { Confirming } from './confirming.tsx';
 import { CouponField } from './coupon-field.tsx';
-import * as checkoutMessages from './messages.ts';
+import { heading } from './heading.ts';
 import { quoteOf } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -28,14 +28,14 @@ export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; emp
   const apply = () => void box.apply(checkout.couponBase);
   return (
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10 md:pb-16">
-      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{checkoutMessages.heading}</h1>
+      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
           <OrderSummary offer={offer} />
         </div>
         <Form
           form={form}
-          label={checkoutMessages.heading}
+          label={heading}
           onSend={checkout.place}
           className="flex min-w-0 max-w-2xl flex-col gap-8 lg:order-1"
         >

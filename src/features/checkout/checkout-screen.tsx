@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CheckoutDesk } from './checkout-desk.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 
 /** The screen of /checkout (SPEC 2). */
@@ -13,7 +14,7 @@ export function CheckoutScreen() {
   if (cart.isError)
     return (
       <div className="wrap py-10">
-        <h1 className="sr-only">{checkoutMessages.heading}</h1>
+        <h1 className="sr-only">{heading}</h1>
         <EmptyState
           icon="cloud-off"
           title={checkoutMessages.cartFailedTitle}
@@ -28,7 +29,7 @@ export function CheckoutScreen() {
 
 const EmptyCheckout = () => (
   <div className="wrap py-10">
-    <h1 className="sr-only">{checkoutMessages.heading}</h1>
+    <h1 className="sr-only">{heading}</h1>
     <EmptyState
       icon="cart"
       title={checkoutMessages.emptyTitle}

@@ -1,12 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import * as checkoutMessages from './messages.ts';
+import { heading } from './heading.ts';
 
 const FIELDS = ['email', 'name', 'phone', 'line', 'city'];
 
 export function CheckoutSkeleton() {
   return (
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
-      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{checkoutMessages.heading}</h1>
+      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <p role="status" className="sr-only">
         Loading...
       </p>

@@ -14,7 +14,6 @@ export const zipLength = 'ZIP code must be exactly 6 digits';
 export const emailWrong = 'Please enter a whole email address, like name@example.com';
 export const tooLong = (most: number) => `Please keep this to ${most} characters`;
 
-export const heading = 'Checkout';
 export const contact = 'Contact';
 export const shippingAddress = 'Shipping address';
 export const billingAddress = 'Billing address';
