@@ -47,12 +47,15 @@ function isInitial(id: string, modules: Modules): boolean {
   return result;
 }
 
+/** Stays a file by itself: it is what the built index.html names. */
+const START = /\/(index\.html|src\/app\/main\.tsx)$/;
+
 /** One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
-    { name: (id: string, modules: Modules) => (isInitial(id, modules) ? 'shop' : null) },
+    { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
   ],
 };
 

@@ -36,6 +36,7 @@ export function readTemplate(folder: string): Template {
   const [css = ''] = found(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g);
   const [app = ''] = found(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g);
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
+  if (!css || !app) throw new Error('index.html names no style sheet or no program');
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
   const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
 

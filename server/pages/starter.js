@@ -14,10 +14,12 @@
     void import(`/assets/${app}`);
   };
 
-  const early = { typed: new Set() };
+  const early = { tapped: [], typed: new Set() };
+  const choice = '[type="radio"], [type="checkbox"]';
   const note = ({ type, target }) => {
-    if (type === 'click') early.tapped = target.closest('button');
-    else early.typed.add(target);
+    const tapped = type === 'click' && target.closest(`button, ${choice}`);
+    if (tapped) early.tapped.push(tapped);
+    if (type === 'input' && !target.matches(choice)) early.typed.add(target);
   };
   for (const sign of ['click', 'input']) addEventListener(sign, note, true);
   early.end = () => {
@@ -29,7 +31,7 @@
     const now = () => begin();
     const soon = () => requestAnimationFrame(() => setTimeout(now));
     const picture = document.querySelector('img[fetchpriority="high"]');
-    if (early.tapped || early.typed.size > 0) now();
+    if (early.tapped.length + early.typed.size > 0) now();
     else if (!picture || picture.complete) soon();
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, now, { capture: true, once: true });

@@ -27,7 +27,7 @@ export async function showShop(root: HTMLElement, router: ReturnType<typeof crea
   const stop = router.subscribe('onRendered', () => {
     stop();
     // Not in the middle of React's own work.
-    setTimeout(makeUpForEarlyInput);
+    setTimeout(() => void makeUpForEarlyInput());
   });
   hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
 }

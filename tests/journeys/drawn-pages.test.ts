@@ -92,8 +92,8 @@ test('without JavaScript the shop can be read from the banner to the price', asy
   expect(paper).toBe('rgb(246, 244, 239)');
 });
 
-/** Opens the home page without its program, until the returned function is called. */
-async function openHeld(shop: Shop): Promise<() => void> {
+/** Opens a page without its program, until the returned function is called. */
+async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -102,7 +102,7 @@ async function openHeld(shop: Shop): Promise<() => void> {
     await held;
     await route.continue();
   });
-  await shop.page.goto(shop.origin, { waitUntil: 'commit' });
+  await shop.page.goto(shop.origin + path, { waitUntil: 'commit' });
   return letThrough;
 }
 
@@ -137,4 +137,15 @@ test('what is tapped and typed before the program is there is not lost', async (
   expect(await search.inputValue()).toBe('kettle');
   await search.press('Enter');
   await page.waitForURL('**/searched-products?q=kettle');
+});
+
+test('a colour that was chosen before the program is there goes into the cart', async () => {
+  const shop = await openShop(PHONE);
+  const letThrough = await openHeld(shop, '/product/Gym-Ball');
+  await shop.main.getByText('Pink', { exact: true }).click();
+  await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
+  letThrough();
+  await shop.toast('Product added to cart successfully');
+  await shop.goTo('/cart');
+  await shop.cartLine('Gym Ball').getByText(/Pink/).waitFor();
 });
