@@ -16,9 +16,6 @@ declare global {
   }
 }
 
-const PAUSE_MS = 16;
-const MOST_PAUSES = 100;
-
 /** React compares with what it noted when it took the field over, and would not hear of a text that was there by then. */
 type Tracked = { _valueTracker?: { setValue: (value: string) => void } };
 
@@ -28,22 +25,20 @@ export async function makeUpForEarlyInput(): Promise<void> {
   if (!early) return;
   early.end();
   delete window.earlyInput;
-  for (const field of early.typed) await tellReact(field, '', 'input');
+  for (const field of early.typed) tellReact(field, '', 'input');
   for (const tapped of early.tapped) {
     // A tap meets what the one before has changed.
-    await pause();
+    await new Promise((resolve) => setTimeout(resolve));
     if (tapped instanceof HTMLButtonElement) tapped.click();
     // The browser has made the choice already.
-    else await tellReact(tapped, String(!tapped.checked), 'click');
+    else tellReact(tapped, String(!tapped.checked), 'click');
   }
 }
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
-
 /** @param before any value but the one that is there */
-async function tellReact(field: HTMLElement & Tracked, before: string, event: 'input' | 'click'): Promise<void> {
-  // React takes a page over part by part; a field it does not have yet, or no longer, is not told.
-  for (let pauses = 0; !field._valueTracker && pauses < MOST_PAUSES; pauses += 1) await pause();
+function tellReact(field: HTMLElement & Tracked, before: string, event: 'input' | 'click'): void {
+  // React takes a page over part by part, and a part at once when something happens in it: here, what nobody listens to.
+  field.dispatchEvent(new Event('auxclick', { bubbles: true }));
   field._valueTracker?.setValue(before);
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
