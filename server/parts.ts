@@ -19,7 +19,14 @@ export interface Parts {
   log: Logger;
   config: Pick<
     Config,
-    'AUTH_KEY' | 'CORS_ORIGIN' | 'MIN_CLIENT_BUILD' | 'TRUST_PROXY' | 'ORDER_HOLD_MINUTES' | 'SHOP_URL' | 'DEV_PAGES'
+    | 'DRAW_PAGES'
+    | 'AUTH_KEY'
+    | 'CORS_ORIGIN'
+    | 'MIN_CLIENT_BUILD'
+    | 'TRUST_PROXY'
+    | 'ORDER_HOLD_MINUTES'
+    | 'SHOP_URL'
+    | 'DEV_PAGES'
   >;
   payments: Payments;
   mail: Mail;

@@ -11,6 +11,7 @@ import { publicPage } from './public-page.ts';
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 export function bindPages({ hono, parts }: ShopApp): void {
+  if (!parts.config.DRAW_PAGES) return;
   const ask = async (input: unknown, init?: RequestInit) =>
     hono.fetch(new Request(new URL(String(input), 'http://shop.invalid'), init));
   const opening = openDrawing(parts.folders.page, { origin: parts.config.SHOP_URL ?? '', fetch: ask }).catch(

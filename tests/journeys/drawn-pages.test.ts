@@ -1,5 +1,7 @@
 // Public pages come from the server with their content: readable without a program, taken over by it without a change.
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { startShop } from '#scripts/lib/shop-server.mjs';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
@@ -16,8 +18,14 @@ const PAGES: [path: string, words: RegExp][] = [
   ['/shipping-policy', /Shipping policy/],
 ];
 
+let drawing: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
+});
+afterAll(() => drawing.stop());
+
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(inject('shopOrigin') + path, { headers });
+  const answer = await fetch(drawing.origin + path, { headers });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
@@ -73,14 +81,14 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('on %s', (_, size) => {
   test('the program takes every page over as it is', async () => {
-    const shop = await openShop(size);
+    const shop = await openShop({ ...size, origin: drawing.origin });
     // A difference is a console error, and so fails the test by itself.
     for (const [path] of PAGES) await shop.goTo(path);
   });
 });
 
 test('without JavaScript the shop can be read from the banner to the price', async () => {
-  const shop = await openShop({ ...PHONE, noScript: true });
+  const shop = await openShop({ ...PHONE, origin: drawing.origin, noScript: true });
   const { page, main } = shop;
   await page.goto(shop.origin);
   expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
@@ -107,7 +115,7 @@ async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
 }
 
 test('a page that was scrolled before the program is there stays where it is', async () => {
-  const shop = await openShop(DESKTOP);
+  const shop = await openShop({ ...DESKTOP, origin: drawing.origin });
   const { page } = shop;
   const letThrough = await openHeld(shop);
   await page.waitForLoadState('domcontentloaded');
@@ -119,7 +127,7 @@ test('a page that was scrolled before the program is there stays where it is', a
 });
 
 test('what is tapped and typed before the program is there is not lost', async () => {
-  const shop = await openShop(DESKTOP);
+  const shop = await openShop({ ...DESKTOP, origin: drawing.origin });
   const { page } = shop;
   const letThrough = await openHeld(shop);
   await page.getByRole('combobox', { name: 'Search products' }).first().fill('kettle');
@@ -140,7 +148,7 @@ test('what is tapped and typed before the program is there is not lost', async (
 });
 
 test('a colour that was chosen before the program is there goes into the cart', async () => {
-  const shop = await openShop(PHONE);
+  const shop = await openShop({ ...PHONE, origin: drawing.origin });
   const letThrough = await openHeld(shop, '/product/Gym-Ball');
   await shop.main.getByText('Pink', { exact: true }).click();
   await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
