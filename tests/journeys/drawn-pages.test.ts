@@ -146,14 +146,3 @@ test('what is tapped and typed before the program is there is not lost', async (
   await search.press('Enter');
   await page.waitForURL('**/searched-products?q=kettle');
 });
-
-test('a colour that was chosen before the program is there goes into the cart', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin });
-  const letThrough = await openHeld(shop, '/product/Gym-Ball');
-  await shop.main.getByText('Pink', { exact: true }).click();
-  await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
-  letThrough();
-  await shop.toast('Product added to cart successfully');
-  await shop.goTo('/cart');
-  await shop.cartLine('Gym Ball').getByText(/Pink/).waitFor();
-});
