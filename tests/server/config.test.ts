@@ -24,6 +24,7 @@ describe('the environment', () => {
       TRUST_PROXY: false,
       CORS_ORIGIN: [],
       MIN_CLIENT_BUILD: 0,
+      DRAW_PAGES: false,
       ORDER_HOLD_MINUTES: 30,
       RAZORPAY_API_BASE: 'https://api.razorpay.com',
       MAIL_FROM: 'Vyayam <orders@vyayam.example>',
