@@ -8,6 +8,7 @@ import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts'
 import type { Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { openPaymentRecords } from '#src/offline/payment-records.ts';
+import { ADDRESS } from './checkout-address.ts';
 import type { Agent } from './offline-agent.ts';
 import { orderedLines } from './offline-model-till.ts';
 import { quantities } from './offline-oracle.ts';
@@ -17,14 +18,8 @@ import { CART, SESSION, type World } from './offline-world.ts';
 
 const FORM = {
   ...EMPTY_CHECKOUT,
-  contact_email: 'asha@example.com',
-  shipping_name: 'Asha Rao',
-  shipping_email: 'asha@example.com',
-  shipping_phone: '9876543210',
-  shipping_address_line1: '12 MG Road',
-  shipping_city: 'Pune',
-  shipping_state: 'Maharashtra',
-  shipping_zip_code: '411001',
+  ...ADDRESS,
+  save_on_device: false,
 };
 
 const ANSWER_TIMEOUT_MS = 15_000;

@@ -18,20 +18,15 @@ import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
 import type { Counter } from '#src/features/checkout/place-order.ts';
+import { ADDRESS } from '#tests/kit/checkout-address.ts';
 import type { Tab } from '#tests/kit/page-device.ts';
 import { putSettings } from '#tests/kit/server-checkout.ts';
 import { putGoods } from '#tests/kit/server-goods.ts';
 
 export const FORM = {
   ...EMPTY_CHECKOUT,
-  contact_email: 'asha@example.com',
-  shipping_name: 'Asha Rao',
-  shipping_email: 'asha@example.com',
-  shipping_phone: '9876543210',
-  shipping_address_line1: '12 MG Road',
-  shipping_city: 'Pune',
-  shipping_state: 'Maharashtra',
-  shipping_zip_code: '411001',
+  ...ADDRESS,
+  save_on_device: false,
 };
 
 export type TillShop = Awaited<ReturnType<typeof openTillShop>>;
