@@ -126,7 +126,12 @@ function watchGate(world: World, agent: Agent) {
     listening:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (input, init) => {
-        if (String(input).endsWith('/create-order') && !agent.isInMemory) world.blame(() => check(String(init?.body)));
+        if (String(input).endsWith('/create-order')) {
+          const body = String(init?.body);
+          if (!agent.isInMemory) world.blame(() => check(body));
+          // What a tab without storage orders leaves the cart for the device's other tabs by itself.
+          else for (const line of orderedLines(JSON.parse(body)).keys()) world.oracle.external.add(CART + line);
+        }
         const before = docNow();
         const response = await fetch(input, init);
         const list = String(input).includes('/get-cart') ? listIn(await response.text()) : undefined;

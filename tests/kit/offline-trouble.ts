@@ -1,5 +1,6 @@
 // What befalls a history: contexts die and sleep, the network and the device fail, the shop changes what it holds.
 import fc from 'fast-check';
+import type { Doc } from '#src/offline/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './offline-command.ts';
 import { CART, EMAILS } from './offline-world.ts';
 
@@ -111,6 +112,9 @@ export const rare: Table = [
         if (world.email === null) return;
         const scope = `wish:${world.email}`;
         const { agent, outbox } = world.player(name);
+        // What was sent leaves with the customer: a copy that a server without keys hears later has no explanation left.
+        if (world.server.kind !== 'own')
+          for (const line of unsettled(world.oracle.docs.get(scope))) world.oracle.external.add(scope + line);
         world.setEmail(null, name);
         void outbox.setCustomer(null).then(() => {
           if (!agent.isInMemory && scope !== `wish:${world.email}`) world.oracle.loggedOut(scope);
@@ -139,3 +143,9 @@ export const rare: Table = [
     ),
   ],
 ];
+
+/** Lines of which a copy may still be on its way, or was not compared with the server's list yet. */
+function unsettled(doc: Doc | undefined): string[] {
+  const isOpen = doc?.unverified || doc?.outbox.some(({ attempts }) => attempts > 0);
+  return isOpen && doc ? doc.sentLog.map(({ line }) => line) : [];
+}
