@@ -14,16 +14,29 @@
     void import(`/assets/${app}`);
   };
 
-  const early = { tapped: [], typed: new Set() };
+  // Taps on buttons and choices, and what was typed. What the program repeats is not trusted, and passes.
+  const early = { acts: [], heard: () => {} };
   const choice = '[type="radio"], [type="checkbox"]';
-  const note = ({ type, target }) => {
-    const tapped = type === 'click' && target.closest(`button, ${choice}`);
-    if (tapped) early.tapped.push(tapped);
-    if (type === 'input' && !target.matches(choice)) early.typed.add(target);
+  const keep = (event) => {
+    const { type, target, detail, isTrusted } = event;
+    const control = target.closest(type === 'click' ? `button, ${choice}` : 'input, select, textarea');
+    if (!isTrusted || !control) return;
+    event.stopImmediatePropagation();
+    if (type === 'click') {
+      // A button of the search must not send its form twice; a choice is shown at once.
+      if (control.matches('button')) event.preventDefault();
+      early.acts.push({ kind: 'tap', control, detail, isOn: control.checked });
+    } else if (!control.matches(choice)) {
+      const typed = early.acts.find((act) => act.kind === 'type' && act.control === control);
+      if (typed) typed.value = control.value;
+      else early.acts.push({ kind: 'type', control, value: control.value });
+    }
+    early.heard();
   };
-  for (const sign of ['click', 'input']) addEventListener(sign, note, true);
+  const signs = ['click', 'input', 'change'];
+  for (const sign of signs) addEventListener(sign, keep, true);
   early.end = () => {
-    for (const sign of ['click', 'input']) removeEventListener(sign, note, true);
+    for (const sign of signs) removeEventListener(sign, keep, true);
   };
   window.earlyInput = early;
 
@@ -31,7 +44,7 @@
     const now = () => begin();
     const soon = () => requestAnimationFrame(() => setTimeout(now));
     const picture = document.querySelector('img[fetchpriority="high"]');
-    if (early.tapped.length + early.typed.size > 0) now();
+    if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, now, { capture: true, once: true });

@@ -24,10 +24,6 @@ export async function showShop(root: HTMLElement, router: ReturnType<typeof crea
     return isLater;
   };
   await router.load();
-  const stop = router.subscribe('onRendered', () => {
-    stop();
-    // Not in the middle of React's own work.
-    setTimeout(() => void makeUpForEarlyInput());
-  });
   hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
+  makeUpForEarlyInput();
 }

@@ -1,0 +1,50 @@
+// Taps in the first moments of a page the server drew, on a slow phone: before the program, while it takes the page over,
+// and just after. Whatever the moment, each is heard, and once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { startShop } from '#scripts/lib/shop-server.mjs';
+import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
+
+const SLOWER = 4;
+const SHOPPERS = 4;
+/** Visits of each shopper; every one adds two pieces of the same. */
+const VISITS = 5;
+/** A page is taken over within about this time on such a phone; the taps fall before, within and after. */
+const LONGEST_PAUSE_MS = 700;
+
+let drawing: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
+});
+afterAll(() => drawing.stop());
+
+test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
+  'nothing that shopper %i taps too early is lost or done twice',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const shop = await openShop({ ...PHONE, origin: drawing.origin });
+    const devtools = await shop.context.newCDPSession(shop.page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    for (let visit = 0; visit < VISITS; visit++) {
+      await shop.page.goto(`${shop.origin}/product/Pullover-Training-Hoodie`, { waitUntil: 'commit' });
+      for (const tap of taps(shop)) {
+        await shop.page.waitForTimeout(random() * LONGEST_PAUSE_MS);
+        await tap();
+      }
+      await shop.toast('Product added to cart successfully');
+    }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await shop.goTo('/cart');
+    const line = shop.cartLine('Pullover Training Hoodie');
+    expect(await line.allTextContents()).toEqual([expect.stringMatching(/Grey · M/)]);
+    expect(await line.getByRole('spinbutton').inputValue()).toBe(String(2 * VISITS));
+  },
+);
+
+const taps = (shop: Shop) => [
+  () => shop.choose('Color', 'Grey'),
+  () => shop.choose('Size', 'M'),
+  () => shop.main.getByRole('button', { name: 'Increase quantity' }).click(),
+  () => shop.addToCart(),
+];
