@@ -5,6 +5,11 @@ import type { Purpose } from './one-time-code.ts';
 
 type Body = Omit<Message, 'to'>;
 
+const DAY_MS = 86_400_000;
+
+/** A warning has been read, or has not, after this. */
+export const endOfWarning = (now: Date): Date => new Date(now.getTime() + 30 * DAY_MS);
+
 const LIFE = 'It is good for 10 minutes and for one use.';
 const IGNORE = 'If this was not you, there is nothing to do: without the code nothing happens.';
 

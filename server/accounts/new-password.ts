@@ -5,7 +5,7 @@ import { limitRules } from '#server/limits/limit-rules.ts';
 import { demandTry, forgetTries } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import type { Customer } from '#server/parts.ts';
-import { passwordChangedMail } from './account-mails.ts';
+import { endOfWarning, passwordChangedMail } from './account-mails.ts';
 import { demandEqual } from './demand-equal.ts';
 import { demandCode, useCode } from './one-time-code.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     // The old one must still hold: of two changes at once, the second was typed without knowing of the first.
     if (!(await replace(tx, clock(), customer, hash, kept?.password))) throw wrongPassword();
-    await mail.send({ to: customer.contact_email, ...passwordChangedMail() }, { within: tx });
+    await warn(mail, tx, clock(), customer.contact_email);
     return issueToken(tx, clock(), customer.id);
   });
 }
@@ -56,11 +56,14 @@ export async function resetPassword(
       .where('contact_email', '=', contact_email)
       .executeTakeFirstOrThrow();
     await replace(tx, clock(), customer, hash);
-    await mail.send({ to: contact_email, ...passwordChangedMail() }, { within: tx });
+    await warn(mail, tx, clock(), contact_email);
   });
   // Whoever was held back for guessing the old one may log in with the new one.
   await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);
 }
+
+const warn = (mail: Mail, tx: Db, now: Date, to: string) =>
+  mail.send({ to, ...passwordChangedMail() }, { within: tx, forgetAt: endOfWarning(now) });
 
 const wrongPassword = () =>
   new Refusal(422, 'wrong-password', 'Your current password is not right.', {

@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { tooManyTries } from '#server/limits/rate-limit.ts';
 import { OTP_LENGTH } from '#src/contract/account.ts';
 
+/** The mails say ten minutes (account-mails.ts). */
 const LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
@@ -18,6 +19,9 @@ export interface CodeName {
   contact_email: string;
 }
 
+/** When a code made now stops fitting, and the mail that holds it may go. */
+export const endOfCode = (now: Date): Date => new Date(now.getTime() + LIFE_MS);
+
 /** Six digits, first zeros included. */
 export const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 
@@ -25,7 +29,7 @@ export const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStar
 export async function putCode(tx: Db, now: Date, name: CodeName, code: string, real: boolean): Promise<void> {
   const fitting = await digestOf(tx, name, code);
   const digest = real ? fitting : randomBytes(32).toString('base64url');
-  const fresh = { digest, tries: 0, expires_at: new Date(now.getTime() + LIFE_MS) };
+  const fresh = { digest, tries: 0, expires_at: endOfCode(now) };
   await tx
     .insertInto('one_time_code')
     .values({ ...name, ...fresh })
@@ -70,7 +74,10 @@ async function digestOf(db: Db, { purpose, contact_email }: CodeName, code: stri
   return createHmac('sha256', key).update(`${purpose} ${contact_email} ${code}`).digest('base64url');
 }
 
-/** Made once, by whichever instance comes first. */
+/**
+ * Made once, by whichever instance comes first. It stands in the same database as the digests, and that is enough: the
+ * codes themselves stand in the table `mail` for the same ten minutes, so a key kept elsewhere would guard nothing.
+ */
 async function readKey(db: Db): Promise<Buffer> {
   const find = () =>
     db.selectFrom('shop_secret').select('value').where('name', '=', 'one-time-code').executeTakeFirst();

@@ -5,7 +5,7 @@ import { limitRules } from '#server/limits/limit-rules.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { codeMail } from './account-mails.ts';
-import { type CodeName, newCode, putCode } from './one-time-code.ts';
+import { type CodeName, endOfCode, newCode, putCode } from './one-time-code.ts';
 
 interface Outside {
   db: Db;
@@ -30,6 +30,6 @@ export async function sendCode({ db, clock, mail, place }: Outside, name: CodeNa
     const known = customer !== undefined;
     const code = newCode();
     await putCode(tx, now, name, code, known === (purpose === 'reset'));
-    await mail.send({ to: contact_email, ...codeMail(purpose, known, code) }, { within: tx });
+    await mail.send({ to: contact_email, ...codeMail(purpose, known, code) }, { within: tx, forgetAt: endOfCode(now) });
   });
 }

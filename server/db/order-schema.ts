@@ -148,6 +148,8 @@ export interface MailTable {
   last_error: Generated<string>;
   created_at: Moment;
   sent_at: MaybeMoment;
+  /** When it is deleted; null = it stays. */
+  forget_at: MaybeMoment;
 }
 
 /** The embedded test gateway's own books; a real provider keeps these on its side. */

@@ -49,6 +49,7 @@ async function lease(db: Db, now: Date): Promise<Row<'mail'>[]> {
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now)
+        .where((eb) => eb.or([eb('forget_at', 'is', null), eb('forget_at', '>', now)]))
         .orderBy('next_try_at')
         .limit(BATCH)
         .forUpdate()

@@ -18,6 +18,8 @@ interface SendOptions {
   within?: Db;
   /** What it is about, as 'order-placed 12ab…': a second message of the same name is dropped. */
   once?: string;
+  /** When it is of no more use and is deleted, sent or not; without it the letter stays. */
+  forgetAt?: Date;
 }
 
 export interface Mail {
@@ -28,7 +30,7 @@ export interface Mail {
 /** @param hasServer whether somebody delivers what waits (mail-delivery.ts); else messages are kept */
 export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, hasServer: boolean): Mail {
   return {
-    async send({ to, subject, text, html }, { within, once } = {}) {
+    async send({ to, subject, text, html }, { within, once, forgetAt } = {}) {
       const [id, now] = [newId(), parts.clock()];
       const stored = await (within ?? parts.db)
         .insertInto('mail')
@@ -42,6 +44,7 @@ export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, ha
           state: hasServer ? 'waiting' : 'kept',
           next_try_at: now,
           created_at: now,
+          forget_at: forgetAt ?? null,
         })
         .onConflict((clash) => clash.column('once').doNothing())
         .returning('id')

@@ -19,15 +19,31 @@ export interface TestCustomer {
 }
 
 let kept: Promise<string> | undefined;
+/** Hashed once a file: it is slow on purpose. */
+const hashOfPassword = () => {
+  kept ??= hashPassword(PASSWORD);
+  return kept;
+};
+
+/** Many at once, with the password PASSWORD, none of them logged in. */
+export async function putCustomers(db: Db, addresses: readonly string[]): Promise<void> {
+  const password = await hashOfPassword();
+  const rows = addresses.map((contact_email) => ({ id: newId(), contact_email, password, shipping_name: 'Asha Rao' }));
+  await db.insertInto('customer').values(rows).execute();
+}
 
 /** A customer who is logged in, with the password PASSWORD. */
 export async function putCustomer(db: Db, contact_email = ASHA): Promise<TestCustomer> {
-  // Hashed once a file: it is slow on purpose.
-  kept ??= hashPassword(PASSWORD);
   const id = newId();
   await db
     .insertInto('customer')
-    .values({ id, contact_email, password: await kept, shipping_name: 'Asha Rao', shipping_phone: '9876543210' })
+    .values({
+      id,
+      contact_email,
+      password: await hashOfPassword(),
+      shipping_name: 'Asha Rao',
+      shipping_phone: '9876543210',
+    })
     .execute();
   const token = await issueToken(db, NOW, id);
   return { id, contact_email, token, headers: { authorization: `Bearer ${token}` } };

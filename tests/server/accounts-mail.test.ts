@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
-import { ASHA, formOf, signUpOf } from '#tests/kit/server-accounts.ts';
+import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server-accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
 
@@ -44,4 +45,32 @@ test('a shopper signs up with the code that a mail server was given', async () =
   const otp = /verification code is (\d{6})/.exec(received[0]?.raw ?? '')?.[1] ?? '';
   const { json } = await shop.call('POST', '/api/verify-otp', { body: formOf({ ...signUpOf(), otp }) });
   expect(json).toMatchObject({ success: true, message: 'User registered Successfully' });
+});
+
+test('a letter with a code is gone once the code is too old; a warning stays for a month', async () => {
+  const { db } = database();
+  const shop = openTestApp(db);
+  const post = (path: string, body: object) => shop.call('POST', `/api${path}`, { body });
+  await putCustomer(db);
+  await post('/sendotp', { contact_email: RAVI });
+  await post('/sendotp_passwordforgot', { contact_email: ASHA });
+  const otp = await mailedCode(db);
+  await post('/verifyotp-resetpassword', {
+    contact_email: ASHA,
+    otp,
+    newPassword: 'another',
+    confirmPassword: 'another',
+  });
+  const subjects = async (ms: number) => {
+    await forgetExpired(db, new Date(NOW.getTime() + ms));
+    const rows = await db.selectFrom('mail').select('subject').execute();
+    return rows.map(({ subject }) => subject.replace(/^\d{6}/, '######')).toSorted();
+  };
+  expect(await subjects(9 * 60_000)).toEqual([
+    '###### is your Vyayam password code',
+    '###### is your Vyayam verification code',
+    'Your Vyayam password was changed',
+  ]);
+  expect(await subjects(10 * 60_000 + 1)).toEqual(['Your Vyayam password was changed']);
+  expect(await subjects(31 * 86_400_000)).toEqual([]);
 });

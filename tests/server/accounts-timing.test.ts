@@ -1,86 +1,72 @@
-// What the time of an answer gives away (DESIGN 6): nothing.
-import { describe, expect, test } from 'vitest';
+// What the time of an answer gives away (DESIGN 6): nothing. Known and unknown addresses take turns over 200 pairs, each
+// asked about once and from a place of its own: it is the time that is looked at here, not the limits.
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { ASHA, putCustomer } from '#tests/kit/server-accounts.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
+import { PASSWORD, putCustomers } from '#tests/kit/server-accounts.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
 import { onePglite } from '#tests/kit/server-databases.ts';
 
+const PAIRS = 200;
+/** A shared machine may have a bad minute: pairs are added, never thrown away, until the medians agree. */
+const ROUNDS = 3;
 const database = onePglite();
 
-const counter = () => {
-  let count = 0;
-  return () => {
-    count += 1;
-    return count;
-  };
+let shop: TestApp;
+let asked = 0;
+beforeEach(async () => {
+  asked = 0;
+  await putCustomers(
+    database().db,
+    Array.from({ length: PAIRS * ROUNDS + 1 }, (_, at) => `known${at}@example.com`),
+  );
+  shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
+});
+
+type Ask = (contact_email: string, headers: Record<string, string>) => Promise<{ status: number }>;
+
+/** Milliseconds of one answer. */
+async function timed(ask: Ask, contact_email: string): Promise<number> {
+  asked += 1;
+  const headers = { 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` };
+  const started = performance.now();
+  const { status } = await ask(contact_email, headers);
+  const took = performance.now() - started;
+  expect(status, 'no limit is met').not.toBe(429);
+  return took;
+}
+
+const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+async function expectEven(ask: Ask): Promise<void> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const at = round * PAIRS + pair;
+      const turns = [
+        async () => known.push(await timed(ask, `known${at}@example.com`)),
+        async () => unknown.push(await timed(ask, `other${at}@example.com`)),
+      ];
+      for (const turn of at % 2 === 0 ? turns : turns.toReversed()) await turn();
+    }
+    const ratio = median(known) / median(unknown);
+    ratios.push(ratio);
+    if (ratio > 0.9 && ratio < 1.1) return;
+  }
+  expect.fail(`known / unknown: ${ratios.map((one) => one.toFixed(3)).join(', ')}`);
+}
+
+const reset = { otp: '123456', newPassword: PASSWORD, confirmPassword: PASSWORD };
+const asks: Record<string, Ask> = {
+  'a log-in': (contact_email, headers) =>
+    shop.call('POST', '/api/loginuser', { body: { contact_email, password: 'wrong-one' }, headers }),
+  'a request for a password code': (contact_email, headers) =>
+    shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email }, headers }),
+  'a request for a sign-up code': (contact_email, headers) =>
+    shop.call('POST', '/api/sendotp', { body: { contact_email }, headers }),
+  'a guess at a code': (contact_email, headers) =>
+    shop.call('POST', '/api/verifyotp-resetpassword', { body: { contact_email, ...reset }, headers }),
 };
 
-describe('the time an answer takes', () => {
-  /** Pairs taken in turn, so that what slows the machine slows both; the median leaves the odd pause out. */
-  async function ratio(pairs: number, known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
-    const timed = async (call: () => Promise<unknown>) => {
-      const started = performance.now();
-      await call();
-      return performance.now() - started;
-    };
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    await known();
-    await unknown();
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const turns = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const which of turns) times[which].push(await timed(which === 'known' ? known : unknown));
-    }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    return median(times.known) / median(times.unknown);
-  }
-  /** A shared machine may have a bad minute: it has to come out right once in three. */
-  async function expectEven(measure: () => Promise<number>) {
-    const found: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const one = await measure();
-      found.push(one);
-      if (one > 0.9 && one < 1.1) return;
-    }
-    expect.fail(`known / unknown: ${found.map((one) => one.toFixed(3)).join(', ')}`);
-  }
-
-  test('to a log-in says nothing about whether there is an account', async () => {
-    await putCustomer(database().db, ASHA);
-    const shop = openTestApp(database().db);
-    const next = counter();
-    const logIn = (contact_email: string) =>
-      shop.call('POST', '/api/loginuser', { body: { contact_email, password: 'wrong-one' } });
-    await expectEven(() =>
-      ratio(
-        25,
-        () => logIn(ASHA),
-        () => logIn(`nobody${next()}@example.com`),
-      ),
-    );
-  });
-
-  test('to a request for a code says nothing either', async () => {
-    await database()
-      .db.insertInto('customer')
-      .values(
-        Array.from({ length: 400 }, (_, at) => ({ id: `c${at}`, contact_email: `k${at}@example.com`, password: '' })),
-      )
-      .execute();
-    const [nextCall, nextKnown, nextUnknown] = [counter(), counter(), counter()];
-    const config = { ...readConfig({}), TRUST_PROXY: true };
-    const shop = openTestApp(database().db, { config });
-    // Each from a place of its own: it is the time that is asked about here, not the limit.
-    const ask = (contact_email: string) => {
-      const calls = nextCall();
-      const headers = { 'x-forwarded-for': `10.0.${calls >> 8}.${calls & 255}` };
-      return shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email }, headers });
-    };
-    await expectEven(() =>
-      ratio(
-        100,
-        () => ask(`k${nextKnown()}@example.com`),
-        () => ask(`u${nextUnknown()}@example.com`),
-      ),
-    );
-  });
-});
+test.each(Object.entries(asks))('%s takes as long for an address without an account', (_, ask) => expectEven(ask));

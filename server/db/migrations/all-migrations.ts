@@ -5,6 +5,7 @@ import { ordersAndMail } from './002-orders-and-mail.ts';
 import { accounts } from './003-accounts.ts';
 import { messagesAndShipments } from './004-messages-and-shipments.ts';
 import { paymentsConfirmed } from './005-payments-confirmed.ts';
+import { mailForgotten } from './006-mail-forgotten.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -12,4 +13,5 @@ export const allMigrations: Record<string, Migration> = {
   '003-accounts': accounts,
   '004-messages-and-shipments': messagesAndShipments,
   '005-payments-confirmed': paymentsConfirmed,
+  '006-mail-forgotten': mailForgotten,
 };

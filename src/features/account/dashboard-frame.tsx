@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
+import { knownNameOf } from './known-customer.ts';
 import * as m from './messages.ts';
 import { profileQuery } from './profile-query.ts';
 
@@ -53,13 +54,15 @@ function Customer() {
   const api = useApi();
   const { contactEmail } = useSession();
   const { data } = useQuery(profileQuery(api, contactEmail));
-  const name = data?.shipping_name || contactEmail || '';
+  const [before] = useState(() => knownNameOf(contactEmail));
+  const known = data === undefined ? before : data?.shipping_name;
+  const name = known || contactEmail || '';
   return (
     <>
       <InitialsAvatar name={name} />
       <p className="min-w-0 leading-tight">
         <span className="block truncate font-semibold">{name}</span>
-        {data?.shipping_name ? <span className="block truncate text-ink-soft text-sm">{contactEmail}</span> : null}
+        {known ? <span className="block truncate text-ink-soft text-sm">{contactEmail}</span> : null}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getUserProfile } from '#src/contract/account.ts';
+import { keepKnownCustomer } from './known-customer.ts';
 import * as m from './messages.ts';
 
 /** The customer's own profile, null when the backend has none. Asked for again when the tab is looked at. */
@@ -10,8 +11,12 @@ export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
     queryFn:
       contactEmail === null
         ? skipToken
-        : async ({ signal }) =>
-            (await api.call(getUserProfile, { query: { contact_email: contactEmail } }, { signal })).user[0] ?? null,
+        : async ({ signal }) => {
+            const reply = await api.call(getUserProfile, { query: { contact_email: contactEmail } }, { signal });
+            const profile = reply.user[0] ?? null;
+            keepKnownCustomer({ contact_email: contactEmail, shipping_name: profile?.shipping_name ?? '' });
+            return profile;
+          },
     staleTime: 0,
     refetchOnWindowFocus: true,
     meta: { personal: true, failure: m.profileFailed },

@@ -10,6 +10,7 @@ export const PERSONAL_NOTES = {
   contactDraft: 'contactDraft',
   trackedShipments: 'trackedShipments',
   recentSearches: 'recentSearches',
+  user: 'user',
 } as const;
 /** The checkout form, once its typist has asked to have it saved (features/checkout/checkout-draft.ts). */
 export const CHECKOUT_DRAFT = PERSONAL_NOTES.checkoutDraft;

@@ -22,7 +22,7 @@ export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Pr
   if (left > 0 && !(await ask(discardQuestion(left)))) return false;
 
   await sync.outbox.setCustomer(null);
-  for (const key of ['userToken', 'contact_email', 'user'] as const) writeStored(key, null);
+  for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
   forgetPersonalNotes();
   await forgetEndedPayments(sync);

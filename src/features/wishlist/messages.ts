@@ -14,7 +14,6 @@ export const shopNow = 'Shop Now';
 export const addToCart = 'Add to Cart';
 export const addToCartOf = (productName: string) => `Add ${productName} to the cart`;
 export const outOfStock = 'Product is out of stock';
-export const chooseCombo = 'Choose options';
 export const removeOf = (productName: string) => `Remove ${productName} from the wishlist`;
 export const removeQuestion = (productName: string) => `Remove ${productName} from your wishlist?`;
 export const removeNo = 'No, cancel';

@@ -9,14 +9,15 @@ import { OptionPickers } from '#src/features/product/option-pickers.tsx';
 import { StockLine } from '#src/features/product/stock-line.tsx';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { toast } from '#src/ui/toaster.tsx';
+import { AddWish } from './add-wish.tsx';
 import * as wishlistMessages from './messages.ts';
 import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
 import type { Wish } from './use-wishlist.ts';
+import { WishCombo } from './wish-combo.tsx';
 
 /** One product of the list: choose colour and size, see the stock, put it into the cart, or take it off. */
 export function WishlistRow({
@@ -64,27 +65,16 @@ export function WishlistRow({
       </div>
       {isGone ? null : (
         <div className="col-span-2 flex flex-col gap-4 sm:col-span-1 sm:col-start-2">
-          <Choosing product={product} choice={choice} />
+          {product.isCombo ? <WishCombo product={product} /> : <WishSingle product={product} choice={choice} />}
         </div>
       )}
     </li>
   );
 }
 
-/** A combo's members are chosen on its own page; a product's colour and size here. */
-function Choosing({ product, choice }: { product: Product; choice: WishChoice }) {
+function WishSingle({ product, choice }: { product: Product; choice: WishChoice }) {
   const { addSingle } = useCartActions();
   const [isBusy, setIsBusy] = useState(false);
-  if (product.isCombo)
-    return (
-      <Link
-        to="/product/$productName"
-        params={{ productName: productParam(product.productName) }}
-        className={buttonClass({ block: true })}
-      >
-        {wishlistMessages.chooseCombo}
-      </Link>
-    );
   const add = async () => {
     if (choice.stock === 0) {
       // SPEC 5: wishlist-to-cart is blocked when the selected size has no stock.
@@ -99,15 +89,7 @@ function Choosing({ product, choice }: { product: Product; choice: WishChoice })
     <>
       <OptionPickers pick={choice} />
       {choice.stock === null ? null : <StockLine stock={choice.stock} />}
-      <Button
-        busy={isBusy}
-        aria-label={wishlistMessages.addToCartOf(product.productName)}
-        className="sm:self-start"
-        onClick={() => void add()}
-      >
-        <Icon name="cart" />
-        {wishlistMessages.addToCart}
-      </Button>
+      <AddWish product={product} isBusy={isBusy} onAdd={() => void add()} />
     </>
   );
 }

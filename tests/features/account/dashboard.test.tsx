@@ -59,6 +59,23 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the customer’s name', () => {
+  test('is there before the shop answers, and not once another is here', async () => {
+    const first = await open('/userdashboard');
+    await screen.findAllByText('Asha Rao');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ contact_email: ASHA, shipping_name: 'Asha Rao' });
+    first.unmount();
+    const silent = { fetch: () => new Promise<Response>(() => undefined) };
+    const second = await openPage('/userdashboard', silent);
+    await screen.findAllByText('Asha Rao');
+    second.unmount();
+    enter(await putCustomer(shop.db, RAVI));
+    await openPage('/userdashboard', silent);
+    await screen.findAllByText(RAVI);
+    expect(screen.queryByText('Asha Rao')).toBeNull();
+  });
+});
+
 describe('the profile', () => {
   test('is shown, changed and shown again', async () => {
     const { user } = await open('/userdashboard/profile');

@@ -5,7 +5,7 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
-import { tee } from '../cart/sample-products.ts';
+import { combo, tee } from '../cart/sample-products.ts';
 
 const wished = {
   ...tee,
@@ -83,15 +83,23 @@ test('a product is taken off after a question, and the empty list says so', asyn
   await main().findByText('Wishlist Empty');
 });
 
-test('a combo is chosen on its own page, and a product that left the shop can be taken off', async () => {
-  await open([
-    { _id: 'w1', product_id: { ...tee, _id: 'duo', productName: 'Tee and Mat', isCombo: true } },
-    { _id: 'w2', product_id: 'gone' },
-  ]);
-  expect((await main().findByRole('link', { name: 'Choose options' })).getAttribute('href')).toBe(
-    '/product/Tee-and-Mat',
-  );
+test('a combo’s members are chosen here, one without stock keeps it out of the cart', async () => {
+  const { user, calls } = await open([{ _id: 'w1', product_id: combo }]);
+  const tees = within(await main().findByRole('group', { name: 'Training Tee' }));
+  const add = () => user.click(main().getByRole('button', { name: 'Add Shake & Train Combo to the cart' }));
+  await user.click(tees.getByRole('radio', { name: /^L/ }));
+  await add();
+  await screen.findByText('Product Training Tee is out of stock');
+  expect(calls).not.toContain('POST /add-cart');
+  await user.click(tees.getByRole('radio', { name: /^M/ }));
+  await add();
+  await screen.findByText('Product added to cart successfully');
+});
+
+test('a product that left the shop can be taken off', async () => {
+  await open([{ _id: 'w2', product_id: 'gone' }]);
   await main().findByText('A product that has left the shop');
+  main().getByRole('button', { name: /^Remove/ });
 });
 
 test('a list that cannot be fetched says so', async () => {
