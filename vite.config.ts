@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -58,6 +58,22 @@ const codeSplitting = {
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
   ],
 };
+
+const SPEED = 'tests/e2e/*-speed.test.ts';
+
+/** Tests that drive a browser on the built shop. */
+const browser = (name: string, include: string[], more: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node' as const,
+    include,
+    globalSetup: ['tests/kit/browser-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...more,
+  },
+});
 
 // biome-ignore lint/style/noDefaultExport: Vite asks for one
 export default defineConfig(({ isSsrBuild }) => ({
@@ -114,18 +130,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['tests/{e2e,journeys}/**/*.test.ts'],
-          globalSetup: ['tests/kit/browser-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      // Two shoppers at a time: most of a journey is waiting.
+      browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: 2 }),
+      // What is timed has the machine to itself.
+      browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 }));
