@@ -18,8 +18,10 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   const isThere = isWish(doc.scope) ? found !== undefined : found?.qty === op.target && !found?.extraIds;
   if (op.kind !== 'remove' && isThere) return withoutOp(after, op);
   const again = reopened(op);
-  // The list could be read, so the connection works and it is this op that does not get through.
-  return withOp(after, op.attempts >= POISON_ATTEMPTS ? parked(again, now) : again);
+  // The list could be read, so the connection works and it is this op that does not get through. One whose time at the
+  // side is over gets its next try at once.
+  const isPoison = op.attempts >= POISON_ATTEMPTS && op.parkedUntil === undefined;
+  return withOp(after, isPoison ? parked(again, now) : again);
 }
 
 /**

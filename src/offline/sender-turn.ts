@@ -68,17 +68,21 @@ export async function takeTurn<T>(
 
 /** Aborts the waiting when the caller does, or when this tab is visible and the holder seems dead. */
 function watchHolder(outside: Outside, documents: Documents, request: TurnRequest, isWorking: () => boolean) {
+  const { clock, isVisible, store } = outside;
   const abandoned = new AbortController();
+  const begunAt = clock.monotonic();
   const look = async () => {
     if (isWorking()) return;
-    const maySteal = outside.isVisible() && !outside.store.isMemory();
-    const doc = maySteal ? await documents.read(request.scope) : undefined;
-    if (doc && !isAlive(doc, outside.clock.now())) abandoned.abort();
+    const maySteal = isVisible() && !store.isMemory();
+    if (maySteal && isDead(await documents.read(request.scope))) abandoned.abort();
     else next();
   };
+  /** Without a document the holder died before its first sign of life, unless it came just now. */
+  const isDead = (doc: Doc | undefined) =>
+    doc ? !isAlive(doc, clock.now()) : clock.monotonic() - begunAt > DEAD_AFTER_MS;
   let cancel = () => {};
   const next = () => {
-    cancel = outside.clock.after(LOOK_EVERY_MS, () => void look().catch(() => next()));
+    cancel = clock.after(LOOK_EVERY_MS, () => void look().catch(() => next()));
   };
   next();
   return { giveUp: AbortSignal.any([request.signal, abandoned.signal]), stopWatching: () => cancel() };

@@ -57,6 +57,19 @@ describe('several contexts', () => {
     expect(await Promise.race([settled, 'still at work'])).toBe(0);
   });
 
+  test('one that died with a lock, before it wrote anything, is overtaken', async () => {
+    const { world } = await openShop({ hasStickyLocks: true }, 't2');
+    const scope = 'wish:asha@example.com';
+    void world.locks.of(world.player('t1').agent).request(`outbox:v1:${scope}`, {}, () => new Promise(() => {}));
+    await world.advance(20);
+    world.player('t1').agent.doom('kill', 0);
+    void world.player('t2').outbox.setCustomer('asha@example.com');
+    await world.advance(40_000);
+    expect(await world.readDoc(scope)).toBeUndefined();
+    await world.advance(20_000);
+    expect(await world.readDoc(scope)).toMatchObject({ confirmed: {}, confirmedAt: expect.any(Number) });
+  });
+
   test('the worker does not wait for ever for a tab that sends', async () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });

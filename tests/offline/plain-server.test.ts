@@ -79,6 +79,11 @@ describe('an op in doubt', () => {
     expect(resolved(inDoubt({ attempts: 8 }), []).outbox[0]?.parkedUntil).toBe(NOW + 300_000);
   });
 
+  test('is sent again at once when its time at the side is over', () => {
+    const [op] = resolved(inDoubt({ attempts: 9, parkedUntil: NOW - 1 }), []).outbox;
+    expect(op).toMatchObject({ state: 'queued', parkedUntil: NOW - 1 });
+  });
+
   test('a wish is there or not, however often', () => {
     const wish = inDoubt({ line: WISH });
     const found = resolved(wish, [item(1, 'a', WISH), item(1, 'b', WISH)], { scope: WISH_SCOPE });
