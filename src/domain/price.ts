@@ -14,6 +14,10 @@ export function priceWithGst(product: Pick<Priced, 'salePrice' | 'gst'>): number
   return roundToRupee(sale + percentOf(sale, product.gst));
 }
 
+/** How much less it costs than it would, in whole percent rounded down; 0 when it does not. Amounts in paise. */
+export const percentSaved = (paise: number, regularPaise: number): number =>
+  regularPaise > paise ? Math.floor(((regularPaise - paise) * 100) / regularPaise) : 0;
+
 /** Saving: regular price minus the GST-inclusive price; zero when there is none. Paise. */
 export function saving(product: Priced): number {
   return Math.max(0, toPaise(product.regularPrice) - priceWithGst(product));

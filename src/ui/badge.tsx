@@ -7,6 +7,7 @@ const TONES = {
   accent: 'bg-accent text-ink',
   green: 'bg-green-soft text-green',
   danger: 'bg-danger-soft text-danger',
+  saving: 'bg-green text-white',
 };
 
 /** A word or number that marks something: a saving, a state, a count. */

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
   size?: 'md' | 'lg';
   /** As wide as what holds it. */
   block?: boolean;
@@ -13,7 +13,7 @@ const BASE =
   'inline-flex min-w-11 select-none border-2 items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
   'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
-const VARIANTS = {
+const VARIANTS: Record<Exclude<NonNullable<ButtonLook['variant']>, 'link'>, string> = {
   primary:
     'border-transparent bg-accent text-ink hover:bg-ink hover:text-paper disabled:bg-line disabled:text-ink-soft',
   secondary:
@@ -23,10 +23,15 @@ const VARIANTS = {
   danger: 'border-transparent bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
 };
 
+/** A small underlined word beside other things: 'Clear all', 'See all products'. It has one size. */
+const LINK =
+  'inline-flex min-h-11 items-center px-1 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2';
+
 const SIZES = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
 
 /** The classes of a button, for a link that must look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
+  if (variant === 'link') return LINK;
   return cx(BASE, VARIANTS[variant], SIZES[size], block && 'w-full');
 }
 

@@ -1,8 +1,9 @@
 import { formatRupees } from '#src/domain/money.ts';
+import { percentSaved } from '#src/domain/price.ts';
 import { cx } from './cx.ts';
 
 const SIZES = {
-  sm: { price: 'text-2xl', regular: 'text-sm', saving: 'text-sm' },
+  sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
   md: { price: 'text-3xl', regular: 'text-base', saving: 'text-sm' },
   lg: { price: 'text-5xl', regular: 'text-lg', saving: 'text-base' },
 };
@@ -12,13 +13,16 @@ export function Price({
   paise,
   regularPaise = 0,
   size = 'md',
+  hidePercent = false,
 }: {
   paise: number;
   regularPaise?: number;
   size?: keyof typeof SIZES;
+  /** True where the percentage stands by itself, as on a card's picture. */
+  hidePercent?: boolean;
 }) {
   const look = SIZES[size];
-  const percent = regularPaise > paise ? Math.floor(((regularPaise - paise) * 100) / regularPaise) : 0;
+  const percent = hidePercent ? 0 : percentSaved(paise, regularPaise);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className={cx('whitespace-nowrap font-display font-semibold leading-none', look.price)}>

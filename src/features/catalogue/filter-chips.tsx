@@ -1,4 +1,5 @@
 import { formatRupees, toPaise } from '#src/domain/money.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
@@ -50,13 +51,9 @@ export function FilterChips({ params, onChange, onClear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          onClick={onClear}
-          className="min-h-11 px-2 font-medium text-sm underline underline-offset-4 hover:decoration-2"
-        >
+        <Button variant="link" onClick={onClear}>
           {listingMessages.clearAll}
-        </button>
+        </Button>
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import * as listingMessages from './listing-messages.ts';
 
@@ -39,14 +40,9 @@ export function FilterNames({ label, names, value, onChange }: FilterNamesProps)
         ))}
       </div>
       {isLong ? (
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-          className="mt-1 min-h-11 font-medium text-sm underline underline-offset-4 lg:min-h-9"
-        >
+        <Button variant="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {isUnfolded ? listingMessages.showFewer : listingMessages.showAll(offered.length)}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );

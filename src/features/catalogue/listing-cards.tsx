@@ -6,6 +6,7 @@ import { ListingFailed } from './listing-failed.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
 import { type ListingSource, PAGE_SIZE } from './listing-query.ts';
+import { MoreCategories } from './more-categories.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { Listing } from './use-listing.ts';
@@ -41,6 +42,7 @@ export function ListingCards({ listing, params, source, emptyText, emptyAction, 
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
       <ProductGrid products={listing.products} width="beside" eager={2} hideBestSeller={source.bestSeller === true} />
       <ShowMore listing={listing} isAutomatic />
+      {listing.hasMore ? null : <MoreCategories seen={source.category} />}
     </div>
   );
 }

@@ -5,15 +5,12 @@ export function ProductCardSkeleton() {
   return (
     <div className="flex h-full flex-col">
       <Skeleton className="aspect-4/5 w-full rounded-md" />
-      <div className="mt-2.5 flex h-10 flex-col gap-1">
+      <div className="mt-2 mb-1 h-7">
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <div className="flex h-15 flex-col gap-1">
         <Skeleton className="h-4 w-11/12" />
         <Skeleton className="h-4 w-2/3" />
-      </div>
-      <div className="mt-1 h-5">
-        <Skeleton className="h-4 w-14" />
-      </div>
-      <div className="mt-1 h-12 sm:h-7">
-        <Skeleton className="h-6 w-24" />
       </div>
     </div>
   );

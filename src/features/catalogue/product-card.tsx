@@ -9,7 +9,8 @@ import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { CardBadge } from './card-badge.tsx';
+import { CardBadges } from './card-badges.tsx';
+import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
 
 interface ProductCardProps {
@@ -24,7 +25,10 @@ interface ProductCardProps {
 
 export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46vw';
 
-/** A product in a list: all of it is one link to its page, with the heart and quick add as buttons of their own. */
+/**
+ * A product in a list: all of it is one link to its page, with the heart and quick add as buttons of their own. The name
+ * comes first for those who listen; the eye meets picture, price, name.
+ */
 export function ProductCard({
   product,
   priority = false,
@@ -33,9 +37,25 @@ export function ProductCard({
 }: ProductCardProps) {
   const fileUrl = useFileUrl();
   const rating = cardRating(product);
+  const options = product.variations.length;
   return (
     <article className="group/card relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-md bg-backdrop">
+      <div className="order-3 min-h-15">
+        <h3 className="line-clamp-2 font-medium leading-5">
+          <Link
+            to="/product/$productName"
+            params={{ productName: productParam(product.productName) }}
+            className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
+          >
+            {product.productName}
+          </Link>
+        </h3>
+        {options > 1 ? <p className="text-ink-soft text-sm leading-5">{catalogueMessages.options(options)}</p> : null}
+      </div>
+      <div className="order-2 mt-2 mb-1 min-h-7">
+        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" hidePercent />
+      </div>
+      <div className="relative order-1 overflow-hidden rounded-md bg-backdrop">
         <Picture
           src={fileUrl(product.productImage)}
           alt=""
@@ -43,26 +63,14 @@ export function ProductCard({
           priority={priority}
           className="transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none"
         />
-        <CardBadge product={product} hideBestSeller={hideBestSeller} />
-        <div className="absolute right-1.5 bottom-1.5 z-10 flex flex-col-reverse gap-1.5">
-          <QuickAddButton product={product} />
-        </div>
-      </div>
-      <WishlistHeart product={product} className="absolute top-1.5 right-1.5 z-10" />
-      <h3 className="mt-2.5 line-clamp-2 min-h-10 font-medium leading-5">
-        <Link
-          to="/product/$productName"
-          params={{ productName: productParam(product.productName) }}
-          className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
-        >
-          {product.productName}
-        </Link>
-      </h3>
-      <div className="mt-1 h-5 leading-5">
-        {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
-      </div>
-      <div className="mt-1 min-h-12 sm:min-h-7">
-        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" />
+        <CardBadges product={product} hideBestSeller={hideBestSeller} />
+        {rating ? (
+          <p className="absolute bottom-2 left-2 flex rounded-sm bg-surface/90 px-1.5 py-0.5">
+            <Rating value={rating.average} count={rating.count} size="sm" />
+          </p>
+        ) : null}
+        <WishlistHeart product={product} isOnPicture className="absolute top-0 right-0 z-10" />
+        <QuickAddButton product={product} className="absolute right-0 bottom-0 z-10" />
       </div>
     </article>
   );

@@ -9,10 +9,10 @@ type GridWidth = 'wide' | 'beside';
 
 const COLUMNS: Record<GridWidth, string> = {
   wide: 'md:grid-cols-3 lg:grid-cols-4',
-  beside: 'md:grid-cols-3 xl:grid-cols-4',
+  beside: 'md:grid-cols-3',
 };
 
-const gridClass = (width: GridWidth) => cx('grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-5 md:gap-y-8', COLUMNS[width]);
+const gridClass = (width: GridWidth) => cx('grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5 md:gap-y-8', COLUMNS[width]);
 
 interface ProductGridProps {
   products: readonly Product[];

@@ -20,7 +20,7 @@ export function CollectionGrid() {
       <SectionHeading
         title={homeMessages.collection}
         action={
-          <Link to="/searched-products" search={{ q: '' }} className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/searched-products" search={{ q: '' }} className={buttonClass({ variant: 'link' })}>
             {homeMessages.seeAll}
           </Link>
         }

@@ -4,5 +4,5 @@ import { ALL_PRODUCTS, BEST_SELLERS } from '#src/features/catalogue/listing-sour
 /** Two screens of the row on a desktop; the rest is behind 'View all'. */
 export const bestSellerAsk: ListingAsk = { source: BEST_SELLERS, params: {}, limit: 8 };
 
-/** Whole rows at 2, 3 and 4 columns, and little enough for a first visit on a slow phone. */
-export const collectionAsk: ListingAsk = { source: ALL_PRODUCTS, params: {}, limit: 12 };
+/** The best liked first: they are not the row above once more. Whole rows at 2, 3 and 4 columns, and little enough for a first visit on a slow phone. */
+export const collectionAsk: ListingAsk = { source: ALL_PRODUCTS, params: { sort: 'rating' }, limit: 12 };

@@ -4,8 +4,9 @@ import { BestSellerRow } from './best-seller-row.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CollectionGrid } from './collection-grid.tsx';
 import * as homeMessages from './messages.ts';
+import { Spotlight } from './spotlight.tsx';
 
-/** SPEC 2 Home: banners, ways in, best sellers, everything. */
+/** SPEC 2 Home: banners, ways in, best sellers, one product large, everything. */
 export function HomeScreen() {
   return (
     <>
@@ -13,9 +14,10 @@ export function HomeScreen() {
       <div className="md:wrap md:pt-5">
         <BannerCarousel />
       </div>
-      <div className="wrap flex flex-col gap-12 pt-6 pb-16 md:gap-16">
+      <div className="wrap flex flex-col gap-12 pt-4 pb-14 md:gap-16 md:pb-16">
         <CategoryTiles />
         <BestSellerRow />
+        <Spotlight />
         <CollectionGrid />
         <section aria-label={homeMessages.services}>
           <ServiceStrip />

@@ -11,6 +11,8 @@ export const banners = 'Offers';
 export const banner = (place: number) => `Offer ${place}`;
 export const shopNow = 'Shop Now';
 export const categories = 'Shop by category';
+export const spotlight = 'Most talked about';
+export const reviews = (count: number) => `${count} reviews`;
 export const loadingBanners = 'Loading offers';
 export const seeAll = 'See all products';
 export const services = 'What comes with every order';

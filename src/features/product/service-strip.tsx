@@ -13,8 +13,11 @@ export function ServiceStrip() {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 rounded-lg bg-surface p-5 md:grid-cols-4 md:p-8">
       {SERVICES.map(({ icon, title, text }) => (
-        <li key={title} className="flex flex-col items-center gap-2 text-center">
-          <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-deep">
+        <li
+          key={title}
+          className="flex flex-col items-center gap-2 text-center lg:flex-row lg:justify-center lg:gap-4 lg:text-left"
+        >
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-deep">
             <Icon name={icon} size={24} />
           </span>
           <p className="font-semibold leading-tight">

@@ -8,7 +8,7 @@ const loadDialog = () => import('./quick-add-dialog.tsx');
 const QuickAddDialog = lazy(() => loadDialog().then((module) => ({ default: module.QuickAddDialog })));
 
 /** Opens the quick-add modal of one product. The modal is fetched when a finger or pointer comes near. */
-export function QuickAddButton({ product }: { product: Product }) {
+export function QuickAddButton({ product, className = '' }: { product: Product; className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const fetchAhead = () => void loadDialog();
   return (
@@ -20,9 +20,11 @@ export function QuickAddButton({ product }: { product: Product }) {
         onClick={() => setIsOpen(true)}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        className="grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-raised transition-colors hover:bg-accent"
+        className={`group/add grid size-12 place-items-center ${className}`}
       >
-        <Icon name="plus" size={22} />
+        <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">
+          <Icon name="plus" size={22} />
+        </span>
       </button>
       {isOpen ? (
         <Suspense fallback={<Spinner label={quickAddMessages.opening} className="sr-only" />}>

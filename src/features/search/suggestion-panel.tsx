@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import * as searchMessages from './messages.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -83,13 +84,9 @@ function RecentHeading({ onClear }: { onClear: () => void }) {
   return (
     <div className="flex items-center justify-between gap-2 pl-2.5">
       <p className="text-ink-soft text-sm">{searchMessages.recent}</p>
-      <button
-        type="button"
-        onClick={onClear}
-        className="min-h-11 px-2 font-medium text-sm underline underline-offset-4 hover:decoration-2"
-      >
+      <Button variant="link" onClick={onClear}>
         {searchMessages.clearRecent}
-      </button>
+      </Button>
     </div>
   );
 }

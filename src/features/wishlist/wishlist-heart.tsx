@@ -3,8 +3,15 @@ import { Icon } from '#src/ui/icon.tsx';
 import * as wishlistMessages from './messages.ts';
 import { useWishlist } from './use-wishlist.ts';
 
-/** Puts a product on the wishlist or takes it off. 44 px, safe on a picture. */
-export function WishlistHeart({ product, className = '' }: { product: Product; className?: string }) {
+interface WishlistHeartProps {
+  product: Product;
+  /** In the corner of a picture: the disc is smaller than the target. */
+  isOnPicture?: boolean;
+  className?: string;
+}
+
+/** Puts a product on the wishlist or takes it off. At least 44 px, safe on a picture. */
+export function WishlistHeart({ product, isOnPicture = false, className = '' }: WishlistHeartProps) {
   const { has, add, remove } = useWishlist();
   const isWished = has(product._id);
   return (
@@ -13,9 +20,17 @@ export function WishlistHeart({ product, className = '' }: { product: Product; c
       aria-pressed={isWished}
       aria-label={wishlistMessages.heart(product.productName)}
       onClick={() => void (isWished ? remove(product) : add(product))}
-      className={`grid size-11 shrink-0 place-items-center rounded-full bg-surface/90 text-ink transition-colors hover:text-danger ${className}`}
+      className={`grid size-12 shrink-0 place-items-center text-ink transition-colors hover:text-danger ${className}`}
     >
-      <Icon name={isWished ? 'heart-filled' : 'heart'} size={22} {...(isWished ? { className: 'text-danger' } : {})} />
+      <span
+        className={`grid place-items-center rounded-full ${isOnPicture ? 'size-9 bg-surface/90' : 'size-12 bg-surface'}`}
+      >
+        <Icon
+          name={isWished ? 'heart-filled' : 'heart'}
+          size={22}
+          {...(isWished ? { className: 'text-danger' } : {})}
+        />
+      </span>
     </button>
   );
 }

@@ -1,17 +1,21 @@
 import type { Product } from '#src/contract/product.ts';
 import { isBestSeller } from '#src/domain/listing.ts';
+import { toPaise } from '#src/domain/money.ts';
+import { percentSaved, priceWithGst } from '#src/domain/price.ts';
 import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import * as catalogueMessages from './messages.ts';
 
-/** The one thing most worth knowing about a product at a glance; most cards have none. */
-export function CardBadge({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
+/** What is worth knowing about a product at a glance: its state, where that is news, and how much less it costs. */
+export function CardBadges({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
   const badge = badgeOf(product, hideBestSeller);
-  return badge ? (
-    <Badge tone={badge.tone} className="absolute top-2 left-2">
-      {badge.text}
-    </Badge>
-  ) : null;
+  const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));
+  return (
+    <p className="absolute top-2 left-2 flex flex-col items-start gap-1">
+      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
+      {percent > 0 ? <Badge tone="saving">{catalogueMessages.percentOff(percent)}</Badge> : null}
+    </p>
+  );
 }
 
 function badgeOf(product: Product, hideBestSeller: boolean) {
