@@ -42,6 +42,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchGate(world, agent);
   let choice: WidgetChoice = 'pays';
+  let isPlacing = false;
 
   const ours: Counter = {
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
@@ -76,13 +77,15 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
   const counter = fault?.till?.(ours, outbox) ?? ours;
   return {
     async checkOut(mode, wanted) {
-      // One at a time on a device (checkout-lock.ts).
-      if (agent.isInMemory || world.locks.isHeld('checkout')) return;
+      // One at a time on a device, or at least in a tab (checkout-lock.ts).
+      if (isPlacing || agent.isInMemory || world.locks.isHeld('checkout')) return;
+      isPlacing = true;
       choice = wanted;
       watch.begin();
       const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
       const place = () => placeOrder(counter, seen, { ...FORM, payment_mode: mode });
       await world.blameFor(locks ? locks.request('checkout', {}, place) : place());
+      isPlacing = false;
     },
     async resume() {
       if (!agent.isInMemory) await world.blameFor(finishPayments(counter));
