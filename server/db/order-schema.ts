@@ -1,4 +1,4 @@
-// The tables of orders, money and mail (migrations 002 and 005), as Kysely sees them. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005 and 006), as Kysely sees them. Money is whole paise.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -118,7 +118,8 @@ export interface RefundTable {
   order_id: string;
   amount_paise: number;
   reason: string;
-  state: Generated<'due' | 'sent'>;
+  /** failed = the provider took it on and could not give the money back; the keeper sends it anew. */
+  state: Generated<'due' | 'sent' | 'failed'>;
   provider_refund_id: Generated<string>;
   tries: Generated<number>;
   next_try_at: Moment;

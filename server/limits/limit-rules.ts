@@ -26,4 +26,11 @@ export const limitRules = {
   loginsFromPlace: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
   /** Guesses at the current password by somebody who has a token. */
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
+  /** Coupon codes nobody has ever given out; a right one costs no try. */
+  couponGuesses: { name: 'coupon-guesses', hits: 60, windowMs: 15 * MINUTE },
+  /** Orders that are opened, paid or not: each holds stock for a while (decision 019). */
+  ordersOfSession: { name: 'orders-of-session', hits: 30, windowMs: 15 * MINUTE },
+  /** Of one e-mail from one place: nobody can keep the owner of an address from buying elsewhere. */
+  ordersOfAddress: { name: 'orders-of-address', hits: 120, windowMs: 15 * MINUTE },
+  ordersFromPlace: { name: 'orders-from-place', hits: 600, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

@@ -43,6 +43,15 @@ export async function forgetTries(db: Db, rule: LimitRule, subject: string): Pro
   await db.deleteFrom('rate_limit').where('name', '=', nameOf(rule, subject)).execute();
 }
 
+/** One try that turned out not to be one. */
+export async function takeTryBack(db: Db, rule: LimitRule, subject: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ hits: sql<number>`greatest(hits - 1, 0)` })
+    .where('name', '=', nameOf(rule, subject))
+    .execute();
+}
+
 /** @param retryAfter seconds */
 export function tooManyTries(retryAfter: number): Refusal {
   const minutes = Math.ceil(retryAfter / 60);

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
 import { takePieces } from './hold-stock.ts';
+import { demandFewOpen } from './limit-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { demandStock, outOfStock, withStock } from './out-of-stock.ts';
 import { placeOrder } from './place-order.ts';
@@ -18,6 +19,7 @@ import { type CreateOrderBody, storeOrder } from './store-order.ts';
 
 /** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
 export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBody): Promise<{ orderId: string }> {
+  await demandFewOpen(tx, body);
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
     throw new Refusal(409, 'cod-off', 'Cash on delivery is not offered at the moment.');

@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
 import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
 import { beginOrder } from './begin-order.ts';
+import { demandOrderTry } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
@@ -20,10 +21,13 @@ interface Begun {
 /** @param call.mayReturn false when nobody can come back to an order whose provider did not answer: it is released then */
 export function createOrderStages(
   parts: OrderParts,
-  { body, mayReturn }: { body: CreateOrderBody; mayReturn: boolean },
+  { body, mayReturn, place }: { body: CreateOrderBody; mayReturn: boolean; place: string },
 ): Stages<Begun, Opened> {
   return {
-    prepare: () => settleEarlier(parts, body.session_id),
+    async prepare() {
+      await demandOrderTry(parts, body, place);
+      await settleEarlier(parts, body.session_id);
+    },
     begin: (tx) => beginOrder(tx, parts, body),
     async outside({ orderId }) {
       try {

@@ -25,6 +25,8 @@ export const MONEY_CHECKS: Checks = {
     select r.id as what from refund r join payment p on p.id = r.payment_id
     where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id or p.status = 'failed'
        or (r.state = 'sent') <> (r.sent_at is not null)`,
+  'no refund has failed at the provider (order refund ID sends it anew)': sql`
+    select r.provider_refund_id || ' of order ' || r.order_id as what from refund r where r.state = 'failed'`,
   'an order says of its payment what is so': sql`
     select o.id || ' ' || o.status as what from shop_order o
     where (o.payment_id is null) <> (o.paid_paise = 0)

@@ -24,7 +24,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Canceled: [],
   // Expired again when it turns out that there was no money to give back.
   'Refund due': ['Refunded', 'Expired'],
-  Refunded: [],
+  // The provider took the refund on, and could not give the money back after all.
+  Refunded: ['Refund due'],
 };
 
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];

@@ -35,7 +35,7 @@ export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Pr
 function wireOrder(
   row: Row<'shop_order'>,
   lines: readonly Row<'order_line'>[],
-  refund: 'due' | 'sent' | undefined,
+  refund: Row<'refund'>['state'] | undefined,
 ): SentOrder {
   const isCod = row.mode === 'cod';
   const isPaid = row.placed_at !== null || row.paid_paise > 0;
@@ -66,8 +66,9 @@ function wireOrder(
   };
 }
 
-const paymentStatus = (refund: 'due' | 'sent' | undefined) =>
-  refund === undefined ? 'captured' : refund === 'due' ? 'refund due' : 'refunded';
+/** To the shopper one that failed is still to come, which is so. */
+const paymentStatus = (refund: Row<'refund'>['state'] | undefined) =>
+  refund === undefined ? 'captured' : refund === 'sent' ? 'refunded' : 'refund due';
 
 const wireLine = (line: Row<'order_line'>): NonNullable<SentOrder['productData']>[number] => ({
   product_id: line.product as SentProduct,

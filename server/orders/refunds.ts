@@ -99,11 +99,14 @@ async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refun
 
 async function noteSent(tx: Db, now: Date, refund: Row<'refund'>, providerId: string): Promise<void> {
   const order = await lockOrder(tx, refund.order_id);
-  await tx
+  const noted = await tx
     .updateTable('refund')
     .set({ state: 'sent', sent_at: now, provider_refund_id: providerId, last_error: '' })
     .where('id', '=', refund.id)
-    .execute();
-  if (order?.status === 'Refund due' && order.payment_id === refund.payment_id)
+    .where('state', '=', 'due')
+    .returning('id')
+    .executeTakeFirst();
+  // The provider may have told us meanwhile that it failed.
+  if (noted && order?.status === 'Refund due' && order.payment_id === refund.payment_id)
     await moveOrder(tx, order, { to: 'Refunded', actor: 'provider', now });
 }

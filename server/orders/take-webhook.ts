@@ -7,13 +7,17 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { RazorpayPayment, toPayment } from '#server/outside/razorpay.ts';
+import { noteFailedRefund } from './failed-refunds.ts';
 import { takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const Event = v.object({
   event: v.pipe(v.string(), v.maxLength(100)),
-  payload: v.object({ payment: v.optional(v.object({ entity: RazorpayPayment })) }),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: RazorpayPayment })),
+    refund: v.optional(v.object({ entity: v.object({ id: v.string(), payment_id: v.string() }) })),
+  }),
 });
 type Event = v.InferOutput<typeof Event>;
 
@@ -72,6 +76,9 @@ function readEvent(body: Uint8Array): Event | undefined {
 }
 
 async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promise<Taken> {
+  const refund = payload.refund?.entity;
+  if (event === 'refund.failed' && refund)
+    return (await noteFailedRefund(tx, parts, { id: refund.id, paymentId: refund.payment_id })) ? 'noted' : 'ignored';
   const payment = payload.payment?.entity;
   if (!payment || !['payment.captured', 'order.paid', 'payment.failed'].includes(event)) return 'ignored';
   const order = await tx

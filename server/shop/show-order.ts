@@ -41,7 +41,14 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
   const payments = await db
     .selectFrom('payment')
     .leftJoin('refund', 'refund.payment_id', 'payment.id')
-    .select(['payment.id', 'payment.status', 'payment.amount_paise', 'refund.state', 'refund.reason'])
+    .select([
+      'payment.id',
+      'payment.status',
+      'payment.amount_paise',
+      'refund.state',
+      'refund.reason',
+      'refund.provider_refund_id',
+    ])
     .where('payment.order_id', '=', order.id)
     .orderBy('payment.at')
     .execute();
@@ -50,7 +57,7 @@ async function money(db: Db, order: Row<'shop_order'>): Promise<string[]> {
     `  to pay at once ${formatRupees(order.due_now_paise)}, on delivery ${formatRupees(order.balance_paise)}`,
     ...payments.map(
       (row) =>
-        `  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}${row.state ? `, refund ${row.state}: ${row.reason}` : ''}`,
+        `  payment ${row.id} ${row.status} ${formatRupees(row.amount_paise)}${row.state ? `, refund ${row.state}${row.state === 'failed' ? ` at the provider (${row.provider_refund_id})` : ''}: ${row.reason}` : ''}`,
     ),
   ];
 }

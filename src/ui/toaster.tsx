@@ -9,6 +9,8 @@ import { openDialogs } from './open-dialogs.ts';
 export const toast = {
   success: (text: string) => headless.success(text, { id: text }),
   error: (text: string) => headless.error(text, { id: text }),
+  /** What it says is over; nothing when it is not shown. */
+  end: (text: string) => headless.dismiss(text),
 };
 
 const noDialog = () => null;
@@ -26,24 +28,32 @@ function ToastList() {
   const { toasts, handlers } = useToaster();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.showPopover?.(), []);
+  // A finger leaves no pointer behind, and neither a dismissed toast nor a list that is taken away says that the pointer or
+  // the keyboard has left it: without these, toasts would stay for ever.
+  const { startPause, endPause } = handlers;
+  const lastEndPause = useRef(endPause);
+  useEffect(() => {
+    lastEndPause.current = endPause;
+  }, [endPause]);
+  useEffect(() => () => lastEndPause.current(), []);
   return (
     <section
       ref={ref}
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && startPause()}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
       className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible bg-transparent px-3 open:flex lg:top-29 lg:items-end lg:px-10"
     >
-      {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} /> : null))}
+      {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} onDismissed={endPause} /> : null))}
     </section>
   );
 }
 
-function ToastCard({ item }: { item: Toast }) {
+function ToastCard({ item, onDismissed }: { item: Toast; onDismissed: () => void }) {
   const isError = item.type === 'error';
   return (
     <div
@@ -57,7 +67,10 @@ function ToastCard({ item }: { item: Toast }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => headless.dismiss(item.id)}
+        onClick={() => {
+          headless.dismiss(item.id);
+          onDismissed();
+        }}
         className="grid size-11 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
       >
         <Icon name="close" size={18} />

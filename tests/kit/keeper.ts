@@ -6,7 +6,8 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Verb } from '#server/shop/verb.ts';
 
-export function openKeeper(db: Db) {
+/** @param env beside the usual configuration */
+export function openKeeper(db: Db, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-keeper-'));
   const said: string[] = [];
   const file = (name: string) => join(folder, name);
@@ -17,7 +18,7 @@ export function openKeeper(db: Db) {
     run: (verb: Verb, ...args: string[]): Promise<void> =>
       verb.run(args, {
         open: async () => db,
-        config: readConfig({ DATA_DIR: file('data') }),
+        config: readConfig({ DATA_DIR: file('data'), ...env }),
         clock: () => new Date('2026-11-21T10:00:00.000Z'),
         say: (line) => void said.push(line),
         resolve: file,

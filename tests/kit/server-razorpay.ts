@@ -204,14 +204,21 @@ export async function startRazorpay() {
     },
     /** What the bank says of a payment later. */
     becomes: (paymentId: string, status: Payment['status']) => void settle(find(payments, paymentId), status),
+    /** The bank does not take the money back: it is the shop's again. */
+    refundFails(paymentId: string): void {
+      for (const refund of refunds.values())
+        if (refund.payment_id === paymentId) Object.assign(refund, { status: 'failed' });
+      Object.assign(find(payments, paymentId), { amount_refunded: 0, refund_status: null, status: 'captured' });
+    },
     /** A webhook as it is delivered: body, and its headers. */
     webhook(event: string, paymentId: string, { id = newId('evt'), secret = WEBHOOK_SECRET } = {}) {
       const payment = payments.get(paymentId);
-      const entity = { entity: payment };
-      const payload =
-        event === 'order.paid'
-          ? { payment: entity, order: { entity: orders.get(payment?.order_id ?? '') } }
-          : { payment: entity };
+      const refund = [...refunds.values()].findLast(({ payment_id }) => payment_id === paymentId);
+      const payload = {
+        payment: { entity: payment },
+        ...(event === 'order.paid' ? { order: { entity: orders.get(payment?.order_id ?? '') } } : {}),
+        ...(event.startsWith('refund.') ? { refund: { entity: refund } } : {}),
+      };
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_1',

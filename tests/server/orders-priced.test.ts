@@ -95,6 +95,8 @@ eachDatabase('figures', (database) => {
     const orders = sample(order, 200);
     const refused = [];
     for (const [batch, setting] of sample(settings, 10).entries()) {
+      // No shopper opens 200 orders in a moment.
+      till.later(4);
       await putSettings(database().db, setting);
       const shown = {
         shipping: (await till.shop.get('/api/shipping-charges')).json.data[0],

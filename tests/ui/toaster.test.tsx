@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Toaster, toast } from '#src/ui/toaster.tsx';
@@ -41,6 +41,40 @@ test('goes when dismissed', async () => {
   render(<Toaster />);
   act(() => void toast.error('Please login first'));
   act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  expect(screen.queryByText('Please login first')).toBeNull();
+});
+
+test('waits under a mouse, and not where a finger was', async () => {
+  render(<Toaster />);
+  const list = screen.getByLabelText('Notifications');
+  fireEvent(list, new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
+  act(() => void toast.error('Item is out of stock'));
+  await wait(4300);
+  expect(screen.queryByText('Item is out of stock')).toBeNull();
+  fireEvent(list, new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  act(() => void toast.error('Item is out of stock'));
+  await wait(4300);
+  expect(screen.getByText('Item is out of stock')).toBeTruthy();
+  fireEvent(list, new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
+  await wait(4300);
+  expect(screen.queryByText('Item is out of stock')).toBeNull();
+});
+
+test('one that was dismissed by hand does not keep the next one for ever', async () => {
+  render(<Toaster />);
+  act(() => void toast.error('Please login first'));
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  act(() => dismiss.click());
+  act(() => void toast.error('Item is out of stock'));
+  await wait(4300);
+  expect(screen.queryByText('Item is out of stock')).toBeNull();
+});
+
+test('is taken back when it is no longer so', () => {
+  render(<Toaster />);
+  act(() => void toast.error('Please login first'));
+  act(() => toast.end('Please login first'));
   expect(screen.queryByText('Please login first')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { accounts } from './003-accounts.ts';
 import { messagesAndShipments } from './004-messages-and-shipments.ts';
 import { paymentsConfirmed } from './005-payments-confirmed.ts';
 import { mailForgotten } from './006-mail-forgotten.ts';
+import { refundsThatFailed } from './007-refunds-that-failed.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -14,4 +15,5 @@ export const allMigrations: Record<string, Migration> = {
   '004-messages-and-shipments': messagesAndShipments,
   '005-payments-confirmed': paymentsConfirmed,
   '006-mail-forgotten': mailForgotten,
+  '007-refunds-that-failed': refundsThatFailed,
 };

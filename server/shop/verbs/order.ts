@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { oweFailedAgain } from '#server/orders/failed-refunds.ts';
+import type { OrderParts } from '#server/orders/order-parts.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/outside/choose-payments.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { CommandError } from '../command-error.ts';
+import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { setOrderStatus } from '../set-order-status.ts';
 import { showOrder } from '../show-order.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const orderVerb: Verb = {
-  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; reconcile',
+  usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; refund ID; reconcile',
   about:
-    'see orders, move one on, and ask the payment provider about open ones; an ID may be cut off where it is clear',
+    'see orders, move one on, send a refund anew that failed, and ask the payment provider about open ones; an ID may be cut off where it is clear',
   async run([what, ...rest], shop) {
     const { values, positionals } = readArguments(rest);
     const [id, ...status] = positionals;
@@ -23,11 +26,21 @@ export const orderVerb: Verb = {
     if (what === 'show' && id !== undefined) return say(shop, await showOrder(await orderParts(shop), id));
     if (what === 'status' && id !== undefined && status.length > 0)
       return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
-    throw new CommandError('Say list, show and an ID, status with an ID and a status, or reconcile.');
+    if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
+    throw new CommandError('Say list, show and an ID, status with an ID and a status, refund and an ID, or reconcile.');
   },
 };
 
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
+
+/** One that the provider took on and could not give back; the others are sent by themselves. */
+async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {
+  const order = await findOrder(parts.db, id);
+  const failed = await oweFailedAgain(parts, order.id);
+  if (failed === 0) throw new CommandError('No refund of this order has failed at the provider.');
+  const sent = await sendRefunds(parts, order.id);
+  return sent === failed ? 'The refund is sent.' : 'The refund could not be sent yet; the shop goes on trying.';
+}
 
 async function reconcile(shop: Shop): Promise<void> {
   const parts = await orderParts(shop);

@@ -23,6 +23,7 @@ export function AddressFields({ kind }: { kind: AddressKind }) {
         type="email"
         inputMode="email"
         label={checkoutMessages.email}
+        hint={kind === 'shipping' ? checkoutMessages.shippingEmailHint : undefined}
         autoComplete={token('email')}
       />
       <FormTextField

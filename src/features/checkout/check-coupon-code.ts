@@ -19,7 +19,8 @@ export async function checkCouponCode(
     const query = { code: code.trim(), amount: String(toRupees(totalPaise)) };
     return { coupon: (await api.call(checkCoupon, { query }, options)).coupon };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    // 429: the shop has not looked at it.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
     return { refusal: error.serverMessage || checkoutMessages.couponUnreachable };
   }
 }

@@ -21,7 +21,8 @@ export function readDraft(customer: string | null): CheckoutValues {
     ([name, value]) => name in EMPTY_CHECKOUT && typeof value === typeof EMPTY_CHECKOUT[name],
   );
   const draft = Object.assign({ ...EMPTY_CHECKOUT }, Object.fromEntries(known)) as CheckoutValues;
-  return customer && draft.contact_email === '' ? { ...draft, contact_email: customer } : draft;
+  const contact_email = draft.contact_email || (customer ?? '');
+  return { ...draft, contact_email, shipping_email: draft.shipping_email || contact_email };
 }
 
 export function saveDraft(values: CheckoutValues, customer: string | null): void {

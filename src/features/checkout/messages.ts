@@ -21,6 +21,7 @@ export const contactEmail = 'Contact email';
 export const contactEmailHint = 'The order confirmation is sent here.';
 export const fullName = 'Full name';
 export const email = 'Email';
+export const shippingEmailHint = 'As above, unless somebody else receives it';
 export const phone = 'Phone';
 export const phoneHint = '10 digits, for the courier';
 export const line1 = 'Address line 1';

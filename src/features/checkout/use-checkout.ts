@@ -37,13 +37,27 @@ export function useCheckout(lines: readonly CartLine[]) {
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
 
-  // What was typed becomes a customer's with their log-in and stays theirs: it is not saved again once they log out.
+  // What was typed becomes a customer's with their log-in and stays theirs: once they have logged out, be it in another
+  // tab, it is neither shown nor saved. A token that merely ended leaves the e-mail, and the form, where they are.
   const owner = useRef(customer);
   useEffect(() => {
     owner.current ??= customer;
-    if (isPlaced) endDraft();
+    if (owner.current !== null && owner.current !== contactEmail) {
+      owner.current = customer;
+      endDraft();
+      form.reset(readDraft(customer));
+    } else if (isPlaced) endDraft();
     else if (owner.current === customer) saveDraft(values, customer);
-  }, [values, customer, isPlaced]);
+  }, [values, customer, contactEmail, isPlaced, form]);
+
+  // The courier writes to the buyer unless another address is typed.
+  const { contact_email, shipping_email } = values;
+  const lastContact = useRef(contact_email);
+  useEffect(() => {
+    if (shipping_email === lastContact.current && shipping_email !== contact_email)
+      form.setValue('shipping_email', contact_email, { shouldValidate: form.formState.isSubmitted });
+    lastContact.current = contact_email;
+  }, [contact_email, shipping_email, form]);
 
   // SPEC 4: changing the mode clears the coupon.
   const mode = modeOf(values.payment_mode);
@@ -59,6 +73,8 @@ export function useCheckout(lines: readonly CartLine[]) {
   const place = async (sent: CheckoutValues) => {
     if (placing.phase) return;
     setProblem('');
+    // Of the attempt before; nothing may stand before the payment window or the thanks that is no longer so.
+    toast.end(problem);
     if (mode === null || (mode === 'cod' && settings.cod === false)) {
       toast.error(checkoutMessages.invalidMode);
       return setProblem(checkoutMessages.invalidMode);
