@@ -26,7 +26,7 @@ export interface Bought {
   size?: string;
   comboProducts?: { product_id?: string; product_name: string; color: string; size: string }[];
 }
-interface PlaceOptions {
+export interface PlaceOptions {
   mode?: 'online' | 'cod';
   coupon?: string;
   email?: string;

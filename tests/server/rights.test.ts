@@ -1,0 +1,78 @@
+// Every call of the contract by every kind of caller (tests/kit/rights-table.ts). A refusal changes no row, and nobody but
+// Asha and who knows her secrets is told anything of hers.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '#server/db/schema.ts';
+import { allEndpoints } from '#src/contract/all-endpoints.ts';
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
+import { MINE, rightsTable } from '#tests/kit/rights-table.ts';
+import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/rights-world.ts';
+import type { Called } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const database = onePglite();
+
+/** Counters of tries go up with a refusal: that is what they are for. */
+const COUNTERS = new Set(['rate_limit', 'one_time_code']);
+/** Of Asha's address, name and phone, as an answer would have them. */
+const HERS = /asha|Rao|9876543210|MG Road/i;
+
+/** Every row of every table, as text. */
+async function allRows(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  const texts = [];
+  for (const { name } of tables.filter((table) => !COUNTERS.has(table.name))) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    texts.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return texts.join('\n');
+}
+
+/** The call of an endpoint as somebody makes it. */
+async function prepared(world: RightsWorld, endpoint: AnyEndpoint, who: Who) {
+  const { params = {}, ...sent } = (await rightsTable[endpoint.name]?.ask?.(world, who)) ?? {};
+  const base = endpoint.access === 'open' ? '/shipping' : '/api';
+  const path = Object.entries(params).reduce((at, [key, value]) => at.replace(`:${key}`, value), endpoint.path);
+  return () => world.till.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
+}
+
+test('the table knows every call of the contract, and no other', () => {
+  expect(Object.keys(rightsTable).toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted());
+});
+
+test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+  const { db } = database();
+  const world = await openRightsWorld(db);
+  const right = rightsTable[name];
+  const found: string[] = [];
+  for (const who of WHO) {
+    const call = await prepared(world, endpoint, who);
+    const before = await allRows(db);
+    const answer = await call();
+    found.push(`${answer.status} ${answer.status < 300 ? '' : answer.json.code}`.trim());
+    if (answer.status >= 400) expect(await allRows(db), `${who}: rows after a refusal`).toBe(before);
+    if (answer.status >= 400 || world.isStranger(who)) expect(answer.text, who).not.toMatch(HERS);
+  }
+  expect(found).toEqual(right?.answers);
+});
+
+test('ten thousand requests for what is another’s are answered with nothing of it', async () => {
+  const { db } = database();
+  const world = await openRightsWorld(db);
+  const personal = allEndpoints.filter(({ name }) => rightsTable[name]?.answers === MINE);
+  const calls: (() => Promise<Called>)[] = [];
+  for (const endpoint of personal)
+    for (const who of ['guest', 'another customer', 'revoked token'] as const)
+      calls.push(await prepared(world, endpoint, who));
+  const before = await allRows(db);
+  let answered = 0;
+  for (let number = 0; number < 10_000; number += 100) {
+    const batch = Array.from({ length: 100 }, (_, at) => calls[(number + at) % calls.length]?.());
+    for (const answer of await Promise.all(batch))
+      if (![401, 403].includes(answer?.status ?? 0) || HERS.test(answer?.text ?? '')) answered += 1;
+  }
+  expect(answered).toBe(0);
+  expect(await allRows(db)).toBe(before);
+}, 120_000);
