@@ -27,7 +27,13 @@ export function CarouselControls({ label, carousel, count, showDots, showArrows,
         </>
       ) : null}
       {showDots || hasAutoplay ? (
-        <div className="mt-2 flex min-h-11 items-center justify-center gap-1">
+        <div
+          className={cx(
+            'mt-2 flex min-h-11 items-center justify-center gap-1',
+            // All slides fit: there is nowhere to go. The row keeps its place.
+            carousel.isAtStart && carousel.isAtEnd && 'invisible',
+          )}
+        >
           {showDots ? <Dots carousel={carousel} count={count} /> : null}
           {hasAutoplay && !carousel.isReducedMotion ? (
             <button

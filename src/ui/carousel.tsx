@@ -36,9 +36,10 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
       className="group/carousel relative"
       {...carousel.watch}
     >
-      <div ref={carousel.viewRef} className="carousel-view">
+      {/* The gap after the last slide lies outside the row, so that slides that all fit have nowhere to go. */}
+      <div ref={carousel.viewRef} className={cx('carousel-view', !isSingle && 'md:-mr-5')}>
         {/* The key drops the whole list, Swiper included, when the slides change. */}
-        <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:-mr-5')}>
+        <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:mr-0')}>
           {items.map((slide, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity of their own and never reorder

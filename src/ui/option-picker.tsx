@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface PickerOption {
@@ -6,6 +7,8 @@ export interface PickerOption {
   disabled?: boolean;
   /** A word under the label: 'Sold out', '2 left'. */
   note?: string;
+  /** What it looks like, before its label; decoration. */
+  picture?: ReactNode;
 }
 
 /** A row of radio chips; one tap chooses. `value` '' is "none yet". */
@@ -54,7 +57,8 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
   return (
     <label
       className={cx(
-        'relative flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-center rounded-md border px-4 text-center leading-tight',
+        'relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-md border text-center leading-tight',
+        option.picture ? 'p-1 pr-4' : 'px-4',
         'has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
         isChosen ? 'chosen border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
         option.disabled && 'cursor-not-allowed border-dashed bg-transparent text-ink-soft hover:border-line-strong',
@@ -69,8 +73,15 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
         onChange={props.onChoose}
         className="sr-only"
       />
-      <span className={cx('font-medium', option.disabled && 'line-through')}>{option.label}</span>
-      {option.note ? <span className={cx('text-xs', !isChosen && 'text-ink-soft')}>{option.note}</span> : null}
+      {option.picture ? (
+        <span aria-hidden="true" className="block w-10 overflow-hidden rounded-sm">
+          {option.picture}
+        </span>
+      ) : null}
+      <span>
+        <span className={cx('block font-medium', option.disabled && 'line-through')}>{option.label}</span>
+        {option.note ? <span className={cx('block text-xs', !isChosen && 'text-ink-soft')}>{option.note}</span> : null}
+      </span>
     </label>
   );
 }

@@ -39,6 +39,9 @@ export function CartLineRow({
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
+          {quantity > 1 && !isGone(line) ? (
+            <p className="text-ink-soft text-sm">{cartMessages.each(formatRupees(priceWithGst(product)))}</p>
+          ) : null}
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {note ? <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge> : null}
             <WaitingMark isWaiting={line.waiting} isMemory={isMemory} />
@@ -54,21 +57,14 @@ export function CartLineRow({
         </button>
       </div>
       {isGone(line) ? null : (
-        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             value={quantity}
             onChange={(next) => void setQuantity(line, next)}
             label={cartMessages.quantityOf(name)}
           />
-          <p className="ml-auto text-right">
-            {quantity > 1 ? (
-              <span className="block text-ink-soft text-sm">
-                {cartMessages.each(formatRupees(priceWithGst(product)))}
-              </span>
-            ) : null}
-            <span className="whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
-              {formatRupees(lineTotal(product, quantity))}
-            </span>
+          <p className="ml-auto whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
+            {formatRupees(lineTotal(product, quantity))}
           </p>
         </div>
       )}

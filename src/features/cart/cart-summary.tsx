@@ -36,19 +36,19 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
       <div
         className={cx(
           // Room on the right for the chat button, which lies over the corner.
-          'sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-line border-t bg-paper py-3 pr-24 pl-4 pb-safe',
+          'bar-below sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-line border-t bg-paper py-3 pr-24 pl-4 pb-safe',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
-        <p className="lg:flex lg:items-baseline lg:justify-between">
-          <span className="block text-ink-soft text-sm lg:text-base">
+        <p className="min-w-0 lg:flex lg:items-baseline lg:justify-between">
+          <span className="block text-ink-soft text-sm leading-tight lg:text-base">
             {cartMessages.total} <span className="whitespace-nowrap">{cartMessages.includingGst}</span>
           </span>
-          <span className="whitespace-nowrap font-display font-semibold text-4xl leading-none">
+          <span className="whitespace-nowrap font-display font-semibold text-3xl leading-none lg:text-4xl">
             {formatRupees(subtotalPaise + SHOWN_SHIPPING_PAISE)}
           </span>
         </p>
-        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'shrink-0')}>
+        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'shrink-0 px-5')}>
           {cartMessages.checkout}
         </Link>
       </div>

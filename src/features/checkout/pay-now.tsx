@@ -10,7 +10,9 @@ export function PayNow({ offer }: { offer: Offer }) {
       <p className="truncate text-ink-soft text-sm leading-tight">
         {offer.mode === 'cod' ? checkoutMessages.payNow(formatRupees(dueNow)) : checkoutMessages.total}
       </p>
-      <p className="whitespace-nowrap font-display font-semibold text-3xl leading-none">{formatRupees(payable)}</p>
+      <p className="whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
+        {formatRupees(payable)}
+      </p>
     </>
   );
 }

@@ -33,10 +33,10 @@ export function BuyPanel({ product, box }: { product: Product; box: BuyBox }) {
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="lg" variant="secondary" block busy={busy === 'add'} onClick={once(box.addToCart)}>
+        <Button size="lg" block busy={busy === 'add'} onClick={once(box.addToCart)}>
           {productMessages.addToCart}
         </Button>
-        <Button size="lg" block busy={busy === 'buy'} onClick={once(box.buyNow)}>
+        <Button size="lg" variant="secondary" block busy={busy === 'buy'} onClick={once(box.buyNow)}>
           {productMessages.buyNow}
         </Button>
       </div>

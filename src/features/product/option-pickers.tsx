@@ -1,18 +1,27 @@
 import { useId } from 'react';
 import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
+import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { OptionPicker } from '#src/ui/option-picker.tsx';
+import { Picture } from '#src/ui/picture.tsx';
 import * as productMessages from './messages.ts';
 
 /** Colour and size of one thing. Sold-out sizes say so and can be chosen all the same: the refusal explains (SPEC 5). */
 export function OptionPickers({ pick }: { pick: OptionPick }) {
   const id = useId();
+  const fileUrl = useFileUrl();
+  // One colour needs no telling apart, and half a row of pictures would look broken.
+  const hasPictures = pick.colors.length > 1 && pick.colors.every(({ image }) => image !== '');
   return (
     <>
       {pick.colors.length > 0 ? (
         <OptionPicker
           label={productMessages.color}
           name={`${id}color`}
-          options={pick.colors.map(({ color }) => ({ value: color, label: color }))}
+          options={pick.colors.map(({ color, image }) => ({
+            value: color,
+            label: color,
+            ...(hasPictures ? { picture: <Picture src={fileUrl(image)} alt="" sizes="2.5rem" ratio="4/5" /> } : {}),
+          }))}
           value={pick.color}
           onChange={pick.pickColor}
         />

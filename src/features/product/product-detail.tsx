@@ -43,7 +43,7 @@ export function ProductDetail({
   };
 
   return (
-    <div className="flex flex-col gap-12 pb-16 md:gap-20">
+    <div className="buys-here flex flex-col gap-12 pb-16 md:gap-20">
       <div className="wrap">
         <Breadcrumbs items={crumbsOf(product)} />
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">

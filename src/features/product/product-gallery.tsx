@@ -2,12 +2,16 @@ import type { Product } from '#src/contract/product.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
+import { Enlarge } from './enlarge.tsx';
 import * as productMessages from './messages.ts';
 import { useGallery } from './use-gallery.ts';
 import { ZoomPicture } from './zoom-picture.tsx';
 
 /** On desktops as wide as its column, on phones as wide as the screen. */
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw';
+
+/** By how many pictures a key moves the strip. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /** Pictures of a product: swiped on phones, chosen by thumbnail and magnified under the mouse on desktops. */
 export function ProductGallery({ product, image }: { product: Product; image: string }) {
@@ -23,9 +27,16 @@ export function ProductGallery({ product, image }: { product: Product; image: st
       <div className="relative min-w-0 flex-1">
         <ul
           ref={gallery.stripRef}
+          aria-label={productMessages.gallery}
           // A strip that scrolls must be reachable by keyboard
           tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={gallery.onScroll}
+          onKeyDown={(event) => {
+            const step = STEPS[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            gallery.show(Math.min(pictures.length - 1, Math.max(0, gallery.place + step)));
+          }}
           className="flex snap-x snap-mandatory overflow-x-auto bg-backdrop [scrollbar-width:none] md:rounded-lg"
         >
           {pictures.map((path, place) => (
@@ -35,10 +46,11 @@ export function ProductGallery({ product, image }: { product: Product; image: st
             </li>
           ))}
         </ul>
+        <Enlarge src={fileUrl(pictures[gallery.place] ?? '')} alt={nameOf(gallery.place)} />
         {pictures.length > 1 ? (
           <p
             aria-hidden="true"
-            className="absolute right-4 bottom-4 rounded-full bg-surface/90 px-3 py-1 font-semibold text-sm tabular-nums md:hidden"
+            className="absolute bottom-4 left-4 rounded-full bg-surface/90 px-3 py-1 font-semibold text-sm tabular-nums md:hidden"
           >
             {gallery.place + 1} / {pictures.length}
           </p>

@@ -9,7 +9,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import * as productMessages from './messages.ts';
 
-/** Brand, name, heart, rating, price and saving, tax, and how many were sold of late. */
+/** Brand, name, heart, price and saving, tax, rating, and how many were sold of late. */
 export function ProductHeading({ product, since }: { product: Product; since: number | null }) {
   const rating = ratingOf(product);
   const sold = soldRecently(product);
@@ -18,24 +18,24 @@ export function ProductHeading({ product, since }: { product: Product; since: nu
     <header className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold text-accent-deep text-sm uppercase tracking-wide">
+          <p className="mb-1 font-semibold text-accent-deep text-sm uppercase tracking-wide">
             {product.brand || productMessages.ownBrand}
           </p>
           <h1 className="font-display font-semibold text-4xl leading-none md:text-6xl">{product.productName}</h1>
         </div>
         <WishlistHeart product={product} />
       </div>
-      {rating ? (
-        <a href="#reviews" className="flex min-h-6 w-fit items-center gap-2 rounded-sm hover:underline">
-          <Rating value={rating.average} count={rating.count} />
-        </a>
-      ) : null}
       <div>
         <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="lg" />
         {saved > 0 ? <p className="font-semibold text-green">{productMessages.saving(formatRupees(saved))}</p> : null}
         <p className="mt-1 text-ink-soft text-sm">{productMessages.tax}</p>
         <PricesAsOf since={since} className="mt-1" />
       </div>
+      {rating ? (
+        <a href="#reviews" className="flex min-h-6 w-fit items-center gap-2 rounded-sm hover:underline">
+          <Rating value={rating.average} count={rating.count} />
+        </a>
+      ) : null}
       {sold ? (
         <p className="w-fit rounded-sm bg-accent-soft px-2.5 py-1 font-semibold text-accent-deep text-sm">
           {productMessages.sold(sold.count, sold.hours)}

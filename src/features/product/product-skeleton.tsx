@@ -11,7 +11,7 @@ export function ProductSkeleton() {
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
         <div className="-mx-4 md:mx-0 lg:pl-23">
-          <Skeleton className="aspect-4/5 w-full rounded-none md:rounded-lg" />
+          <Skeleton className="aspect-9/10 w-full rounded-none md:aspect-4/5 md:rounded-lg" />
         </div>
         <div className="flex flex-col gap-6">
           <Skeleton className="h-4 w-20" />

@@ -16,7 +16,7 @@ export function StickyBuyBar({ product, image, onBack }: { product: Product; ima
   return (
     <section
       aria-label={productMessages.stickyBar}
-      className="fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
+      className="bar-below fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
     >
       <div className="wrap flex items-center gap-3 py-2">
         <div className="hidden w-11 shrink-0 overflow-hidden rounded-sm sm:block">

@@ -38,7 +38,15 @@ export function ZoomPicture({
       className={`relative overflow-hidden ${canZoom ? 'pointer-fine:cursor-zoom-in' : ''}`}
     >
       <div ref={lens} className={isZoomed ? 'scale-200' : ''}>
-        <Picture src={src} alt={alt} sizes={sizes} ratio="4/5" priority={priority} />
+        <Picture
+          src={src}
+          alt={alt}
+          sizes={sizes}
+          ratio="4/5"
+          priority={priority}
+          // On phones a little lower, so that the price is in the first screenful.
+          className="max-md:aspect-9/10"
+        />
         {isZoomed ? (
           <img
             src={src.includes('?') ? src : `${src}?w=${LARGE_WIDTH}`}

@@ -9,6 +9,12 @@ export const searchLabel = 'Search products';
 export const searchPlaceholder = 'Search dumbbells, whey, tees';
 export const goHome = 'Go home';
 export const home = 'Home';
+/** The bar of phones. */
+export const quickWays = 'Quick ways';
+export const search = 'Search';
+export const wishlist = 'Wishlist';
+export const cart = 'Cart';
+export const account = 'Account';
 /** For search engines, where a page has no words of its own. */
 export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -7,6 +7,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { headerIcon } from './header-icon.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
+import { searchDoor } from './search-door.ts';
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-line border-b font-display font-medium text-2xl';
 
@@ -14,6 +15,7 @@ const ROW = 'flex min-h-13 w-full items-center justify-between border-line borde
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpened(null);
+  useEffect(() => searchDoor.hang(() => setOpened('search')), []);
   const [home, ...rest] = HEADER_LINKS;
   return (
     <div className="contents lg:hidden">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LateChat } from '#src/features/chat/late-chat.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Announcement } from './announcement.tsx';
+import { LateBottomBar } from './late-bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -23,6 +24,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {announced}
       </p>
+      <LateBottomBar />
       <LateChat />
       <Toaster />
     </>

@@ -41,7 +41,8 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="border-paper/15 border-t">
-        <p className="wrap py-5 text-paper/70 text-sm">Designed and built by Vyayam Digital.</p>
+        {/* Room for the bar of phones. */}
+        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">Designed and built by Vyayam Digital.</p>
       </div>
     </footer>
   );

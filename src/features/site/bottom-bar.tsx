@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { useCart } from '#src/features/cart/use-cart.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
+import * as siteMessages from './messages.ts';
+import { searchDoor } from './search-door.ts';
+import { useWishlistDoor } from './use-wishlist-door.ts';
+
+const ITEM =
+  'bottom-item relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-xs leading-4';
+
+/** The five ways that a thumb wants, on phones. Room is left for the chat button, which lies over the corner. */
+export function BottomBar() {
+  const { count } = useCart();
+  const { userToken } = useSession();
+  const askToLogIn = useWishlistDoor();
+  return (
+    <nav
+      aria-label={siteMessages.quickWays}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-20 pl-1 pb-safe md:hidden print:hidden"
+    >
+      <ul className="flex">
+        <li className="flex flex-1">
+          <Link to="/" className={ITEM}>
+            <Face icon="home" text={siteMessages.home} />
+          </Link>
+        </li>
+        <li className="flex flex-1">
+          <button type="button" aria-haspopup="dialog" onClick={searchDoor.open} className={ITEM}>
+            <Face icon="search" text={siteMessages.search} />
+          </button>
+        </li>
+        <li className="flex flex-1">
+          <Link to="/userdashboard/wishlist" preload={false} onClick={askToLogIn} className={ITEM}>
+            <Face icon="heart" text={siteMessages.wishlist} />
+          </Link>
+        </li>
+        <li className="flex flex-1">
+          <Link to="/cart" className={ITEM}>
+            <Face icon="cart" text={siteMessages.cart} />
+            {count > 0 ? (
+              <span className="absolute top-1 left-1/2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold">
+                {count > 99 ? '99+' : count}
+              </span>
+            ) : null}
+          </Link>
+        </li>
+        <li className="flex flex-1">
+          <Link to={userToken === null ? '/login' : '/userdashboard'} className={ITEM}>
+            <Face icon="user" text={siteMessages.account} />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const Face = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <Icon name={icon} size={22} />
+    {text}
+  </>
+);
