@@ -5,7 +5,8 @@ import { cx } from './cx.ts';
 const SIZES = {
   sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
   md: { price: 'text-3xl', regular: 'text-base', saving: 'text-sm' },
-  lg: { price: 'text-5xl', regular: 'text-lg', saving: 'text-base' },
+  // Never wider than a phone, however large the letters.
+  lg: { price: 'text-[min(3rem,14vw)]', regular: 'text-lg', saving: 'text-base' },
 };
 
 /** The price to pay, what it would have been, and the saving in percent. Amounts in paise, GST included. */

@@ -51,7 +51,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
         onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className="w-11 bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
+        className="w-[min(2.75rem,13vw)] bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
       />
       <StepButton icon="plus" name="Increase quantity" isOff={value >= max} onPress={() => change(value + 1)} />
     </div>
@@ -66,7 +66,7 @@ function StepButton(props: { icon: IconName; name: string; isOff: boolean; onPre
       // Stays focusable at the bound, so that the keyboard's place is not lost.
       aria-disabled={props.isOff || undefined}
       onClick={props.isOff ? undefined : props.onPress}
-      className="grid w-11 place-items-center -outline-offset-3 hover:bg-backdrop aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
+      className="grid w-[min(2.75rem,13vw)] place-items-center -outline-offset-3 hover:bg-backdrop aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
     >
       <Icon name={props.icon} size={18} />
     </button>

@@ -31,7 +31,7 @@ export function CartLineRow({
   const note = lineNote(line);
   const name = nameOf(line);
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="row-span-2 overflow-hidden rounded-md">
         <Picture src={fileUrl(pictureOf(line))} alt="" sizes="7rem" ratio="4/5" />
       </div>

@@ -65,7 +65,7 @@ export function ListingScreen(props: ListingScreenProps) {
           </aside>
           <section aria-label={listingMessages.products} className="min-w-0">
             <h2 className="sr-only">{listingMessages.products}</h2>
-            <div className={cx(BAR, 'flex items-center justify-between gap-3 lg:justify-end')}>
+            <div className={cx(BAR, 'flex flex-wrap items-center justify-between gap-3 lg:justify-end')}>
               <div className="lg:hidden">
                 <FilterSheet params={params} listing={listing} onChange={change} onClear={clear} />
               </div>

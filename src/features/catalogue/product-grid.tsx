@@ -12,7 +12,11 @@ const COLUMNS: Record<GridWidth, string> = {
   beside: 'md:grid-cols-3',
 };
 
-const gridClass = (width: GridWidth) => cx('grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5 md:gap-y-8', COLUMNS[width]);
+/** Two columns, and one where the shopper's letters are so large that a price would not fit into half of a phone. */
+const PHONE_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))]';
+
+const gridClass = (width: GridWidth) =>
+  cx('grid', PHONE_COLUMNS, 'gap-x-3 gap-y-5 md:gap-x-5 md:gap-y-8', COLUMNS[width]);
 
 interface ProductGridProps {
   products: readonly Product[];

@@ -8,7 +8,7 @@ import { sortNames } from './listing-messages.ts';
 export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
   const id = useId();
   return (
-    <div className="relative flex min-w-0 items-center gap-2">
+    <div className="relative flex min-w-0 max-w-full items-center gap-2">
       <label htmlFor={id} className="hidden whitespace-nowrap text-ink-soft md:block">
         {listingMessages.sort}
       </label>

@@ -20,7 +20,7 @@ export function OrderSummary({ offer }: { offer: Offer }) {
         aria-expanded={isOpen}
         aria-controls="checkout-summary"
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 w-full items-center gap-2 px-4 text-left lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center gap-2 px-4 text-left lg:hidden"
       >
         <span className="font-semibold">{isOpen ? checkoutMessages.closeSummary : checkoutMessages.showSummary}</span>
         <Icon

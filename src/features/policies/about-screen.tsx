@@ -61,7 +61,7 @@ export function AboutScreen() {
         </ul>
       </section>
 
-      <div className="mt-12 grid gap-10 md:mt-20 lg:grid-cols-2 lg:gap-16">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-10 md:mt-20 lg:grid-cols-2 lg:gap-16">
         <section aria-labelledby="story">
           <SectionHeading id="story" title="How we sell" />
           <div className="rich-text max-w-prose">

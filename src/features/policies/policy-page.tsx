@@ -36,7 +36,7 @@ export function PolicyPage({ title, lead, updated, sections }: Policy) {
           </Button>
         </div>
       </div>
-      <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16 print:block">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16 print:block">
         <PolicyContents sections={sections} />
         <div className="flex flex-col gap-10">
           {sections.map(({ id, heading, body }) => (

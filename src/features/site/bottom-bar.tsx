@@ -7,7 +7,7 @@ import { searchDoor } from './search-door.ts';
 import { useWishlistDoor } from './use-wishlist-door.ts';
 
 const ITEM =
-  'bottom-item relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-xs leading-4';
+  'bottom-item relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[min(0.75rem,3.5vw)] leading-4';
 
 /** The five ways that a thumb wants, on phones. Room is left for the chat button, which lies over the corner. */
 export function BottomBar() {
@@ -17,25 +17,25 @@ export function BottomBar() {
   return (
     <nav
       aria-label={siteMessages.quickWays}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-20 pl-1 pb-safe md:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[min(5rem,25vw)] pl-1 pb-safe md:hidden print:hidden"
     >
       <ul className="flex">
-        <li className="flex flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/" className={ITEM}>
             <Face icon="home" text={siteMessages.home} />
           </Link>
         </li>
-        <li className="flex flex-1">
+        <li className="min-w-0 flex-1">
           <button type="button" aria-haspopup="dialog" onClick={searchDoor.open} className={ITEM}>
             <Face icon="search" text={siteMessages.search} />
           </button>
         </li>
-        <li className="flex flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/userdashboard/wishlist" preload={false} onClick={askToLogIn} className={ITEM}>
             <Face icon="heart" text={siteMessages.wishlist} />
           </Link>
         </li>
-        <li className="flex flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/cart" className={ITEM}>
             <Face icon="cart" text={siteMessages.cart} />
             {count > 0 ? (
@@ -45,7 +45,7 @@ export function BottomBar() {
             ) : null}
           </Link>
         </li>
-        <li className="flex flex-1">
+        <li className="min-w-0 flex-1">
           <Link to={userToken === null ? '/login' : '/userdashboard'} className={ITEM}>
             <Face icon="user" text={siteMessages.account} />
           </Link>
@@ -58,6 +58,6 @@ export function BottomBar() {
 const Face = ({ icon, text }: { icon: IconName; text: string }) => (
   <>
     <Icon name={icon} size={22} />
-    {text}
+    <span className="max-w-full truncate">{text}</span>
   </>
 );
