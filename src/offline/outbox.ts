@@ -55,7 +55,7 @@ export function createOutbox(
   const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
   const lists = new Map<Scope, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
-  const looks = new Map<Scope, { at: number; cancel: () => void }>();
+  const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
 
   function list(scope: Scope): ListOutbox {
     const open = lists.get(scope) ?? openListOutbox(scope, { ...parts, outside: heard });
@@ -75,28 +75,34 @@ export function createOutbox(
 
   async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
     let againInMs = LOOK_AGAIN_MS;
+    let wantsRead = options?.wantsRead === true;
     try {
       const drained = await drains.drain(scope, options);
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
+      wantsRead = drained.ended !== 'rest' && !drained.hasRead && (wantsRead || looks.get(scope)?.wantsRead === true);
       return drained;
     } finally {
       looks.get(scope)?.cancel();
       looks.delete(scope);
-      lookLater(scope, againInMs);
+      lookLater(scope, againInMs, wantsRead);
     }
   }
 
-  /** Comes back by itself while somebody is looking, at the earliest of the times that were asked for. */
-  function lookLater(scope: Scope, ms: number): void {
+  /**
+   * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
+   * be read and could not be yet is read then.
+   */
+  function lookLater(scope: Scope, ms: number, wantsRead = false): void {
     const at = clock.monotonic() + ms;
     const due = looks.get(scope);
     if (!isVisible() || (due && due.at <= at)) return;
     due?.cancel();
+    const reads = wantsRead || due?.wantsRead === true;
     const look = () => {
       looks.delete(scope);
-      if (isVisible()) void quietly(drain(scope));
+      if (isVisible()) void quietly(drain(scope, { wantsRead: reads }));
     };
-    looks.set(scope, { at, cancel: clock.after(ms, look) });
+    looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
   }
   // Another context changed something. Should it die before it has sent it, this one does.
   documents.listen((scope, doc) => {

@@ -2,9 +2,11 @@
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
+import { PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { holdPatiently } from '#src/offline/hold-patiently.ts';
 import type { Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { openPaymentRecords } from '#src/offline/payment-records.ts';
@@ -54,7 +56,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
     now: clock.now,
     wait: after,
     alone(work) {
-      if (locks) return locks.request('payments', {}, work);
+      if (locks) return holdPatiently({ locks, clock, patienceMs: PAYMENTS_PATIENCE_MS }, 'payments', work);
       const mine = last.then(work);
       last = mine.catch(() => undefined);
       return mine as ReturnType<typeof work>;
@@ -129,14 +131,13 @@ function watchGate(world: World, agent: Agent) {
     listening:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (input, init) => {
-        if (String(input).endsWith('/create-order')) {
-          const body = String(init?.body);
-          if (!agent.isInMemory) world.blame(() => check(body));
-          // What a tab without storage orders leaves the cart for the device's other tabs by itself.
-          else for (const line of orderedLines(JSON.parse(body)).keys()) world.oracle.external.add(CART + line);
-        }
+        const ordered = String(input).endsWith('/create-order') ? String(init?.body) : undefined;
+        if (ordered && !agent.isInMemory) world.blame(() => check(ordered));
         const before = docNow();
         const response = await fetch(input, init);
+        // What a tab without storage orders leaves the cart for the device's other tabs by itself.
+        if (ordered && agent.isInMemory)
+          for (const line of orderedLines(JSON.parse(ordered)).keys()) world.oracle.external.add(CART + line);
         const list = String(input).includes('/get-cart') ? listIn(await response.text()) : undefined;
         // A plain server may be changed by a late copy just before this list was read; the order follows the list.
         const isCertain = world.server.kind === 'own' && world.oracle.external.size === 0 && before === docNow();

@@ -1,7 +1,11 @@
 // One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
+import { holdPatiently } from '#src/offline/hold-patiently.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
 
 const PAYMENTS_LOCK = 'payments';
+/** Longer than a living tab takes over one payment. Every step of it is written ahead, so that a second one does no harm. */
+export const PAYMENTS_PATIENCE_MS = 120_000;
 
 /** Runs `work` with the checkout lock held; null when another tab has it. */
 export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
@@ -16,7 +20,8 @@ let last: Promise<unknown> = Promise.resolve();
 /** Runs `work` while nobody else is at the payments of this device. */
 export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
-  if (locks) return locks.request(PAYMENTS_LOCK, work) as Promise<T>;
+  if (locks)
+    return holdPatiently({ locks, clock: platformClock, patienceMs: PAYMENTS_PATIENCE_MS }, PAYMENTS_LOCK, work);
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
