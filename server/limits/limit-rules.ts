@@ -28,6 +28,9 @@ export const limitRules = {
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
   /** Coupon codes nobody has ever given out; a right one costs no try. */
   couponGuesses: { name: 'coupon-guesses', hits: 60, windowMs: 15 * MINUTE },
+  /** Reviews: each makes the catalogue's answers new, and its picture costs work. A college shares a place. */
+  reviewsOfAddress: { name: 'reviews-of-address', hits: 20, windowMs: HOUR },
+  reviewsFromPlace: { name: 'reviews-from-place', hits: 60, windowMs: HOUR },
   /** Orders that are opened, paid or not: each holds stock for a while (decision 019). */
   ordersOfSession: { name: 'orders-of-session', hits: 30, windowMs: 15 * MINUTE },
   /** Of one e-mail from one place: nobody can keep the owner of an address from buying elsewhere. */

@@ -1,0 +1,85 @@
+// Every limit a shopper can meet, over two instances on one database: so many and no more, and Retry-After is the truth.
+import { beforeEach, expect, test } from 'vitest';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
+import { messageLimits } from '#server/messages/message-limits.ts';
+import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server-accounts.ts';
+import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, TEE } from '#tests/kit/server-goods.ts';
+import { formWith } from '#tests/kit/server-pictures.ts';
+
+interface Limited {
+  hits: number;
+  /** What is answered while it is not held back. */
+  usual: number;
+  ask: (shop: TestApp, asha: TestCustomer) => Promise<Called>;
+}
+
+const message = { firstname: 'A', email: ASHA, countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
+const review = { rating: '4', name: 'A', email: ASHA, comment: 'C', product_id: 'tee' };
+const change = { contact_email: ASHA, currentPassword: 'guessed', password: 'mine-now', confirmPassword: 'mine-now' };
+const post =
+  (path: string, body: () => unknown, headers = false) =>
+  (shop: TestApp, asha: TestCustomer) =>
+    shop.call('POST', `/api${path}`, { body: body(), ...(headers ? { headers: asha.headers } : {}) });
+
+const limited: Record<string, Limited> = {
+  'log-ins': {
+    hits: limitRules.loginsOfAddress.hits,
+    usual: 401,
+    ask: post('/loginuser', () => ({ contact_email: ASHA, password: 'guessed' })),
+  },
+  'sign-up codes': {
+    hits: limitRules.codesToAddress.hits,
+    usual: 200,
+    ask: post('/sendotp', () => ({ contact_email: 'new@example.com' })),
+  },
+  'password codes': {
+    hits: limitRules.codesToAddress.hits,
+    usual: 200,
+    ask: post('/sendotp_passwordforgot', () => ({ contact_email: ASHA })),
+  },
+  'guesses at the current password': {
+    hits: limitRules.passwordChanges.hits,
+    usual: 422,
+    ask: post('/update-password', () => change, true),
+  },
+  coupons: {
+    hits: limitRules.couponGuesses.hits,
+    usual: 404,
+    ask: (shop) => shop.get('/api/check-coupon', { code: 'GUESS', amount: 100 }),
+  },
+  messages: { hits: messageLimits.ofAddress.hits, usual: 200, ask: post('/send-message', () => message) },
+  reviews: { hits: limitRules.reviewsOfAddress.hits, usual: 200, ask: post('/add-review', () => formWith(review)) },
+};
+
+eachDatabase('limits', (database) => {
+  let asha: TestCustomer;
+  beforeEach(async () => {
+    await putGoods(database().db, [TEE]);
+    asha = await putCustomer(database().db, ASHA);
+  });
+
+  test.each(Object.entries(limited))('of %s hold over two instances', async (_, { hits, usual, ask }) => {
+    const { url } = database();
+    const second = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
+    let now = NOW;
+    const instances = [database().db, second.db].map((db) => openTestApp(db, { clock: () => now }));
+    const answers: Called[] = [];
+    for (let number = 0; number < hits + 4; number += 1)
+      for (const shop of instances.slice(number % 2, (number % 2) + 1)) answers.push(await ask(shop, asha));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(hits).fill(usual), 429, 429, 429, 429]);
+
+    const wait = Number(answers.at(-1)?.headers.get('retry-after'));
+    const after = async (seconds: number) => {
+      now = new Date(NOW.getTime() + seconds * 1000);
+      const statuses = [];
+      for (const shop of instances) statuses.push((await ask(shop, asha)).status);
+      return statuses;
+    };
+    expect(await after(wait - 1)).toEqual([429, 429]);
+    expect(await after(wait)).toEqual([usual, usual]);
+    await second.close();
+  });
+});
