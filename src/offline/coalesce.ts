@@ -19,7 +19,11 @@ const MERGES: Record<`${Op['kind']}+${Op['kind']}`, Merge> = {
   // Rule R1: on a line that exists, "one more, then five in all" is five in all and not five more.
   'add+set': (first, second, { existed }) => ({ ...first, kind: existed ? 'set' : 'add', qty: qtyOf(second) }),
   'add+remove': (first, _, { existed }) => (existed ? { ...first, kind: 'remove' } : null),
-  'set+add': (first, second) => ({ ...first, qty: qtyOf(first) + qtyOf(second) }),
+  // Of a line that the shop took away meanwhile only the add is left.
+  'set+add': (first, second, { existed }) =>
+    existed
+      ? { ...first, qty: qtyOf(first) + qtyOf(second) }
+      : { ...first, kind: 'add', qty: qtyOf(second), payload: second.payload },
   'set+set': (first, second) => ({ ...first, qty: qtyOf(second) }),
   'set+remove': (first) => ({ ...first, kind: 'remove' }),
   // A wish is there or not: taking it off and putting it back is nothing. A cart line would lose its quantity.

@@ -13,6 +13,7 @@ const table: readonly [Change, Change, boolean, Change | 'keep' | null][] = [
   [['add', 2], ['set', 5], true, ['set', 5]],
   [['add', 2], ['set', 5], false, ['add', 5]],
   [['set', 2], ['add', 3], true, ['set', 5]],
+  [['set', 2], ['add', 3], false, ['add', 3]],
   [['set', 2], ['set', 7], true, ['set', 7]],
   [['add', 2], ['remove'], false, null],
   [['add', 2], ['remove'], true, ['remove']],
