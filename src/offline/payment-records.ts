@@ -38,13 +38,26 @@ export const PaymentRecord = v.looseObject({
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
+/** Two tabs at the same payment (no locks, a frozen one) must not put it back. Only 'done' is beyond the shop's word. */
+const RANK: Readonly<Record<PaymentRecord['state'], number>> = {
+  opened: 0,
+  lapsed: 1,
+  paid: 2,
+  refused: 3,
+  placed: 4,
+  done: 5,
+};
+
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentRecord | undefined>;
   /** Every readable record; one that is not stays where it is. */
   all(): Promise<PaymentRecord[]>;
   /** Durable, also against a power cut, once this resolves. Rejects with StorageError. */
   put(record: PaymentRecord): Promise<void>;
-  /** Changes one that is there, rather in memory than not; resolves to it as it then is, undefined when there is none. */
+  /**
+   * Changes one that is there, rather in memory than not, and never to an earlier state; resolves to it as it then is,
+   * undefined when there is none.
+   */
   change(orderId: string, next: (record: PaymentRecord) => PaymentRecord): Promise<PaymentRecord | undefined>;
   remove(orderId: string): Promise<void>;
 }
@@ -66,7 +79,8 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
         PREFIX + orderId,
         (old) => {
           const record = parse(old);
-          changed = record && next(record);
+          const wanted = record && next(record);
+          changed = record && wanted && RANK[wanted.state] < RANK[record.state] ? record : wanted;
           return changed ?? old;
         },
         'strict',

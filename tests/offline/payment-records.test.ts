@@ -29,6 +29,28 @@ test('a record is there after the page has died', async () => {
   expect(await open(device).records.all()).toEqual([{ ...RECORD, state: 'paid' }]);
 });
 
+test.each([
+  ['paid', 'opened'],
+  ['placed', 'paid'],
+  ['placed', 'refused'],
+  ['done', 'placed'],
+  ['done', 'refused'],
+] as const)('one that is %s is never put back to %s by a tab that comes late', async (state, late) => {
+  const { records } = open();
+  await records.put({ ...RECORD, state });
+  expect(await records.change('o1', (record) => ({ ...record, state: late }))).toMatchObject({ state });
+  expect(await records.read('o1')).toMatchObject({ state });
+});
+
+test.each([
+  ['lapsed', 'paid'],
+  ['refused', 'placed'],
+] as const)('one that seemed %s and is %s after all goes on', async (state, now) => {
+  const { records } = open();
+  await records.put({ ...RECORD, state });
+  expect(await records.change('o1', (record) => ({ ...record, state: now }))).toMatchObject({ state: now });
+});
+
 test('a change of a record that is not there makes none', async () => {
   const { records } = open();
   expect(await records.change('o1', (record) => ({ ...record, state: 'paid' }))).toBeUndefined();

@@ -81,11 +81,7 @@ async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrde
 
 /** Another tab may have learnt of the payment from the shop: what is further on stays so. */
 const notePaid = ({ records, now }: Counter, { orderId }: PaymentRecord, result: WidgetResult) =>
-  records.change(orderId, (record) =>
-    record.state === 'opened' || record.state === 'lapsed'
-      ? { ...record, state: 'paid', at: now(), result: { ...result } }
-      : record,
-  );
+  records.change(orderId, (record) => ({ ...record, state: 'paid', at: now(), result: { ...result } }));
 
 /** Until there is a definite answer; the same goes on at the next start if the page is closed meanwhile. */
 async function finish(counter: Counter, { orderId, mode }: PaymentRecord): Promise<Placed> {

@@ -13,9 +13,8 @@ const log = createLog('payment');
 export async function takeAsPlaced(counter: Counter, orderId: string): Promise<Placed> {
   const { records, now } = counter;
   try {
-    const known = await records.change(orderId, (record) =>
-      record.state === 'done' ? record : { ...record, state: 'placed', placedId: orderId, at: now() },
-    );
+    const placed = { state: 'placed', placedId: orderId, at: now() } as const;
+    const known = await records.change(orderId, (record) => ({ ...record, ...placed }));
     // Opened where this device keeps no record of it.
     if (!known) await records.put(await recordOf(counter, orderId));
     await finishPayment(counter, orderId);
