@@ -134,6 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: 2 }),
       // What is timed has the machine to itself.
       browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      browser('engines', ['tests/engines/**/*.test.ts'], { globalSetup: ['tests/kit/engines-setup.ts'], maxWorkers: 2 }),
     ],
   },
 }));

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
+import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
 import { inRoot } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres.mjs';
 import { run } from './run.mjs';
@@ -35,6 +36,7 @@ export const testSteps = [
   { name: 'page', title: 'Page tests', run: vitest('page', 10) },
   { name: 'server', title: 'Server tests (PGlite and PostgreSQL)', run: serverTests },
   { name: 'browser', title: 'Browser tests on the built shop', run: browserTests },
+  { name: 'engines', title: 'Offline journeys in Firefox and WebKitGTK', run: engineTests },
 ];
 
 /**
@@ -112,4 +114,18 @@ async function browserTests(context) {
   if (chromium) return vitest('browser', 25, { CHROMIUM_PATH: chromium })(context);
   context.live(`${NO_BROWSER}\n`);
   return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };
+}
+
+/**
+ * Each engine that cannot be had counts as one skipped, also in CI: the journeys themselves are run in Chromium.
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function engineTests(context) {
+  const engines = await findOrInstallEngines();
+  const missing = OPTIONAL_ENGINES.filter(({ key }) => !engines[key]);
+  for (const engine of missing) context.live(`${engine.missing}\n`);
+  if (missing.length === OPTIONAL_ENGINES.length) return { passed: 0, failed: 0, skipped: missing.length };
+  const counts = await vitest('engines', 10)(context);
+  return { ...counts, skipped: counts.skipped + missing.length };
 }

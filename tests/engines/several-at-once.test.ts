@@ -1,0 +1,63 @@
+// Two tabs on one cart, and a tab that goes while it sends.
+import { describe, expect, test } from 'vitest';
+import { PATIENCE_MS } from './driver.ts';
+import { engines, visitOnce } from './engine-kit.ts';
+import { addToCart, arriveAt, cartCount, cartLines, pathOf, serverHas, sessionOf } from './shopper.ts';
+
+const HOODIE = 'Pullover Training Hoodie';
+const BAG = 'Barrel Duffle Bag';
+/** A badge that is right later than this was right by chance. */
+const AT_ONCE_MS = 2_000;
+
+describe.each(engines)('$name', (engine) => {
+  test('two windows agree on the cart, with and without a network, and it is sent once', async () => {
+    const { tab: one, host, newTab } = await visitOnce(engine);
+    const other = await newTab('window');
+    await other.open(`${host.origin}/cart`);
+    await arriveAt(other, /Cart|empty/);
+    await addToCart(one, host.origin, HOODIE);
+    await expect.poll(() => cartCount(other), { timeout: AT_ONCE_MS }).toBe(1);
+
+    host.setMode('silent');
+    await addToCart(one, host.origin, BAG);
+    await expect.poll(() => cartCount(other), { timeout: AT_ONCE_MS }).toBe(2);
+    await addToCart(other, host.origin, HOODIE);
+    await one.open(`${host.origin}/cart`);
+    const both = [
+      [HOODIE, 2],
+      [BAG, 1],
+    ];
+    await expect.poll(() => cartLines(one), { timeout: PATIENCE_MS }).toEqual(both);
+
+    host.setMode('open');
+    for (const tab of [one, other]) await tab.run(() => dispatchEvent(new Event('online')));
+    await serverHas(await sessionOf(one), [
+      [HOODIE, 2],
+      [BAG, 1],
+    ]);
+    await expect.poll(() => cartLines(one), { timeout: PATIENCE_MS }).toEqual(both);
+    expect(await cartCount(other)).toBe(2);
+  });
+
+  test('a reload while the shop has acted and has not answered doubles nothing', async () => {
+    const { tab, host } = await visitOnce(engine);
+    await tab.open(host.origin + pathOf(HOODIE));
+    await arriveAt(tab, new RegExp(HOODIE));
+    const sessionId = await sessionOf(tab);
+    const held = host.barrier({ matches: ({ method }) => method === 'POST', at: 'response' });
+    await tab.click({ selector: 'main button', text: 'Add to Cart' });
+    await serverHas(sessionId, [[HOODIE, 1]]);
+    await held.reached;
+    await tab.open(`${host.origin}/cart`);
+    held.drop();
+    await expect.poll(() => cartLines(tab), { timeout: PATIENCE_MS }).toEqual([[HOODIE, 1]]);
+    await expect.poll(() => tab.run(waitingMarks), { timeout: PATIENCE_MS }).toBe(0);
+    expect(await cartLines(tab)).toEqual([[HOODIE, 1]]);
+    await serverHas(sessionId, [[HOODIE, 1]]);
+  });
+});
+
+/** Lines that the page calls "only on this device". */
+const waitingMarks = () =>
+  [...document.querySelectorAll('main li')].filter(({ textContent }) => textContent.includes('Only on this device'))
+    .length;

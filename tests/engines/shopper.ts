@@ -1,0 +1,92 @@
+// What a shopper sees in a tab and does there, in the shop's words.
+import { expect, inject } from 'vitest';
+import { PATIENCE_MS, type Tab } from './driver.ts';
+
+/** A line of the cart: what it is and how many. */
+export type Line = [productName: string, quantity: number];
+
+/** The screen named so is there. */
+export const arriveAt = (tab: Tab, heading: RegExp) =>
+  expect.poll(() => tab.run(readHeading), { timeout: PATIENCE_MS }).toMatch(heading);
+
+/** The main part of the screen shows this. */
+export const see = (tab: Tab, text: RegExp) =>
+  expect.poll(() => tab.run(readMain), { timeout: PATIENCE_MS }).toMatch(text);
+
+/** The number on the cart in the header; 0 without one. */
+export const cartCount = (tab: Tab): Promise<number> =>
+  tab.run(() => {
+    const link = document.querySelector('header a[href="/cart"]');
+    return Number(/\d+/.exec(`${link?.getAttribute('aria-label')} ${link?.textContent}`)?.[0] ?? 0);
+  });
+
+/** The lines of the cart page. */
+export const cartLines = (tab: Tab): Promise<Line[]> =>
+  tab.run(() =>
+    [...document.querySelectorAll('main li:has([role=spinbutton])')].map((line): [string, number] => [
+      line.querySelector('h2')?.textContent ?? '',
+      Number(line.querySelector('input')?.value),
+    ]),
+  );
+
+/** Opens a product's page, presses Add to Cart and waits for the word that it is kept. */
+export async function addToCart(tab: Tab, origin: string, productName: string): Promise<void> {
+  await tab.open(origin + pathOf(productName));
+  await arriveAt(tab, new RegExp(productName));
+  await tab.click({ selector: 'main button', text: 'Add to Cart' });
+  await toast(tab, 'Product added to cart successfully');
+}
+
+export const pathOf = (productName: string) => `/product/${productName.replaceAll(' ', '-')}`;
+
+/** A toast with this text is there. */
+export const toast = (tab: Tab, text: string) =>
+  expect.poll(() => tab.run(readToasts), { timeout: PATIENCE_MS, interval: 20 }).toContain(text);
+
+export const sessionOf = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('sessionId') ?? '');
+
+/** The cart as the server has it, asked past every fault. */
+export async function cartOnServer(sessionId: string): Promise<Line[]> {
+  const answer = await fetch(`${inject('shopOrigin')}/api/get-cart?session_id=${sessionId}`, {
+    headers: { 'auth-key': 'vyayam-local-key' },
+  });
+  const { cartItems } = (await answer.json()) as {
+    cartItems: { quantity: number; product_id: { productName: string } }[];
+  };
+  return cartItems.map(({ quantity, product_id }) => [product_id.productName, quantity]);
+}
+
+/** The server comes to have just these lines, in whatever order. */
+export const serverHas = (sessionId: string, lines: Line[], timeout = PATIENCE_MS) =>
+  expect.poll(async () => (await cartOnServer(sessionId)).sort(), { timeout }).toEqual(lines.toSorted());
+
+const readHeading = () => document.querySelector('h1')?.textContent ?? '';
+const readToasts = () => document.querySelector('[aria-label=Notifications]')?.textContent ?? '';
+const readMain = () => document.querySelector('main')?.textContent ?? '';
+
+/**
+ * Lets attempts fail until the pause before the next one is long, so that whatever is sent sooner was sent for a reason.
+ * The network must be gone and something must wait.
+ */
+export async function failUntilItPauses(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.run(tryAndReadPause), { timeout: 60_000, interval: 1_100 }).toBeGreaterThan(8_000);
+}
+
+/** ms to the next attempt; the `online` event ends every pause. */
+async function tryAndReadPause(): Promise<number> {
+  const key = `cart:${localStorage.getItem('sessionId')}`;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('shop-core');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const doc = await new Promise<{ net: { nextAt: number } } | undefined>((resolve, reject) => {
+    const request = database.transaction('records').objectStore('records').get(key);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  database.close();
+  const pause = (doc?.net.nextAt ?? 0) - Date.now();
+  if (pause < 8_000) dispatchEvent(new Event('online'));
+  return pause;
+}

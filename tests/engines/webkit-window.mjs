@@ -1,0 +1,38 @@
+// Run by gjs, not by Node: the smallest browser around WebKitGTK that WebDriver can steer and that keeps what a page
+// stores; WebKitGTK's own MiniBrowser forgets all of it when it is steered. webkit-webdriver.ts starts it.
+import Gtk from 'gi://Gtk?version=3.0';
+import WebKit from 'gi://WebKit2?version=4.1';
+
+const [profile, width, height] = ARGV;
+Gtk.init(null);
+const context = new WebKit.WebContext({
+  website_data_manager: new WebKit.WebsiteDataManager({
+    base_data_directory: `${profile}/stored`,
+    base_cache_directory: `${profile}/cached`,
+  }),
+});
+context.set_automation_allowed(true);
+
+/** Within a window the tab in front is visible to its page and the others are hidden, as in any browser. */
+function openWindow() {
+  const window = new Gtk.Window({ default_width: Number(width), default_height: Number(height), decorated: false });
+  const tabs = new Gtk.Notebook({ show_tabs: false, show_border: false });
+  window.add(tabs);
+  window.show_all();
+  return tabs;
+}
+
+function openTab(tabs) {
+  const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true });
+  view.show();
+  tabs.set_current_page(tabs.append_page(view, null));
+  view.connect('close', () => view.destroy());
+  return view;
+}
+
+const first = openWindow();
+context.connect('automation-started', (_context, session) => {
+  session.connect('create-web-view::tab', () => openTab(first));
+  session.connect('create-web-view::window', () => openTab(first.get_n_pages() === 0 ? first : openWindow()));
+});
+Gtk.main();
