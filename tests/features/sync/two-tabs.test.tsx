@@ -37,12 +37,14 @@ test(
     const device = openDevice();
     const asleep = await openOn(device, shop, '/about');
     await asleep.badge(0);
-    // What the back/forward cache does to a page: it hears nothing.
+    // What it does at its start is over, and now it hears nothing, as in the back/forward cache.
+    await asleep.tab.sync.outbox.drain(`cart:${asleep.sessionId}`);
     device.ears.clear();
     const awake = await openProductOn(device, shop);
     await awake.press('Add to Cart');
     await awake.badge(1);
-    expect(asleep.view.getByRole('link', { name: 'Cart, empty' })).toBeTruthy();
+    // A press shows in both until it is stored: the tabs of a test share the memory of one page (cart/taps.ts).
+    await asleep.badge(0);
     window.dispatchEvent(new Event('pageshow'));
     await asleep.badge(1);
   },
