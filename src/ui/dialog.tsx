@@ -75,7 +75,8 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
               {label}
             </p>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {/* Not flex-1: in a frame as tall as its content WebKit makes that nothing at all. */}
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
           <CloseButton onClose={onClose} />
         </>
       ) : null}
