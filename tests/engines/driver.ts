@@ -16,7 +16,7 @@ export interface Tab {
   click(target: Target): Promise<void>;
   /** The same, then types. */
   type(target: Target, text: string): Promise<void>;
-  /** Brings the tab to the front: it becomes visible, the one before it hidden. WebKitGTK does it for every command. */
+  /** Brings the tab to the front: it becomes visible, the one before it hidden. */
   show(): Promise<void>;
   /** What is seen, as a PNG file. */
   picture(path: string): Promise<void>;

@@ -119,7 +119,11 @@ function tabOf(send: Send, inTurn: <Answer>(act: () => Promise<Answer>) => Promi
       const element = await press(target);
       await inTurn(() => send('POST', `/element/${element}/value`, { text }));
     },
-    show: () => inTurn(async () => undefined),
+    async show() {
+      // Answered by webkit-window.mjs.
+      const script = 'webkit.messageHandlers.show.postMessage(null)';
+      await inTurn(() => send('POST', '/execute/sync', { script, args: [] }));
+    },
     async picture(path) {
       writeFileSync(path, Buffer.from(await inTurn(() => send<string>('GET', '/screenshot')), 'base64'));
     },

@@ -27,6 +27,10 @@ function openTab(tabs) {
   view.show();
   tabs.set_current_page(tabs.append_page(view, null));
   view.connect('close', () => view.destroy());
+  // WebDriver's "switch to window" leaves the tab in front where it is: the page asks (webkit-webdriver.ts).
+  const pages = view.get_user_content_manager();
+  pages.register_script_message_handler('show');
+  pages.connect('script-message-received::show', () => tabs.set_current_page(tabs.page_num(view)));
   return view;
 }
 
