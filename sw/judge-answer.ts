@@ -1,7 +1,7 @@
 // Whether an answer is the shop's, and good enough to keep (OFFLINE 4 "Rules").
 import { readReply } from '#src/api/read-reply.ts';
 import { ContractError } from '#src/base/errors.ts';
-import type { AnswerRule } from './cache-rules.ts';
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 
 /**
  * `good` may be kept. `final`: the shop's own word (404, 400), handed on and not kept. `broken`: our server in trouble.
@@ -10,7 +10,11 @@ import type { AnswerRule } from './cache-rules.ts';
 export type Verdict = 'good' | 'final' | 'broken' | 'foreign';
 
 /** Judges an API answer; `text` is its body. `reply` is what the contract makes of a good one. */
-export function judgeAnswer(rule: AnswerRule, response: Response, text: string): { verdict: Verdict; reply?: unknown } {
+export function judgeAnswer(
+  endpoint: AnyEndpoint,
+  response: Response,
+  text: string,
+): { verdict: Verdict; reply?: unknown } {
   if (!isFirstHand(response)) return { verdict: 'foreign' };
   if (response.status === 408 || response.status === 429 || response.status >= 500) return { verdict: 'broken' };
   if (!isJson(response)) return { verdict: 'foreign' };
@@ -19,7 +23,7 @@ export function judgeAnswer(rule: AnswerRule, response: Response, text: string):
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null && 'success' in json && json.success === false)
       return { verdict: 'final' };
-    return { verdict: 'good', reply: readReply(rule.endpoint, json) };
+    return { verdict: 'good', reply: readReply(endpoint, json) };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ContractError) return { verdict: 'foreign' };
     throw error;

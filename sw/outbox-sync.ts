@@ -2,16 +2,16 @@
 // something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
 import { freeSpace } from '#src/offline/free-space.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import { platformOutside } from '#src/offline/platform.ts';
 import type { Drained } from '#src/offline/sender.ts';
+import { createSendingHalf, type SendingHalf } from '#src/offline/sending-half.ts';
 import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
 
 /** For the turn of a tab that is at work; then the browser is told to come back. */
 const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {
-  wake: Outbox['wake'];
+  wake: SendingHalf['wake'];
   /** Rejects while something is left that could be sent: the browser then fires the event again, later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
   let syncs = 0;
   // The browser syncs when there is a network; the worker's own idea of that lags behind.
   const isOnline = () => syncs > 0 || here.isOnline();
-  const outbox = createOutbox({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
+  const outbox = createSendingHalf({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
   return {
     wake: outbox.wake,
     async sync(event) {

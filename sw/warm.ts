@@ -1,14 +1,15 @@
 // Fetches ahead, while the page is idle, what makes the whole shop open offline after one visit: the settings, the list
 // of product cards, the home page's banners, and whatever the page had fetched before this worker was in charge.
 
-import { createApiClient } from '#src/api/client.ts';
+import { buildRequest } from '#src/api/build-request.ts';
 import { fileUrl } from '#src/api/config.ts';
 import { readReply } from '#src/api/read-reply.ts';
 import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
 import { getBanners } from '#src/contract/banner.ts';
-import { getProducts, type Product } from '#src/contract/product.ts';
+import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { ANSWER_RULES, answerRuleFor, CATALOGUE, cacheKey, pictureRuleFor } from './cache-rules.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { readKept } from './kept-answer.ts';
 import { CATALOGUE_KEY, storeCatalogue } from './known-products.ts';
 import { askAndKeep } from './runtime-cache.ts';
@@ -20,6 +21,7 @@ const log = createLog('worker');
 const MAX_PRODUCTS = 5_000;
 const MAX_CHARACTERS = 6_000_000;
 const PAGE_SIZE = '200';
+const ANSWER_TIMEOUT_MS = 15_000;
 /** Enough for a home page with its cards; the rest is fetched when it is looked at. */
 const MAX_SEEN = 100;
 /** What browsers ask pictures with, so that what the page has just loaded comes from its HTTP cache. */
@@ -63,19 +65,27 @@ async function fetchAhead(shop: WorkerShop, address: string, life: Lifetime): Pr
 async function fetchCatalogue(shop: WorkerShop, frugal: boolean): Promise<void> {
   const kept = await readKept(CATALOGUE.cache, new URL(CATALOGUE_KEY, shop.origin).href);
   if (kept && kept.ageMs <= CATALOGUE.softMs) return;
-  const api = createApiClient(shop.config, { fetch: (input, init) => fetch(input, init) });
   const byId = new Map<string, Product>();
   let characters = 0;
   let cursor: string | null | undefined;
   do {
-    const page = { fields: 'card' as const, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-    const answer = await api.call(getProducts, { query: page });
+    const answer = await fetchCards(shop, cursor ?? undefined);
     for (const product of answer.data) byId.set(product._id, product);
     characters += JSON.stringify(answer.data).length;
     cursor = answer.nextCursor;
   } while (cursor && !frugal && byId.size < MAX_PRODUCTS && characters < MAX_CHARACTERS);
   const data = [...byId.values()].slice(0, MAX_PRODUCTS);
   await storeCatalogue(shop.build, { data, isWhole: !cursor && byId.size <= MAX_PRODUCTS });
+}
+
+/** A page of product cards, by no row of the table: what it holds is kept under a key of its own. */
+async function fetchCards(shop: WorkerShop, cursor: string | undefined): Promise<ProductList> {
+  const query = { fields: 'card', limit: PAGE_SIZE, cursor };
+  const { url, init } = buildRequest(shop.config, getProducts, { query }, null);
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  const { verdict, reply } = judgeAnswer(getProducts, response, await response.text());
+  if (verdict !== 'good') throw new TypeError(`the catalogue did not arrive: ${response.status}`);
+  return reply as ProductList;
 }
 
 /** The home page's banners, from the answer that was kept a moment ago. */

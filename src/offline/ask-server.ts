@@ -6,9 +6,9 @@ import { createLog } from '#src/base/log.ts';
 import { afterFailure } from './backoff.ts';
 import type { Observation } from './classify.ts';
 import type { Outside } from './outside.ts';
-import type { Rules } from './rules.ts';
 import { callOf, type Method, ownerQuery } from './scope.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
+import type { SendingRules } from './sending-rules.ts';
 import { readItems, type ServerItem } from './server-list.ts';
 import type { Session } from './session.ts';
 import { type Sendable, transmit } from './transmit.ts';
@@ -22,7 +22,7 @@ const ASLEEP_MS = 5_000;
 export interface Sender {
   outside: Outside;
   session: Session;
-  rules: Rules;
+  rules: SendingRules;
   /** The generation of the session when the turn began. */
   gen: number;
   token: string | null;

@@ -3,17 +3,17 @@
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import type { Documents } from './documents.ts';
 import type { Outside } from './outside.ts';
-import type { Rules } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './sender.ts';
 import { type Turn, TurnLost, takeTurn } from './sender-turn.ts';
+import type { SendingRules } from './sending-rules.ts';
 import { isActive, type Session } from './session.ts';
 
 export interface DrainParts {
   outside: Outside;
   documents: Documents;
   session: Session;
-  rules: Rules;
+  rules: SendingRules;
   /** How long to wait for another sender's turn to end; the worker must not wait for ever. */
   maxWaitMs?: number | undefined;
 }

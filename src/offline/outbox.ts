@@ -1,148 +1,62 @@
-// The offline core as page and worker see it: lists to read and change, the session, and one function that sends what
-// waits. Wiring only; the protocol is in sender.ts, what the records hold in doc.ts.
+// The offline core as a page sees it: lists to read and change, the session, and what sends them. Wiring only; what a list
+// can do is in list-outbox.ts, how it is sent in sending-half.ts.
 import { createLog } from '#src/base/log.ts';
-import { awake } from './backoff.ts';
-import { type Connectivity, createConnectivity } from './connectivity.ts';
-import type { Doc } from './doc.ts';
-import { openDocuments } from './documents.ts';
-import { createDrains } from './drains.ts';
 import { type ListOutbox, openListOutbox } from './list-outbox.ts';
 import type { Outside } from './outside.ts';
 import { rules as ourRules, type Rules } from './rules.ts';
 import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
-import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './sender.ts';
-import { activeScopes, createSession, type Session } from './session.ts';
-import { WAKES, type Wake } from './wakes.ts';
+import { createSendingHalf, type SendingHalf, type SendingOptions } from './sending-half.ts';
+import type { Session } from './session.ts';
+import { WAKES } from './wakes.ts';
 
 const log = createLog('outbox');
 
-/** A context that died between storing a change and telling of it left work for whoever is visible. */
-const IDLE_LOOK_MS = 5 * 60_000;
-/** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
-const LOOK_AFTER_NEWS_MS = 45_000;
-
-export interface Outbox {
+export interface Outbox extends Pick<SendingHalf, 'connectivity' | 'wake' | 'drain' | 'pause'> {
   cart(sessionId: string): ListOutbox;
   wishlist(contactEmail: string): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
-  connectivity: Connectivity;
-  /** Sends what waits in every list of this device, as far as the occasion allows. Never rejects. */
-  wake(why: Wake): Promise<Drained[]>;
-  /** One list. Rejects with StorageError only. */
-  drain(scope: Scope, options?: DrainOptions): Promise<Drained>;
   /**
    * Who is logged in, by the e-mail; null is nobody. Call it at start, login, logout, and when another tab changed it. A
    * change ends every request for the former customer and deletes their wishlist from this device, sent or not; the cart
    * stays.
    */
   setCustomer(contactEmail: string | null): Promise<void>;
-  /** On freeze and pagehide: a request under way becomes in doubt. */
-  pause(): void;
   /** Calls back when a change was enqueued. Returns how to stop. */
   onEnqueue(listener: () => void): () => void;
 }
 
-/** @param options.maxWaitMs how long to wait for another context's turn; set in the worker only */
 export function createOutbox(
   outside: Outside,
-  { rules = ourRules, maxWaitMs }: { rules?: Rules; maxWaitMs?: number } = {},
+  { rules = ourRules, ...options }: SendingOptions & { rules?: Rules } = {},
 ): Outbox {
-  const { clock, store, channel, isVisible } = outside;
-  const connectivity = createConnectivity(outside);
-  const documents = openDocuments(store, channel);
-  const session = createSession(outside);
-  const heard = { ...outside, fetch: connectivity.fetch };
-  const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
+  const sending = createSendingHalf(outside, { rules, ...options });
+  const { connectivity, documents, session, drain } = sending;
   const lists = new Map<Scope, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
-  const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
 
   function list(scope: Scope): ListOutbox {
-    const open = lists.get(scope) ?? openListOutbox(scope, { ...parts, outside: heard });
+    const open = lists.get(scope) ?? openListOutbox(scope, parts);
     lists.set(scope, open);
     return open;
   }
   const parts = {
-    documents,
-    session,
-    rules,
-    connectivity,
+    ...{ outside, documents, session, rules, connectivity },
     onEnqueue(scope: Scope) {
       for (const listener of enqueueListeners) listener();
-      void quietly(drain(scope));
+      drain(scope).catch((error: unknown) => log.error('not drained', error));
     },
   };
-
-  async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
-    let againInMs = LOOK_AGAIN_MS;
-    let wantsRead = options?.wantsRead === true;
-    try {
-      const drained = await drains.drain(scope, options);
-      againInMs = drained.againInMs ?? IDLE_LOOK_MS;
-      wantsRead = drained.ended !== 'rest' && !drained.hasRead && (wantsRead || looks.get(scope)?.wantsRead === true);
-      return drained;
-    } finally {
-      looks.get(scope)?.cancel();
-      looks.delete(scope);
-      lookLater(scope, againInMs, wantsRead);
-    }
-  }
-
-  /**
-   * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
-   * be read and could not be yet is read then.
-   */
-  function lookLater(scope: Scope, ms: number, wantsRead = false): void {
-    const at = clock.monotonic() + ms;
-    const due = looks.get(scope);
-    if (!isVisible() || (due && due.at <= at)) return;
-    due?.cancel();
-    const reads = wantsRead || due?.wantsRead === true;
-    const look = () => {
-      looks.delete(scope);
-      if (isVisible()) void quietly(drain(scope, { wantsRead: reads }));
-    };
-    looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
-  }
-  // Another context changed something. Should it die before it has sent it, this one does.
-  documents.listen((scope, doc) => {
-    if (!doc) lookLater(scope, LOOK_AFTER_NEWS_MS);
-  });
-
-  async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
-    const { endsBackoff, unblocks, reads = false, mayHaveMissed } = WAKES[why];
-    if (mayHaveMissed) lists.get(scope)?.readAgain();
-    const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
-    if (doc && isHeldBack(doc))
-      await documents.change(scope, (now) => {
-        const net = endsBackoff ? awake(now.net) : now.net;
-        return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
-      });
-    return drain(scope, { wantsRead: reads });
-  }
-
-  async function wake(why: Wake): Promise<Drained[]> {
-    if (why === 'online') connectivity.recheck();
-    const record = await quietly(session.read());
-    const drained = await Promise.all(
-      (record ? activeScopes(record) : []).map((scope) => quietly(wakeScope(scope, why))),
-    );
-    return drained.filter((one) => one !== undefined);
-  }
-  connectivity.listen((isOnline) => {
-    if (isOnline) void wake('reached');
-  });
 
   async function setCustomer(contactEmail: string | null): Promise<void> {
     const before = await session.read();
     if ((before?.email ?? null) !== contactEmail) {
-      drains.pause();
+      sending.pause();
       const { gen } = await session.setEmail(contactEmail);
-      channel.post({ t: 'auth', gen });
+      outside.channel.post({ t: 'auth', gen });
     }
     for (const scope of await documents.scopes())
       if (isWish(scope) && scope !== `wish:${contactEmail}`) await documents.remove(scope);
-    void wake(contactEmail === null ? 'enqueue' : 'login');
+    void sending.wake(contactEmail === null ? 'enqueue' : 'login');
   }
 
   return {
@@ -150,25 +64,16 @@ export function createOutbox(
     wishlist: (contactEmail) => list(wishScope(contactEmail)),
     session,
     connectivity,
-    wake,
     drain,
-    pause: drains.pause,
+    pause: sending.pause,
+    wake(why) {
+      if (WAKES[why].mayHaveMissed) for (const open of lists.values()) open.readAgain();
+      return sending.wake(why);
+    },
     setCustomer,
     onEnqueue(listener) {
       enqueueListeners.add(listener);
       return () => enqueueListeners.delete(listener);
     },
   };
-}
-
-const isHeldBack = ({ net }: Doc) => net.nextAt > 0 || net.blocked !== undefined;
-
-/** A drain that fails for want of storage has been told about; the ops are where they were. */
-async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    log.error('not drained', error);
-    return undefined;
-  }
 }

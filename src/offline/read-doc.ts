@@ -26,7 +26,7 @@ const Shell = v.looseObject({
   v: v.number(),
   rev: number,
   seq: number,
-  confirmed: v.fallback(v.record(v.string(), v.unknown()), {}),
+  confirmed: v.fallback(v.looseObject({}), {}),
   confirmedAt: number,
   outbox: list,
   rejected: list,

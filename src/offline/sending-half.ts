@@ -1,0 +1,125 @@
+// What page and worker share: on every occasion that comes, what waits in the lists of this device is sent. Changes come
+// into a list elsewhere (outbox.ts, which only pages have). Wiring only; the protocol is in sender.ts.
+import { createLog } from '#src/base/log.ts';
+import { awake } from './backoff.ts';
+import { type Connectivity, createConnectivity } from './connectivity.ts';
+import type { Doc } from './doc.ts';
+import { type Documents, openDocuments } from './documents.ts';
+import { createDrains } from './drains.ts';
+import type { Outside } from './outside.ts';
+import type { Scope } from './scope.ts';
+import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './sender.ts';
+import { type SendingRules, sendingRules } from './sending-rules.ts';
+import { activeScopes, createSession, type Session } from './session.ts';
+import { WAKES, type Wake } from './wakes.ts';
+
+const log = createLog('outbox');
+
+/** A context that died between storing a change and telling of it left work for whoever is visible. */
+const IDLE_LOOK_MS = 5 * 60_000;
+/** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
+const LOOK_AFTER_NEWS_MS = 45_000;
+
+export interface SendingHalf {
+  documents: Documents;
+  session: Session;
+  connectivity: Connectivity;
+  /** Sends what waits in every list of this device, as far as the occasion allows. Never rejects. */
+  wake(why: Wake): Promise<Drained[]>;
+  /** One list. Rejects with StorageError only. */
+  drain(scope: Scope, options?: DrainOptions): Promise<Drained>;
+  /** The page is going away or is being frozen: a request under way becomes in doubt. */
+  pause(): void;
+}
+
+export interface SendingOptions {
+  rules?: SendingRules;
+  /** How long to wait for another context's turn; set in the worker only. */
+  maxWaitMs?: number | undefined;
+}
+
+export function createSendingHalf(
+  outside: Outside,
+  { rules = sendingRules, maxWaitMs }: SendingOptions = {},
+): SendingHalf {
+  const { clock, store, channel, isVisible } = outside;
+  const connectivity = createConnectivity(outside);
+  const documents = openDocuments(store, channel);
+  const session = createSession(outside);
+  const heard = { ...outside, fetch: connectivity.fetch };
+  const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
+  const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
+
+  async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
+    let againInMs = LOOK_AGAIN_MS;
+    let wantsRead = options?.wantsRead === true;
+    try {
+      const drained = await drains.drain(scope, options);
+      againInMs = drained.againInMs ?? IDLE_LOOK_MS;
+      wantsRead = drained.ended !== 'rest' && !drained.hasRead && (wantsRead || looks.get(scope)?.wantsRead === true);
+      return drained;
+    } finally {
+      looks.get(scope)?.cancel();
+      looks.delete(scope);
+      lookLater(scope, againInMs, wantsRead);
+    }
+  }
+
+  /**
+   * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
+   * be read and could not be yet is read then.
+   */
+  function lookLater(scope: Scope, ms: number, wantsRead = false): void {
+    const at = clock.monotonic() + ms;
+    const due = looks.get(scope);
+    if (!isVisible() || (due && due.at <= at)) return;
+    due?.cancel();
+    const reads = wantsRead || due?.wantsRead === true;
+    const look = () => {
+      looks.delete(scope);
+      if (isVisible()) void quietly(drain(scope, { wantsRead: reads }));
+    };
+    looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
+  }
+  // Another context changed something. Should it die before it has sent it, this one does.
+  documents.listen((scope, doc) => {
+    if (!doc) lookLater(scope, LOOK_AFTER_NEWS_MS);
+  });
+
+  async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
+    const { endsBackoff, unblocks, reads = false } = WAKES[why];
+    const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
+    if (doc && isHeldBack(doc))
+      await documents.change(scope, (now) => {
+        const net = endsBackoff ? awake(now.net) : now.net;
+        return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
+      });
+    return drain(scope, { wantsRead: reads });
+  }
+
+  async function wake(why: Wake): Promise<Drained[]> {
+    if (why === 'online') connectivity.recheck();
+    const record = await quietly(session.read());
+    const drained = await Promise.all(
+      (record ? activeScopes(record) : []).map((scope) => quietly(wakeScope(scope, why))),
+    );
+    return drained.filter((one) => one !== undefined);
+  }
+  connectivity.listen((isOnline) => {
+    if (isOnline) void wake('reached');
+  });
+
+  return { documents, session, connectivity, wake, drain, pause: drains.pause };
+}
+
+const isHeldBack = ({ net }: Doc) => net.nextAt > 0 || net.blocked !== undefined;
+
+/** A drain that fails for want of storage has been told about; the ops are where they were. */
+async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error('not drained', error);
+    return undefined;
+  }
+}

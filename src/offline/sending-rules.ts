@@ -1,0 +1,10 @@
+// The pure rules that sending is built on, in one place: sender.ts takes them as an argument, so that a test can put a
+// faulty one in and see it caught.
+import { classify } from './classify.ts';
+import { compile } from './compile.ts';
+import { nextStep } from './next-step.ts';
+import { reconcile } from './reconcile-plain.ts';
+import { resolve } from './resolve-plain.ts';
+
+export const sendingRules = { nextStep, compile, classify, resolve, reconcile };
+export type SendingRules = typeof sendingRules;
