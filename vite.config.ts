@@ -118,6 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/kit/page-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -134,7 +135,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: 2 }),
       // What is timed has the machine to itself.
       browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
-      browser('engines', ['tests/engines/**/*.test.ts'], { globalSetup: ['tests/kit/engines-setup.ts'], maxWorkers: 2 }),
+      browser('engines', ['tests/engines/**/*.test.ts'], {
+        globalSetup: ['tests/kit/engines-setup.ts'],
+        maxWorkers: 2,
+      }),
     ],
   },
 }));

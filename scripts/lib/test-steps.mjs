@@ -126,6 +126,6 @@ async function engineTests(context) {
   const missing = OPTIONAL_ENGINES.filter(({ key }) => !engines[key]);
   for (const engine of missing) context.live(`${engine.missing}\n`);
   if (missing.length === OPTIONAL_ENGINES.length) return { passed: 0, failed: 0, skipped: missing.length };
-  const counts = await vitest('engines', 10)(context);
+  const counts = await vitest('engines', 5)(context);
   return { ...counts, skipped: counts.skipped + missing.length };
 }

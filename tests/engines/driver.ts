@@ -38,4 +38,5 @@ export interface Engine {
 
 /** As the narrow phones of the journeys. */
 export const SCREEN = { width: 390, height: 740 };
-export const PATIENCE_MS = 20_000;
+/** Longer than anything takes on a machine that has other work. */
+export const PATIENCE_MS = 40_000;

@@ -24,7 +24,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export const webkit = ({ driver, gjs, xvfb }: WebkitPrograms): Engine => ({
   name: 'WebKitGTK',
   async start(profile) {
-    const screen = await startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1000x1000x24'], /^(\d+)\n/);
+    const screen = await startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1000x1000x24'], /^(\d+)\n/m);
     const port = await freePort();
     const env = { DISPLAY: `:${screen.said}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
     const program = await startProgram(driver, ['-p', String(port)], undefined, env);
