@@ -1,11 +1,13 @@
 // Set-up of the `page` tests: unmounts after each test, stands in for what jsdom does not have, and fails a test that
 // writes to the console without saying so.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { standInForBrowser } from './browser-stand-ins.ts';
 import { takeStrayLines, watchConsole } from './stray-console.ts';
 
 standInForBrowser();
+// A whole shop is drawn in jsdom, on a machine that may have other work.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeEach(() => {
   watchConsole();
