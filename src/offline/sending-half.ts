@@ -119,7 +119,7 @@ async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    log.error('not drained', error);
+    log.warn('not drained', error);
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   expect(await hasToast(shop)).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
   await page.getByRole('region', { name: IN_TAB }).waitFor();
-  await shop.cartLine('Two-Tone Yoga Mat').getByText('Kept until you close this tab').waitFor();
+  await shop.cartLine('Two-Tone Yoga Mat').getByText('Only in this tab').waitFor();
 
   // What only this tab holds is sent live; what the device holds, once it can write again.
   await findNetwork(visit);

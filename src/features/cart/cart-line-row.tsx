@@ -31,21 +31,24 @@ export function CartLineRow({
   const note = lineNote(line);
   const name = nameOf(line);
   return (
-    <li className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <div className="row-span-2 overflow-hidden rounded-md">
+    <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="relative row-span-2 self-start overflow-hidden rounded-md">
         <Picture src={fileUrl(pictureOf(line))} alt="" sizes="7rem" ratio="4/5" />
+        <WaitingMark isWaiting={line.waiting} isMemory={isMemory} />
       </div>
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
-          {quantity > 1 && !isGone(line) ? (
-            <p className="text-ink-soft text-sm">{cartMessages.each(formatRupees(priceWithGst(product)))}</p>
-          ) : null}
-          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {note ? <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge> : null}
-            <WaitingMark isWaiting={line.waiting} isMemory={isMemory} />
+          {/* Its room is always there: the buttons below stay under the finger that counts up. */}
+          <p className="min-h-5 text-ink-soft text-sm">
+            {quantity > 1 && !isGone(line) ? cartMessages.each(formatRupees(priceWithGst(product))) : null}
           </p>
+          {note ? (
+            <p className="mt-1">
+              <Badge tone={note.isProblem ? 'danger' : 'accent'}>{note.text}</Badge>
+            </p>
+          ) : null}
         </div>
         <button
           type="button"

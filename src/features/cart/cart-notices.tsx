@@ -15,7 +15,10 @@ export function CartNotices() {
       <MemoryBanner status={status} />
       <NotSaved list={list} words={refusalWords} />
       <ShopChanges list={list} />
-      <PricesAsOf since={isOld ? confirmedAt : null} className="mt-3" />
+      {/* Its room is always there: it comes and goes with the network, and the lines below stay where they are. */}
+      <div className="mt-1 min-h-5">
+        <PricesAsOf since={isOld ? confirmedAt : null} />
+      </div>
     </>
   );
 }

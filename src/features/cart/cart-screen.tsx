@@ -62,7 +62,7 @@ function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void })
       />
     );
   return (
-    <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+    <div className="mt-2 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
       <CartLines lines={cart.lines} onRemoved={onRemoved} />
       <CartSummary subtotalPaise={cart.subtotalPaise} />
     </div>

@@ -6,15 +6,17 @@ import { useAppBadge } from './use-app-badge.ts';
 
 /**
  * What the shop says about itself as an app: a new version, an invitation to install, the number on its icon.
- * `count`: lines in the cart. `hasAdded`: something was put into it since the page was opened.
+ * `count`: lines in the cart. `hasAdded`: something was put into it since the page was opened. `canKeep`: this browser
+ * lets the shop store something; an app that forgets everything is no offer.
  */
-export function AppNotices({ count, hasAdded }: { count: number; hasAdded: boolean }) {
+export function AppNotices({ count, hasAdded, canKeep }: { count: number; hasAdded: boolean; canKeep: boolean }) {
   useAppBadge(count);
   useUpdateWhenTooOld();
   const hasUpdate = useUpdate() !== null;
   return (
     <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:bottom-6 md:left-6 md:w-100">
-      {hasUpdate ? <UpdatePrompt /> : <InstallInvitation hasAdded={hasAdded} />}
+      {hasUpdate ? <UpdatePrompt /> : null}
+      {!hasUpdate && canKeep ? <InstallInvitation hasAdded={hasAdded} /> : null}
     </div>
   );
 }

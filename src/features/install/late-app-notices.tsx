@@ -8,13 +8,13 @@ const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx
 /** The app's notices once the page is idle: nothing of them is needed before, but what is added meanwhile counts. */
 export function LateAppNotices() {
   // As the device has it: what a tap only announces is not worth keeping yet.
-  const { isRead, lines } = useSnapshot(useCartList());
+  const { isRead, lines, status } = useSnapshot(useCartList());
   const hasAdded = useAdded(isRead ? lines.length : null);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle ? (
     <Suspense fallback={null}>
-      <AppNotices count={lines.length} hasAdded={hasAdded} />
+      <AppNotices count={lines.length} hasAdded={hasAdded} canKeep={!status.attention.includes('memory')} />
     </Suspense>
   ) : null;
 }

@@ -18,7 +18,7 @@ export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
 
 export const onDeviceOnly = 'Only on this device';
-export const inTabOnly = 'Kept until you close this tab';
+export const inTabOnly = 'Only in this tab';
 
 export const notSavedTitle = (n: number) => `Not saved (${n})`;
 export const retry = 'Retry';

@@ -9,24 +9,26 @@ export interface StatusText {
   text: string;
   /** Where the shopper can do something about it. */
   way?: { label: string; to: '/cart' | '/userdashboard/wishlist' | '/login' } | { label: string; reloads: true };
+  /** The page that says it itself, at more length. */
+  saidAt?: string;
 }
 
 /** What needs the shopper, the most pressing first. */
 const ATTENTION: readonly [Attention, (status: SyncStatus) => StatusText][] = [
   [
     'rejected',
-    ({ rejected, rejectedInCart }) => ({
-      icon: 'alert',
-      text: syncMessages.notSaved(rejected),
-      way: { label: syncMessages.look, to: rejectedInCart > 0 ? '/cart' : '/userdashboard/wishlist' },
-    }),
+    ({ rejected, rejectedInCart }) => {
+      const to = rejectedInCart > 0 ? '/cart' : '/userdashboard/wishlist';
+      const text = syncMessages.notSaved(rejected);
+      return { icon: 'alert', text, way: { label: syncMessages.look, to }, saidAt: to };
+    },
   ],
   ['login', () => ({ icon: 'alert', text: syncMessages.login, way: { label: syncMessages.logIn, to: '/login' } })],
   [
     'update',
     () => ({ icon: 'refresh', text: syncMessages.update, way: { label: syncMessages.reload, reloads: true } }),
   ],
-  ['memory', () => ({ icon: 'alert', text: syncMessages.memory })],
+  ['memory', () => ({ icon: 'alert', text: syncMessages.memory, saidAt: '/cart' })],
   ['stuck', ({ waiting }) => ({ icon: 'refresh', text: syncMessages.stuck(waiting) })],
 ];
 

@@ -16,8 +16,7 @@ export function SyncLine() {
   const isPassingLong = useHeldFor(isPassing);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const text = isPassing && !isPassingLong ? null : statusText(status);
-  const isSaidHere = text?.way !== undefined && 'to' in text.way && text.way.to === path;
-  const shown = isSaidHere ? null : text;
+  const shown = text?.saidAt === path ? null : text;
   const isUrgent = status.word === 'attention';
   return (
     <div role="status" className="wrap pointer-events-none absolute inset-x-0 top-full flex justify-end">
