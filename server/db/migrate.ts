@@ -6,19 +6,25 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Returns the names of the migrations it ran. Throws StartError database-unsuitable where the rights or the extension
+ * `upTo` names the last one to run; every one unless said. Returns the names of those it ran. Throws StartError database-unsuitable where the rights or the extension
  * are missing, else the database's own error; nothing of a failed migration stays.
  */
-export function migrate(db: Db): Promise<string[]> {
+export function migrate(db: Db, upTo?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // Waiting for another instance, or a big table, may take longer than a shopper's query may.
     await sql`set statement_timeout = 0`.execute(connection);
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => allMigrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     await sql`reset statement_timeout`.execute(connection);
     if (error !== undefined) throw unsuitable(error) ?? error;
     return results.map((result) => result.migrationName);
   });
+}
+
+/** Name of the last migration that a database has had. */
+export async function newestMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 /** insufficient_privilege, feature_not_supported, undefined_file: the extension is not installed or may not be used. */

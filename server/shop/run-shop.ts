@@ -6,12 +6,14 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { StartError } from '#server/start-error.ts';
 import { CommandError, FileRefused } from './command-error.ts';
 import type { Verb } from './verb.ts';
+import { backupVerb } from './verbs/backup.ts';
 import { couponVerb } from './verbs/coupon.ts';
 import { exportVerb } from './verbs/export.ts';
 import { importVerb } from './verbs/import.ts';
 import { orderVerb } from './verbs/order.ts';
 import { photosVerb } from './verbs/photos.ts';
 import { removeVerb } from './verbs/remove.ts';
+import { restoreVerb } from './verbs/restore.ts';
 import { seedVerb } from './verbs/seed.ts';
 import { setVerb } from './verbs/set.ts';
 import { stockVerb } from './verbs/stock.ts';
@@ -27,6 +29,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   coupon: couponVerb,
   order: orderVerb,
   verify: verifyVerb,
+  backup: backupVerb,
+  restore: restoreVerb,
   seed: seedVerb,
 };
 
@@ -55,15 +59,19 @@ export async function runShop([name, ...args]: readonly string[], terminal: Term
 async function runVerb(verb: Verb, args: readonly string[], { env, say }: Terminal): Promise<void> {
   const config = readConfig(env);
   let opened: OpenDatabase | undefined;
-  const open = async () => {
+  const openBare = async () => {
     opened ??= await openDatabase(config);
-    await migrate(opened.db);
     return opened.db;
+  };
+  const open = async () => {
+    const db = await openBare();
+    await migrate(db);
+    return db;
   };
   // npm changes into the project's folder and remembers where the command was typed.
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? '.', path);
   try {
-    await verb.run(args, { open, config, say, clock: () => new Date(), resolve: resolvePath });
+    await verb.run(args, { open, openBare, config, say, clock: () => new Date(), resolve: resolvePath });
   } finally {
     await opened?.close();
   }

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/schema.ts';
 export interface Shop {
   /** Opens the database, brought up to date, the first time; the caller of the verb closes it. */
   open: () => Promise<Db>;
+  /** The same, as it is: perhaps without a table. */
+  openBare: () => Promise<Db>;
   config: Config;
   clock: () => Date;
   /** One line to the person who typed the command. */

@@ -18,6 +18,7 @@ export function openKeeper(db: Db, env: Record<string, string> = {}) {
     run: (verb: Verb, ...args: string[]): Promise<void> =>
       verb.run(args, {
         open: async () => db,
+        openBare: async () => db,
         config: readConfig({ DATA_DIR: file('data'), ...env }),
         clock: () => new Date('2026-11-21T10:00:00.000Z'),
         say: (line) => void said.push(line),

@@ -25,7 +25,7 @@ async function type(...words: string[]) {
 test('help names every command', async () => {
   const { code, said } = await type('help');
   expect(code).toBe(0);
-  for (const verb of ['import', 'export', 'remove', 'stock', 'photos', 'set', 'coupon', 'seed'])
+  for (const verb of ['import', 'export', 'remove', 'stock', 'photos', 'set', 'coupon', 'backup', 'restore', 'seed'])
     expect(said.join('\n')).toContain(`\n  ${verb} `);
 });
 
@@ -33,7 +33,7 @@ test('an unknown command is one sentence and a code of 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
-      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, verify, seed, help.',
+      'There is no command "constructor"; there are import, export, remove, stock, photos, set, coupon, order, verify, backup, restore, seed, help.',
     ],
   });
 });

@@ -1,0 +1,44 @@
+// The whole shop into one file: every row as of one moment, and the photographs the keeper has added.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { newestMigration } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/schema.ts';
+import { type BackupLine, writeBackup } from './backup-file.ts';
+import { readRows } from './read-rows.ts';
+import { readShopTables } from './shop-tables.ts';
+
+const PICTURE_FOLDERS = ['products', 'banners', 'site'] as const;
+
+/** The shop may stay open meanwhile (on PostgreSQL). Resolves to the number of rows and pictures. */
+export function backUp(
+  db: Db,
+  { file, mediaDir, now }: { file: string; mediaDir: string; now: Date },
+): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      const head = { migration: await newestMigration(tx), at: now.toISOString() };
+      return writeBackup(file, head, everything(tx, mediaDir));
+    });
+}
+
+async function* everything(tx: Db, mediaDir: string): AsyncGenerator<BackupLine> {
+  for (const table of await readShopTables(tx))
+    for await (const row of readRows(tx, table)) yield { table: table.name, row };
+  for (const folder of PICTURE_FOLDERS)
+    for (const name of await namesIn(join(mediaDir, folder)))
+      yield { picture: `${folder}/${name}`, base64: await readFile(join(mediaDir, folder, name), 'base64') };
+}
+
+/** A folder nobody has put anything into is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}

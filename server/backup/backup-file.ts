@@ -1,0 +1,83 @@
+// A backup is gzipped JSON, a line each: a head, then rows and the keeper's pictures, then how many lines there were, so
+// that a file that broke off is not taken for a whole one.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as v from 'valibot';
+import { CommandError } from '#server/shop/command-error.ts';
+
+const FORMAT = 1;
+/** Customers, orders and hashes stand in it: for its owner alone. */
+const OWNER_ONLY = 0o600;
+
+/** Below the keeper's media folder, and nowhere else. */
+const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
+
+const Head = v.object({ vyayam: v.literal(FORMAT), migration: v.string(), at: v.string() });
+const Line = v.union([
+  v.object({ table: v.string(), row: v.string() }),
+  v.object({ picture: v.pipe(v.string(), v.regex(PICTURE)), base64: v.string() }),
+  v.object({ lines: v.number() }),
+]);
+export type BackupHead = Omit<v.InferOutput<typeof Head>, 'vyayam'>;
+export type BackupLine = Exclude<v.InferOutput<typeof Line>, { lines: number }>;
+
+/** Resolves to the number of lines once the file is whole and on the disk. */
+export async function writeBackup(file: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<number> {
+  const part = `${file}.part`;
+  let count = 0;
+  async function* texts() {
+    yield `${JSON.stringify({ vyayam: FORMAT, ...head })}\n`;
+    for await (const line of lines) {
+      count += 1;
+      yield `${JSON.stringify(line)}\n`;
+    }
+    yield `${JSON.stringify({ lines: count })}\n`;
+  }
+  await pipeline(Readable.from(texts()), createGzip(), createWriteStream(part, { mode: OWNER_ONLY }));
+  const written = await open(part);
+  await written.sync();
+  await written.close();
+  await rename(part, file);
+  return count;
+}
+
+/** Throws CommandError for a file that is no backup, is of another format, or broke off; the last only at its end. */
+export async function* readBackup(file: string): AsyncGenerator<BackupHead | BackupLine> {
+  let count = -1;
+  let told: number | undefined;
+  try {
+    for await (const text of textsOf(file)) {
+      const line = count === -1 ? v.parse(Head, JSON.parse(text)) : v.parse(Line, JSON.parse(text));
+      if ('lines' in line) {
+        told = line.lines;
+        break;
+      }
+      yield line;
+      count += 1;
+    }
+  } catch (cause) {
+    throw new CommandError(`${file} is no backup of a shop, or it is damaged.`, cause);
+  }
+  if (told !== count) throw new CommandError(`${file} broke off: it is not the whole backup.`);
+}
+
+async function* textsOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip());
+  // A pipe passes bytes on and no errors.
+  source.once('error', (error) => unzipped.destroy(error));
+  try {
+    for await (const chunk of unzipped) {
+      const texts = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
+      rest = texts.pop() ?? '';
+      yield* texts;
+    }
+  } finally {
+    source.destroy();
+  }
+}

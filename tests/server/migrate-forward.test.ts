@@ -1,0 +1,48 @@
+// The database of the first release (golden/first-release.backup, never edited) with today's program: it migrates, adds
+// up, and its customers find what is theirs.
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { restore } from '#server/backup/restore.ts';
+import { newestMigration } from '#server/db/migrate.ts';
+import { allMigrations } from '#server/db/migrations/all-migrations.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
+import { checkBooks } from '#server/orders/check-books.ts';
+import { ASHA, PASSWORD } from '#tests/kit/server-accounts.ts';
+import { openTestApp, session } from '#tests/kit/server-app.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden/first-release.backup');
+
+async function expectFirstRelease(db: Db): Promise<void> {
+  await restore(db, { file: GOLDEN, mediaDir: join(import.meta.dirname, 'golden/none') });
+  expect(await newestMigration(db)).toBe(Object.keys(allMigrations).toSorted().at(-1));
+  expect((await checkBooks(db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  const shop = openTestApp(db);
+  const { json } = await shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: PASSWORD } });
+  const mine = async (path: string) =>
+    (await shop.get(path, { contact_email: ASHA }, { authorization: `Bearer ${json.token}` })).json;
+  expect((await mine('/api/user-profile')).user).toMatchObject([{ shipping_name: 'Asha Rao' }]);
+  expect((await mine('/api/order-history')).orders).toMatchObject([{ status: 'Placed' }]);
+  expect((await mine('/api/get-wishlist')).wishlistItems).toHaveLength(1);
+  expect((await shop.get('/api/get-cart', { session_id: session(1) })).json.cartItems).toHaveLength(1);
+  expect((await shop.get('/api/products')).json.data).toHaveLength(4);
+}
+
+test('the first release’s database goes on (PGlite)', async () => {
+  const bare = await openInMemory();
+  await expectFirstRelease(bare.db);
+  await bare.close();
+});
+
+test.skipIf(inject('postgresUrl') === null)('the first release’s database goes on (PostgreSQL)', async () => {
+  const { url, drop } = await makeCopy();
+  const bare = await openPostgres(url, 2);
+  await sql`drop schema public cascade`.execute(bare.db);
+  await sql`create schema public`.execute(bare.db);
+  await expectFirstRelease(bare.db);
+  await bare.close();
+  await drop();
+});

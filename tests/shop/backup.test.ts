@@ -1,0 +1,123 @@
+// A shop that lost its data folder, and has it again from a backup: on either database, and from one to the other.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { backUp } from '#server/backup/back-up.ts';
+import { restore } from '#server/backup/restore.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
+import { runShop } from '#server/shop/run-shop.ts';
+import { openRightsWorld } from '#tests/kit/rights-world.ts';
+import { PASSWORD } from '#tests/kit/server-accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server-app.ts';
+import { makeCopy, onePglite } from '#tests/kit/server-databases.ts';
+
+/** A new data folder takes its time on a busy machine. */
+const PATIENCE_MS = 240_000;
+const database = onePglite();
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vyayam-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function type(env: Record<string, string>, ...words: string[]) {
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  const code = await runShop(words, { env: { INIT_CWD: folder, ...env }, say: tell, complain: tell });
+  return { code, told: told.join('\n') };
+}
+
+/** Every row of every table but the migrator's, sorted. */
+async function allRows(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  const all: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db);
+    all.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return all.toSorted();
+}
+
+/** With customers, orders, a wish and a cart; its rows. */
+async function fill(db: Db): Promise<string[]> {
+  const world = await openRightsWorld(db);
+  await world.putLine();
+  return allRows(db);
+}
+
+async function expectSame(db: Db, rows: string[]): Promise<void> {
+  expect(await allRows(db)).toEqual(rows);
+  // Numbering goes on where it was, and what was true of the account still is.
+  const shop = openTestApp(db);
+  const { json } = await shop.call('POST', '/api/loginuser', {
+    body: { contact_email: 'asha@example.com', password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${json.token}` };
+  const body = { product_id: 'mat', contact_email: 'asha@example.com' };
+  expect((await shop.call('POST', '/api/add-wishlist', { body, headers })).status).toBe(200);
+}
+
+test('brings back a shop whose data folder is lost, with its photos', { timeout: PATIENCE_MS }, async () => {
+  const config = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: undefined };
+  const env = { DATA_DIR: config.DATA_DIR };
+  const before = await openDatabase(config);
+  await migrate(before.db);
+  const rows = await fill(before.db);
+  await before.close();
+  const photo = join(config.DATA_DIR, 'media/products/my-ball.webp');
+  mkdirSync(dirname(photo), { recursive: true });
+  writeFileSync(photo, 'a picture');
+  expect(await type(env, 'backup', 'shop.backup')).toMatchObject({ code: 0 });
+  expect(statSync(join(folder, 'shop.backup')).mode & 0o777).toBe(0o600);
+  rmSync(config.DATA_DIR, { recursive: true });
+
+  const { code, told } = await type(env, 'restore', 'shop.backup');
+  expect([code, told]).toEqual([0, expect.stringMatching(/^This is the shop of 20.*All of it holds\.$/s)]);
+  expect(readFileSync(photo, 'utf8')).toBe('a picture');
+  const after = await openDatabase(config);
+  await expectSame(after.db, rows);
+  await after.close();
+});
+
+describe('a backup of the embedded shop', () => {
+  const file = (name: string) => join(folder, name);
+  const into = (db: Db, name: string) => restore(db, { file: file(name), mediaDir: file('media') });
+
+  test('is refused by a database that holds a shop, and when it broke off or is none', async () => {
+    const { db } = database();
+    await fill(db);
+    await backUp(db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+    await expect(into(db, 'whole')).rejects.toThrow('holds a shop already');
+    const bytes = readFileSync(file('whole'));
+    writeFileSync(file('half'), bytes.subarray(0, bytes.length - 20));
+    writeFileSync(file('less'), gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n')));
+    writeFileSync(file('none'), 'Dear Sir');
+    const bare = await openInMemory();
+    for (const name of ['half', 'less', 'none', 'missing'])
+      await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|broke off/);
+    expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);
+    await bare.close();
+  });
+
+  test.skipIf(inject('postgresUrl') === null)('makes one on PostgreSQL', async () => {
+    const rows = await fill(database().db);
+    await backUp(database().db, { file: file('whole'), mediaDir: file('media'), now: NOW });
+    const { url, drop } = await makeCopy();
+    const bare = await openPostgres(url, 2);
+    await sql`drop schema public cascade`.execute(bare.db);
+    await sql`create schema public`.execute(bare.db);
+    await into(bare.db, 'whole');
+    await expectSame(bare.db, rows);
+    await bare.close();
+    await drop();
+  });
+});
