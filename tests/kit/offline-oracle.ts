@@ -28,6 +28,8 @@ export class Oracle {
   readonly docs = new Map<string, Doc>();
   /** Lines somebody else changed on the server: whatever the server says is right. */
   readonly external = new Set<string>();
+  /** Somebody stole a lock: a tab may have taken its own turn from itself. */
+  wereLocksStolen = false;
   /** Who took the last turn of a scope. */
   readonly holders = new Map<string, Agent>();
   /** The turn in which an agent last wrote to a scope. */
@@ -102,8 +104,9 @@ export class Oracle {
     if (agent.isInMemory) return;
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
     const now = this.docs.get(scope)?.sender.epoch;
-    // An agent that slept may find that it took its own turn from itself; which request is whose cannot be told then.
-    const isClear = agent.freezes === 0 && wallNow !== undefined;
+    // An agent that slept, or was robbed, may find that it took its own turn from itself; which request is whose cannot
+    // be told then.
+    const isClear = agent.freezes === 0 && wallNow !== undefined && !this.wereLocksStolen;
     for (const other of open)
       if (
         !other.isTill &&

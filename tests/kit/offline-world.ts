@@ -161,6 +161,7 @@ export class World {
 
   /** Somebody takes the locks of both lists away from whoever sends, and gives them back at once. */
   stealLocks(name: Name): void {
+    this.oracle.wereLocksStolen = true;
     const locks = this.locks.of(this.player(name).agent);
     for (const scope of this.oracle.docs.keys())
       locks.request(`outbox:v1:${scope}`, { steal: true }, async () => {}).catch(ignoreTheft);
