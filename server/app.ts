@@ -95,7 +95,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   hono.notFound(() => {
     throw new Refusal(404, 'not-found', 'There is nothing here.');
   });
-  hono.onError((error, c) => answerError(parts.log, error, c));
+  hono.onError((error, c) => answerError(parts, error, c));
   return { fetch: (request, env) => hono.fetch(request, env) };
 }
 

@@ -27,6 +27,8 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
   });
   // A connection that breaks while idle must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that breaks while it is lent out: whoever has it is told by their query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (cause) {

@@ -1,6 +1,8 @@
 // The last door: whatever was thrown becomes JSON with a request id, and nothing of ours leaks.
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { Parts } from '#server/parts.ts';
 import { refused, send } from './answer.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,8 +13,12 @@ const PASSING_CODES = new Set(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-export function answerError(log: Logger, error: unknown, c: Context): Response {
-  const known = error instanceof Refusal ? error : refusalFor(error);
+export async function answerError(
+  { log, db }: Pick<Parts, 'log' | 'db'>,
+  error: unknown,
+  c: Context,
+): Promise<Response> {
+  const known = error instanceof Refusal ? error : await refusalFor(db, error);
   const requestId = String(c.get('requestId') ?? '');
   if (known.status >= 500) log.error({ requestId, err: error }, 'call failed');
   const answer = refused(known);
@@ -20,7 +26,16 @@ export function answerError(log: Logger, error: unknown, c: Context): Response {
   return send({ status: known.status, body }, known.headers);
 }
 
-const refusalFor = (error: unknown) =>
-  PASSING_CODES.has(codeOf(error))
+async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
+  const isPassing = PASSING_CODES.has(codeOf(error)) || (codeOf(error) === '' && !(await answers(db)));
+  return isPassing
     ? new Refusal(503, 'busy', 'The shop is busy. Please try again in a moment.', { headers: { 'retry-after': '2' } })
     : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** A connection that breaks in the middle of a query throws an error without a code: then the database is asked itself. */
+const answers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

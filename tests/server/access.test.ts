@@ -36,7 +36,7 @@ function ask(headers: Record<string, string>, contact_email = 'asha@example.com'
   };
   const app = { hono: new Hono(), parts, underWay: new Set(), methods: new Map() } as unknown as ShopApp;
   route(app, mine, async ({ customer }) => ({ who: customer?.id ?? 'nobody' }));
-  app.hono.onError((error, c) => answerError(log, error, c));
+  app.hono.onError((error, c) => answerError(parts, error, c));
   return app.hono.request(`/api/mine?contact_email=${encodeURIComponent(contact_email)}`, { headers });
 }
 const key = { 'auth-key': TEST_KEY };

@@ -1,0 +1,76 @@
+// The database goes away, in the middle of a call and for a while, and comes back: the shop says 503 and when to come again,
+// goes on living, and works again by itself.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
+import { openTestApp, session } from '#tests/kit/server-app.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+/** Stands between the shop and its database, and can be pulled out. */
+async function openCable(url: string) {
+  const { hostname, port: target } = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target), hostname);
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => sockets.delete(one));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: String(Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) })),
+    plugIn: () => listen(port),
+    pullOut: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503, and comes back', async () => {
+  const copy = await makeCopy();
+  const cable = await openCable(copy.url);
+  const { db, close } = await openPostgres(cable.url, 2);
+  const direct = await openPostgres(copy.url, 2);
+  const shop = openTestApp(db);
+  const body = { contact_email: 'asha@example.com', password: 'guessed' };
+  const askAll = async () => {
+    const cart = shop.get('/api/get-cart', { session_id: session(1) });
+    const all = await Promise.all([cart, shop.get('/api/products'), shop.call('POST', '/api/loginuser', { body })]);
+    return [...all, await shop.get('/ready')].map(({ status, headers }) => [status, headers.has('retry-after')]);
+  };
+  const well = [200, 200, 401, 200].map((status) => [status, false]);
+  const gone = [503, 503, 503, 503].map((status) => [status, true]);
+  expect(await askAll()).toEqual(well);
+
+  // Somebody holds the table, so that the call is under way when the cable goes.
+  const { answer } = await direct.db.transaction().execute(async (tx) => {
+    await sql`lock table cart_line in access exclusive mode`.execute(tx);
+    const asked = shop.get('/api/get-cart', { session_id: session(1) });
+    await expect.poll(() => isWaiting(direct.db)).toBe(true);
+    await cable.pullOut();
+    return { answer: await asked };
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await askAll()).toEqual(gone);
+  await cable.plugIn();
+  expect(await askAll()).toEqual(well);
+
+  await close();
+  await cable.pullOut();
+  await direct.close();
+  await copy.drop();
+});
+
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+  return rows.length > 0;
+}
