@@ -47,15 +47,35 @@ function isInitial(id: string, modules: Modules): boolean {
   return result;
 }
 
+/** The screens on the way to a product. */
+const BROWSING =
+  /\/src\/routes\/(index|best-seller|category-products\.\$category|searched-products|product\.\$productName)\.tsx\?tsr-split/;
+const knownScreens = new Map<string, ReadonlySet<string>>();
+
+/** Which of them need this module, by whatever way. */
+function browsingScreens(id: string, modules: Modules): ReadonlySet<string> {
+  const before = knownScreens.get(id);
+  if (before) return before;
+  const screens = new Set(BROWSING.test(id) ? [id] : []);
+  knownScreens.set(id, screens);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
+    for (const screen of browsingScreens(importer, modules)) screens.add(screen);
+  return screens;
+}
+
 /** Stays a file by itself: it is what the built index.html names. */
 const START = /\/(index\.html|src\/app\/main\.tsx)$/;
 
-/** One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. */
+/**
+ * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
+ * several screens on the way to a product share is one more: a dozen small files cost more than they save.
+ */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
+    { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
   ],
 };
 

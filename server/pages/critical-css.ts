@@ -1,5 +1,5 @@
-// The styles a page needs before the style sheet is there: the rules of the sheet whose classes occur in the page, in
-// their order and their layers. A rule too many costs bytes; a missing one shows for a moment, so doubt keeps a rule.
+// The styles a page needs before the style sheet is there: the rules of the sheet whose classes and elements occur in the
+// page, in their order and their layers. A rule too many costs bytes; a missing one shows for a moment, so doubt keeps a rule.
 // (Libraries for this parse the whole page as a document each time; classes in, rules out is all that is needed here.)
 
 interface Rule {
@@ -13,13 +13,21 @@ interface Rule {
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/;
 /** Nobody points at a page that is being drawn, or prints it; fallbacks for browsers of long ago can wait. */
 const LATER = /^@media[^{]*\bhover\b|^@media print|^@layer properties/;
+/** What a browser draws inside of its own controls, and what is only there once somebody acts. */
+const UNSEEN = /::-webkit-(?!scrollbar)|::file-selector|:-moz-|:active|\[data-live\]/;
+
+/** What occurs in a page. */
+interface Present {
+  classes: ReadonlySet<string>;
+  elements: ReadonlySet<string>;
+}
 
 /** Reads a minified style sheet once; the answer picks the rules for a page's HTML. */
 export function createCriticalCss(sheet: string): (html: string) => string {
   const rules = parse(sheet.replace(/\/\*[\s\S]*?\*\//g, ''));
   return (html) => {
-    const classes = classesOf(html);
-    const text = rules.map((rule) => pick(rule, classes)).join('');
+    const present = { classes: classesOf(html), elements: elementsOf(html) };
+    const text = rules.map((rule) => pick(rule, present)).join('');
     return withoutUnused(text);
   };
 }
@@ -66,28 +74,46 @@ function closing(css: string, open: number): number {
   return at;
 }
 
-function pick({ prelude, inner }: Rule, classes: ReadonlySet<string>): string {
+function pick({ prelude, inner }: Rule, present: Present): string {
   if (LATER.test(prelude)) return '';
   if (inner === '' && prelude.endsWith(';')) return prelude;
   if (typeof inner !== 'string') {
-    const kept = inner.map((rule) => pick(rule, classes)).join('');
+    const kept = inner.map((rule) => pick(rule, present)).join('');
     return kept === '' ? '' : `${prelude}{${kept}}`;
   }
   // Fonts that must be fetched come with the style sheet; those that stand in for them are here already.
   if (prelude === '@font-face' && inner.includes('url(')) return '';
   if (prelude.startsWith('@')) return `${prelude}{${inner}}`;
-  const kept = splitSelectors(prelude).filter((selector) => applies(selector, classes));
+  const kept = splitSelectors(prelude).filter((selector) => applies(selector, present));
   return kept.length === 0 ? '' : `${kept.join(',')}{${inner}}`;
 }
 
 /** At commas outside of brackets. */
-const splitSelectors = (prelude: string): string[] => prelude.split(/,(?![^([]*[)\]])/);
+function splitSelectors(prelude: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of prelude) {
+    if ('(['.includes(sign)) depth += 1;
+    else if (')]'.includes(sign)) depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts.push(parts.pop() + sign);
+  }
+  return parts;
+}
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
 
-function applies(selector: string, classes: ReadonlySet<string>): boolean {
+/** An element's name stands at the start of a selector or after a combinator. */
+const ELEMENT = /(?:^|[\s>+~])([a-z][a-z\d]*)/g;
+
+function applies(selector: string, { classes, elements }: Present): boolean {
+  if (UNSEEN.test(selector)) return false;
   const positive = selector.replace(/:not\([^)]*\)/g, '');
-  return [...positive.matchAll(CLASS)].every(([, name = '']) => classes.has(unescaped(name)));
+  const bare = positive.replace(CLASS, '').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g, '');
+  return (
+    [...positive.matchAll(CLASS)].every(([, name = '']) => classes.has(unescaped(name))) &&
+    [...bare.matchAll(ELEMENT)].every(([, name = '']) => elements.has(name))
+  );
 }
 
 const unescaped = (name: string) =>
@@ -101,6 +127,9 @@ function classesOf(html: string): Set<string> {
     for (const name of list.split(/\s+/)) classes.add(decoded(name));
   return classes;
 }
+
+const elementsOf = (html: string): Set<string> =>
+  new Set(['html', 'body', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name = '']) => name)]);
 
 const decoded = (text: string) =>
   text

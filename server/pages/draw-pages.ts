@@ -14,7 +14,7 @@ export interface ReadyPage {
   status: number;
   policy: Document['policy'];
   isIndexed: boolean;
-  forms: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>;
+  forms: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>;
 }
 
 export interface Drawing {
@@ -24,8 +24,9 @@ export interface Drawing {
   draw(path: string, version: string): Promise<ReadyPage>;
 }
 
-/** Better costs more time than a first visitor has. */
+/** Better costs more time than a first visitor has; a page that is asked for again is worth it. */
 const BROTLI_QUALITY = 6;
+const BROTLI_BEST = 11;
 
 /** null when this build has no code to draw with. */
 export async function openDrawing(
@@ -39,20 +40,39 @@ export async function openDrawing(
   const memory = createPageMemory<ReadyPage>(
     ({ forms }) => forms.identity.length + forms.br.length + forms.gzip.length,
   );
+  /** Asked for before; and since then pressed. */
+  const [asked, pressed] = [new WeakSet<ReadyPage>(), new WeakSet<ReadyPage>()];
+  let pressing = Promise.resolve();
   return {
     build: template.build,
-    draw: (path, version) =>
-      memory.get(version, path, async () => ready(template, await drawPage({ path, origin, fetch }))),
+    async draw(path, version) {
+      const page = await memory.get(version, path, async () =>
+        ready(template, await drawPage({ path, origin, fetch })),
+      );
+      // One at a time, behind the answers.
+      if (asked.has(page) && !pressed.has(page)) {
+        pressed.add(page);
+        pressing = pressing.then(() => press(page));
+      }
+      asked.add(page);
+      return page;
+    },
   };
+}
+
+async function press({ forms }: ReadyPage): Promise<void> {
+  forms.br = await brotli(forms.identity, BROTLI_BEST);
+}
+
+async function brotli(bytes: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
 }
 
 async function ready({ fill }: Template, page: Awaited<ReturnType<DrawPage>>): Promise<ReadyPage> {
   const { html, policy } = fill(page);
   const identity = new Uint8Array(Buffer.from(html));
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity),
-  ]);
-  const forms = { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) };
+  const [br, zipped] = await Promise.all([brotli(identity, BROTLI_QUALITY), promisify(gzip)(identity)]);
+  const forms = { identity, br, gzip: new Uint8Array(zipped) };
   return { status: page.status, policy, isIndexed: page.isIndexed, forms };
 }

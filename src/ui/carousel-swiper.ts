@@ -1,4 +1,4 @@
-// The only import of Swiper; itself only imported lazily, after the page is idle. Swiper takes over the elements of
+// The only import of Swiper; itself only imported when somebody reaches for a carousel. Swiper takes over the elements of
 // the scroll-snap row as they are, so its own style sheet is not needed.
 import Swiper from 'swiper';
 import { type CarouselDriver, type DriverOptions, scrolledIndex, slideOf } from './carousel-driver.ts';

@@ -19,7 +19,7 @@ export interface CarouselProps {
 }
 
 /**
- * A row of slides. On the server and until idle it is a scroll-snap list that works by itself; Swiper then takes over
+ * A row of slides. Until somebody reaches for it, it is a scroll-snap list that works by itself; Swiper then takes over
  * the same boxes (use-carousel.ts says when), so nothing changes its size.
  */
 export function Carousel({ label, slides, children, perView, autoplayMs, loop, showDots, showArrows }: CarouselProps) {

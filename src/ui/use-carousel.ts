@@ -7,7 +7,6 @@ import {
 } from './carousel-driver.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Everything the carousel's parts need to know and do. */
 export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'destroy'> {
@@ -22,7 +21,7 @@ export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'd
 
 const START: CarouselPosition = { index: 0, isAtStart: true, isAtEnd: false };
 
-/** Drives one carousel: natively at once, by Swiper when that gives more (see `gainsFromSwiper`) and the page is idle. */
+/** Drives one carousel: natively at once, by Swiper when that gives more (see `gainsFromSwiper`) and somebody reaches for it. */
 export function useCarousel({ count, autoplayMs, loop }: { count: number; autoplayMs: number; loop: boolean }) {
   const viewRef = useRef<HTMLDivElement>(null);
   const driver = useRef<CarouselDriver | null>(null);
@@ -37,7 +36,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     driver.current = createScrollDriver(options);
     // Slides of pictures alone: the row itself takes the keyboard, so that it can be scrolled.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
-    const stop = gainsFromSwiper(loop || autoplayMs > 0) ? takeOverWhenIdle(driver, options) : undefined;
+    const stop = gainsFromSwiper(loop || autoplayMs > 0) ? takeOverOnIntent(driver, options) : undefined;
     return () => {
       stop?.();
       driver.current?.destroy();
@@ -70,32 +69,38 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
 /** A row that ends is best left to native scrolling on touch screens; a mouse cannot drag that, and it cannot loop. */
 const gainsFromSwiper = (needsLoop: boolean) => needsLoop || matchMedia('(pointer: fine)').matches;
 
-/** Loads Swiper when the row is near the screen and the page is idle, then swaps the driver. Returns how to stop. */
-function takeOverWhenIdle(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
-  if (typeof IntersectionObserver === 'undefined') return () => {};
-  let isStopped = false;
-  let stopIdle = () => {};
+/** Signs that somebody is about to move the row, or has just moved it by hand. */
+const INTENT = ['pointerenter', 'focusin', 'touchend'];
+const REST_MS = 150;
+
+/** Loads Swiper at the first sign of interest, then swaps the driver once the row is at rest. Returns how to stop. */
+function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
+  const { view } = options;
+  const end = new AbortController();
   const load = async () => {
+    end.abort();
     const { createSwiperDriver } = await import('./carousel-swiper.ts');
-    if (isStopped || !options.view.isConnected) return;
+    await untilAtRest(view);
+    if (isStopped || !view.isConnected) return;
     driver.current?.destroy();
     driver.current = createSwiperDriver(options);
   };
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      // Without Swiper (offline before it was ever loaded) the row goes on scrolling natively.
-      stopIdle = whenIdle(() => void load().catch(() => undefined));
-    },
-    { rootMargin: '200px' },
-  );
-  near.observe(options.view);
+  let isStopped = false;
+  // Without Swiper (offline before it was ever loaded) the row goes on scrolling natively.
+  for (const sign of INTENT)
+    view.addEventListener(sign, () => void load().catch(() => undefined), { signal: end.signal, passive: true });
   return () => {
     isStopped = true;
-    near.disconnect();
-    stopIdle();
+    end.abort();
   };
+}
+
+/** A finger's swipe goes on for a while after the finger has left. */
+async function untilAtRest(view: HTMLElement): Promise<void> {
+  for (let left = Number.NaN; left !== view.scrollLeft; ) {
+    left = view.scrollLeft;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
 }
 
 const isSame = (a: CarouselPosition, b: CarouselPosition) =>

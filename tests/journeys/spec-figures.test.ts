@@ -93,6 +93,7 @@ test('a carousel turns within 300 ms', async () => {
   await shop.goTo('/');
   const row = shop.main.getByRole('group', { name: 'Best sellers' });
   await row.scrollIntoViewIfNeeded();
+  await row.hover();
   await row.locator('[data-live]').waitFor({ state: 'attached' });
   await row.getByRole('button', { name: 'Next: Best sellers' }).click();
   const took = await row

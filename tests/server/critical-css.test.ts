@@ -10,6 +10,13 @@ test.each([
   ['rules without a class', '*,:before{margin:0}p{margin:1px}', '*,:before{margin:0}p{margin:1px}'],
   ['of several selectors those that apply', '.other,.used,p>.other{margin:0}', '.used{margin:0}'],
   ['commas inside brackets', ':is(p,.used):where(a,b){margin:0}', ':is(p,.used):where(a,b){margin:0}'],
+  [
+    'a rule of an element that is there',
+    'p>a{margin:0}p{margin:1px}hr,p:hover{margin:2px}',
+    'p{margin:1px}p:hover{margin:2px}',
+  ],
+  ['brackets in brackets', ':where(a:is([b],[c])) p{margin:0}', ':where(a:is([b],[c])) p{margin:0}'],
+  ['nothing inside of controls', 'p::-webkit-calendar-picker-indicator{margin:0}', ''],
   ['escaped names', '.md\\:used{margin:0}.\\32 xl{margin:1px}', '.md\\:used{margin:0}'],
   ['a rule of a group', '.x:is(:where(.group\\/card):hover *){margin:0}', ''],
   ['what a class is not', '.used:not(.other){margin:0}', '.used:not(.other){margin:0}'],
