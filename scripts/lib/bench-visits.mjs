@@ -1,0 +1,196 @@
+// The browser's half of `npm run bench`: one phone on a slow line, from its first visit to a shop without a network.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {Record<string, number>} Figures by the name of the row */
+
+/** Slow 4G as Lighthouse has it, and a processor four times slower than this machine. */
+const LINE = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
+const SLOWER = 4;
+const PHONE = { width: 412, height: 823 };
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
+/** Long enough for everything that comes when the page is idle. */
+const REST_MS = 6_000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * One round with a profile of its own.
+ * @param {string} executablePath
+ * @param {string} origin
+ * @returns {Promise<Figures>}
+ */
+export async function visitShop(executablePath, origin) {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-bench-'));
+  const phone = { viewport: PHONE, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...phone });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    await context.addInitScript(watch);
+    const page = context.pages()[0] ?? (await context.newPage());
+    const slow = await slowDown(page);
+    const home = await firstVisit(page, slow, `${origin}/`, 'home');
+    const product = await firstVisit(page, slow, origin + PRODUCT, 'product');
+    const taps = await tap(page, origin);
+    await page.goto('about:blank');
+    const again = { 'repeat visit: home ready, ms': await readyAt(page, `${origin}/`) };
+    await slow.line({ ...LINE, offline: true });
+    await context.setOffline(true);
+    const offline = {
+      'offline: home ready, ms': await readyAt(page, `${origin}/`),
+      'offline: product ready, ms': await readyAt(page, origin + PRODUCT),
+    };
+    return { ...home, ...product, ...taps, ...again, ...offline };
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Page} page */
+async function slowDown(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  /** @param {typeof LINE & { offline?: boolean }} line */
+  const line = (line) => devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await line(LINE);
+  return { devtools, line };
+}
+
+/**
+ * What a page costs that was never seen. The second page of a round finds what both share in the browser's cache, so its
+ * bytes are taken with an empty one.
+ * @param {Page} page
+ * @param {Awaited<ReturnType<typeof slowDown>>} slow
+ * @param {string} address
+ * @param {string} name
+ * @returns {Promise<Figures>}
+ */
+async function firstVisit(page, { devtools }, address, name) {
+  /** @type {Map<string, { type: string, bytes: number }>} */
+  const asked = new Map();
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  /** @param {{ requestId: string, type: string }} answer */
+  const begin = ({ requestId, type }) => void asked.set(requestId, { type, bytes: 0 });
+  /** @param {{ requestId: string, encodedDataLength: number }} answer */
+  const end = ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  };
+  devtools.on('Network.responseReceived', begin);
+  devtools.on('Network.loadingFinished', end);
+  await page.goto(address);
+  const ready = await ended(page);
+  await page.waitForTimeout(REST_MS);
+  const seen = await page.evaluate(() => /** @type {any} */ (window).bench);
+  devtools.off('Network.responseReceived', begin);
+  devtools.off('Network.loadingFinished', end);
+  await devtools.send('Network.setBypassServiceWorker', { bypass: false });
+  const sum = (/** @type {string} */ type) =>
+    [...asked.values()].filter((one) => type === '' || one.type === type).reduce((all, { bytes }) => all + bytes, 0) /
+    1e3;
+  return {
+    [`${name}: HTML, kB`]: sum('Document'),
+    [`${name}: JavaScript, kB`]: sum('Script'),
+    [`${name}: everything, kB`]: sum(''),
+    [`${name}: requests`]: asked.size,
+    [`${name}: FCP, ms`]: seen.fcp,
+    [`${name}: LCP, ms`]: seen.lcp,
+    [`${name}: CLS`]: seen.cls,
+    [`${name}: taken over by the program, ms`]: ready,
+  };
+}
+
+/**
+ * From the finger to the first frame that shows what was wanted.
+ * @param {Page} page
+ * @param {string} origin
+ * @returns {Promise<Figures>}
+ */
+async function tap(page, origin) {
+  await readyAt(page, `${origin}/`);
+  // The worker has fetched ahead, and the page is at rest.
+  await page.waitForTimeout(REST_MS);
+  const card = page.locator('main a[href^="/product/"]').last();
+  await card.scrollIntoViewIfNeeded();
+  const toText = await timed(page, 'main h1', () => card.tap());
+  await page.goto(origin + PRODUCT);
+  await ended(page);
+  await page.waitForTimeout(REST_MS / 2);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+  await add.scrollIntoViewIfNeeded();
+  const toCount = await timed(page, 'header a[href="/cart"]', () => add.tap());
+  return { 'tap on a card: text, ms': toText, 'Add to Cart: count, ms': toCount };
+}
+
+/**
+ * @param {Page} page
+ * @param {string} selector of what changes its text
+ * @param {() => Promise<void>} act
+ * @returns {Promise<number>} ms
+ */
+async function timed(page, selector, act) {
+  await page.evaluate((changing) => {
+    const text = () => document.querySelector(changing)?.textContent;
+    const before = text();
+    const bench = /** @type {any} */ (window).bench;
+    addEventListener(
+      'pointerdown',
+      () => {
+        const begun = performance.now();
+        const look = () => {
+          const now = text();
+          if (now && now !== before) requestAnimationFrame(() => (bench.took = performance.now() - begun));
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      { capture: true, once: true },
+    );
+  }, selector);
+  await act();
+  return page.waitForFunction(() => /** @type {any} */ (window).bench.took).then((took) => took.jsonValue());
+}
+
+/**
+ * @param {Page} page
+ * @param {string} address
+ */
+async function readyAt(page, address) {
+  await page.goto(address);
+  return ended(page);
+}
+
+/** @param {Page} page */
+const ended = (page) =>
+  page.waitForFunction(() => /** @type {any} */ (window).bench.ready).then((ready) => ready.jsonValue());
+
+/** In every page, before anything else of it. */
+function watch() {
+  const bench = { fcp: 0, lcp: 0, cls: 0, ready: 0 };
+  Object.assign(window, { bench });
+  /** @param {string} type @param {(entry: any) => void} take */
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    bench.lcp = startTime;
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) bench.cls += value;
+  });
+  // There is content, and it is the program's: what is tapped now is heard at once.
+  const look = () => {
+    const content = document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)');
+    if (content && document.readyState !== 'loading' && !('earlyInput' in window)) bench.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
