@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
+    // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).
+    manifest: !isSsrBuild,
     rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : codeSplitting } },
   },
   test: {

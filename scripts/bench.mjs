@@ -75,4 +75,6 @@ ${lines.join('\n')}
 }
 
 /** @param {number | undefined} figure */
-const shown = (figure = Number.NaN) => figure.toLocaleString('en-IN', { maximumFractionDigits: figure < 20 ? 2 : 0 });
+function shown(figure = Number.NaN) {
+  return figure.toLocaleString('en-IN', { maximumFractionDigits: figure < 20 ? 2 : 0 });
+}

@@ -36,6 +36,7 @@ export function readTemplate(folder: string): Template {
   const [css = ''] = found(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g);
   const [app = ''] = found(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g);
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
+  const partsOf = readScreens(folder);
   if (!css || !app) throw new Error('index.html names no style sheet or no program');
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
   const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
@@ -49,7 +50,7 @@ export function readTemplate(folder: string): Template {
       describe(page),
       `<style>${styles}</style><noscript><link rel="stylesheet" href="${ASSETS}${css}"></noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-app="${app}" data-parts="${parts.join(' ')}">${STARTER}</script>`,
+      `<script data-css="${css}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${STARTER}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="page-answers">${page.data}</script>`,
       '</body></html>',
@@ -57,6 +58,22 @@ export function readTemplate(folder: string): Template {
     return { html, policy: { 'script-src': [hashOf(STARTER)], 'style-src': [hashOf(styles)] } };
   };
   return { build: createHash('sha256').update(shell).update(STARTER).digest('hex').slice(0, 12), fill };
+}
+
+/** One file of the build. */
+interface Built {
+  file: string;
+  imports?: string[];
+}
+
+/** The files a route's screen is made of, so that they are asked for together with the program and not by it. */
+function readScreens(folder: string): (route: string) => string[] {
+  const built = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Built>;
+  return (route) => {
+    const names = new Set([`src/routes/${route.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`]);
+    for (const name of names) for (const further of built[name]?.imports ?? []) names.add(further);
+    return [...names].flatMap((name) => built[name]?.file.split('assets/')[1] ?? []);
+  };
 }
 
 /** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx); its styles may come later. */

@@ -28,7 +28,9 @@ export const drawPage: DrawPage = async ({ path, origin, fetch }) => {
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);
-  return { ...describePage(router, queryClient, api, at), head, body, data: writePageAnswers(queryClient) };
+  const facts = describePage(router, queryClient, api, at);
+  const route = router.state.matches.at(-1)?.routeId ?? '';
+  return { ...facts, route, head, body, data: writePageAnswers(queryClient) };
 };
 
 function untilAnswered(queryClient: QueryClient): Promise<void> {

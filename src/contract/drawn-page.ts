@@ -26,6 +26,8 @@ export interface PageFacts {
 }
 
 export interface DrawnPage extends PageFacts {
+  /** As the router names it, e.g. '/product/$productName'. */
+  route: string;
   /** HTML: the title, and the pictures to fetch first. */
   head: string;
   /** HTML: what goes into #root. */

@@ -53,6 +53,11 @@ describe('the HTML of', () => {
     expect(html).toMatch(/<meta property="og:image" content="[^"]*media\/products/);
   });
 
+  test('a product names every file of its screen, so that none is asked for late', async () => {
+    const { html } = await ask(PRODUCT);
+    expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product\._productName-/);
+  });
+
   test('an unchanged page is not sent again', async () => {
     const first = await ask('/');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });

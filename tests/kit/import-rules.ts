@@ -86,7 +86,11 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
-  { library: /^(hono|@hono\/)/, home: /^server\//, instead: 'only the server answers requests' },
+  {
+    library: /^(hono|@hono\/)/,
+    home: /^(server\/|scripts\/lib\/bench-server)/,
+    instead: 'only the server answers requests',
+  },
   { library: /^sharp$/, home: /^(server|scripts)\//, instead: 'pictures are resized by server/images' },
   { library: /^sanitize-html$/, home: /^server\//, instead: 'the page shows HTML through src/ui/rich-text.tsx' },
   { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },

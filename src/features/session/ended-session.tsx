@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import { getUserProfile } from '#src/contract/account.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { useApi } from './api-context.ts';
 import { readStored, writeStored } from './browser-storage.ts';
@@ -62,6 +61,8 @@ async function ask(api: ApiClient, queryClient: QueryClient): Promise<void> {
   const [token, contact_email] = [readStored('userToken'), readStored('contact_email')];
   if (!token || !contact_email) return;
   try {
+    // Few pages come to this, and the contract's calls of an account are many.
+    const { getUserProfile } = await import('#src/contract/account.ts');
     await api.call(getUserProfile, { query: { contact_email } });
   } catch (error) {
     if (!isUnauthorised(error)) return log.warn('could not ask whether the session ended', error);
