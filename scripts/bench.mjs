@@ -64,7 +64,7 @@ function report(rows) {
   });
   return `# Benchmarks
 
-Written by \`npm run bench\`: ${rounds} rounds at commit ${commit}, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load.join(', ')} at the end. A load above 1 means that something else was running, and that times are pessimistic; bytes and requests are exact.
+Written by \`npm run bench\`: rounds: ${rounds}; commit ${commit}, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load.join(', ')} at the end. A load above 1 means that something else was running, and that times are pessimistic; bytes and requests are exact.
 
 The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes are those on the wire, headers included, until six seconds after the page is ready: everything that comes when the page is idle counts. The line is slowed for the page and not for its worker. The server's figures come from ${'`'}hono${'`'} on the embedded database, with 20 connections from the same machine.
 
