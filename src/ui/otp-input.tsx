@@ -106,6 +106,8 @@ export function OtpInput({
             // A phone offers the code out of the message; it comes as a whole, in the first box.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
+            // Whoever moves the focus when a page changes looks for this.
+            data-autofocus={focusFirst && place === 0 ? '' : undefined}
             aria-label={`${label}, ${place + 1} of ${length}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}

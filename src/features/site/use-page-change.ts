@@ -5,7 +5,7 @@ const FADE_MS = 300;
 
 /**
  * What happens when another page is shown (not when only its filters change): it fades in, a screen reader hears its
- * title, and the keyboard starts at its heading. Nothing of it on the first page.
+ * title, and the keyboard starts at its heading or at the field it is about. Nothing of it on the first page.
  */
 export function usePageChange() {
   const router = useRouter();
@@ -18,7 +18,7 @@ export function usePageChange() {
         const main = mainRef.current;
         if (!fromLocation || !pathChanged || !main) return;
         fadeIn(main);
-        focusHeading(main);
+        focusStart(main);
         // The title is set by the same render; read it once that has settled.
         requestAnimationFrame(() => setAnnounced(document.title));
       }),
@@ -32,7 +32,10 @@ function fadeIn(main: HTMLElement) {
   main.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
 }
 
-function focusHeading(main: HTMLElement) {
+/** The heading, but where a page has one field that waits to be typed into (data-autofocus, as in a dialog). */
+function focusStart(main: HTMLElement) {
+  const wanted = main.querySelector<HTMLElement>('[data-autofocus]');
+  if (wanted) return wanted.focus();
   const target = main.querySelector<HTMLElement>('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -42,6 +42,9 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await fillSignUp(user);
   await screen.findByText('OTP Sent Successfully');
   await screen.findByText('A verification code has been sent to you. Enter the code below');
+  // Where a new page is announced, the keyboard has been put in its place.
+  await waitFor(() => expect(document.querySelector('body p[aria-live]')?.textContent).not.toBe(''));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Code from the email, 1 of 6');
   // Nothing of the password is written anywhere while the code is awaited.
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(PASSWORD);
   await typeCode(user, await shop.codeFor(ASHA));
