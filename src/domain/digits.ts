@@ -2,7 +2,18 @@
 export const PHONE_DIGITS = 10;
 export const PIN_DIGITS = 6;
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+/** Where the digits of India's scripts begin, the Arabic ones and the wide ones: a keyboard in Hindi types its own. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0, 0xff10,
+] as const;
+
+const digitsOf = (typed: string) => typed.replace(/\p{Nd}/gu, plainDigit).replace(/\D/g, '');
+
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
 
 /** '+91 98765-43210' and '098765 43210' become '9876543210'. */
 export function cleanPhone(typed: string): string {

@@ -127,6 +127,18 @@ eachDatabase('an order', (database) => {
     expect([status, json.code]).toEqual([422, code]);
   });
 
+  test.each([
+    ['shipping_zip_code', '४११००१'],
+    ['shipping_zip_code', '４１１００１'],
+    ['billing_zip_code', '4110011'],
+    ['shipping_phone', '९८७६५४३२१०'],
+    ['billing_phone', '98765 4321'],
+  ])('with %s %s is refused: the page sends plain digits', async (name, value) => {
+    const body = await till.bodyFor([WHITE_S]);
+    const { status, json } = await till.create({ ...body, userData: { ...body.userData, [name]: value } });
+    expect([status, json.errors]).toEqual([400, [{ path: `userData.${name}`, message: expect.any(String) }]]);
+  });
+
   test('by COD is refused while COD is switched off', async () => {
     await putSettings(database().db, { cod: { isCodEnabled: false } });
     const { status, json } = await till.place([WHITE_S], { mode: 'cod' });

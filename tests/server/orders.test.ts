@@ -125,6 +125,19 @@ eachDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
+  test('by COD whose advance rounds to nothing is placed at once, to be paid at the door', async () => {
+    await putSettings(database().db, { shipping: { status: 'inactive', type: 'flat', amount: 50 } });
+    await database()
+      .db.updateTable('product')
+      .set({ sale_price_paise: 900, gst_percent: 0 })
+      .where('id', '=', 'tee')
+      .execute();
+    const { json } = await till.place([WHITE_S], { mode: 'cod' });
+    expect(json).toMatchObject({ data: { id: '', amount: 0 }, status: 'Placed' });
+    expect(await till.order(json.orderId)).toMatchObject({ status: 'Placed', advancePaid: 0, remainingAmount: 9 });
+    expect(await till.mistakes()).toEqual([]);
+  });
+
   test('counts as sold recently once it is paid, and no more when canceled', async () => {
     const now = openCheckout(database().db, { clock: () => new Date() });
     const sold = async () => (await now.shop.get('/api/product', { product_id: 'tee' })).json.data.soldRecently;

@@ -43,7 +43,11 @@ eachDatabase('money and hostile input', (database) => {
   test('in /create-order', async () => {
     const { session_id: _, ...body } = await till.bodyFor([DUO], { coupon: 'NONE' });
     await database().db.updateTable('variant').set({ stock: 1_000_000 }).execute();
-    for (const [path, bad] of spoilt({ ...body, couponCode: '' })) expectTame(await till.create(bad as object), path);
+    for (const [path, bad] of spoilt({ ...body, couponCode: '' })) {
+      // Each is to be read, not to be held back for coming so often.
+      await database().db.deleteFrom('rate_limit').execute();
+      expectTame(await till.create(bad as object), path);
+    }
     expect(await till.mistakes()).toEqual([]);
   });
 

@@ -21,7 +21,11 @@ const nameOf = (line: CartLine) => line.product.productName;
 export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Differences {
   const [was, now] = [quoteOf(seen), quoteOf(fresh)];
   const changes = lineChanges(seen.lines, fresh.lines);
-  if (seen.mode === 'cod' && fresh.mode === 'online') changes.push(checkoutMessages.codGone);
+  if (seen.mode === 'cod' && fresh.mode === 'online') {
+    changes.push(checkoutMessages.codGone);
+    // SPEC 4: it goes with the mode; nobody should learn that from the total alone.
+    if (seen.coupon) changes.push(checkoutMessages.couponGoneWithMode);
+  }
   if (couponRefusal !== '') changes.push(checkoutMessages.couponGone(couponRefusal));
   // The rest follows from what was said already, or has a sentence of its own.
   const isExplained = changes.length > 0;

@@ -114,6 +114,7 @@ export const lineGone = (name: string) => `${name} is no longer in your cart.`;
 export const lineAdded = (name: string) => `${name} is now in your cart.`;
 export const quantityChanged = (name: string, now: number) => `Your cart now holds ${now} of ${name}.`;
 export const couponGone = (why: string) => `The coupon no longer holds. ${why}`;
+export const couponGoneWithMode = 'The coupon is taken off with it; go back to apply it again.';
 export const couponAmountChanged = (now: string) => `The coupon now takes ${now} off.`;
 export const codGone = 'Cash on delivery is no longer offered. Going on means paying online.';
 export const shippingChanged = (now: string) => `Shipping is now ${now}.`;

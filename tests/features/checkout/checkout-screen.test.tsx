@@ -3,9 +3,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
+import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openTillShop, type TillShop } from './till-shop.ts';
 
 // A whole shop with its database works behind every press.
@@ -27,42 +26,10 @@ afterEach(() => {
   delete window.Razorpay;
 });
 
-/** /checkout with so many tees (Rs. 734 each) in the cart. */
-async function openCheckout(tees = 2) {
-  const tab = openTab(openDevice(), { fetch: shop.fetch });
-  onTestFinished(tab.close);
-  const sessionId = await tab.sync.opened();
-  if (tees > 0) await shop.put(sessionId, 'tee', tees);
-  const page = await openPage('/checkout', { fetch: shop.fetch, tab });
-  if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
-  return { ...page, sessionId };
-}
-
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const openCheckout = (tees?: number) => openCheckoutPage(shop, tees);
 const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
-type User = Awaited<ReturnType<typeof openCheckout>>['user'];
-
-const TYPED = {
-  contact_email: 'asha@example.com',
-  shipping_name: 'Asha Rao',
-  shipping_email: 'asha@example.com',
-  shipping_phone: '+91 98765-43210',
-  shipping_address_line1: '12 MG Road',
-  shipping_zip_code: '411 001',
-  shipping_city: 'Pune',
-};
-async function fillIn(user: User) {
-  for (const [name, text] of Object.entries(TYPED)) {
-    await user.clear(field(name));
-    await user.click(field(name));
-    await user.paste(text);
-  }
-  await user.selectOptions(field('shipping_state'), 'Maharashtra');
-}
-const chooseCod = async (user: User) => user.click(await screen.findByRole('radio', { name: /Cash on delivery/ }));
-const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place Order' }));
 
 test('an empty cart leads back to the shop', async () => {
   await openCheckout(0);

@@ -74,6 +74,17 @@ test('cash on delivery was switched off: going on means paying online', async ()
   expect(order).toEqual([{ mode: 'online' }]);
 });
 
+test('cash on delivery was switched off with a coupon applied: that it goes is said, too', async () => {
+  const { place, asked, seen } = await openCheckout('cod');
+  await shop.set({ cod: { isCodEnabled: false } });
+  const coupon = { _id: 'c1', code: 'TEN', discount: 10, discountType: 'Percentage' };
+  expect(await place({ ...seen, coupon })).toMatchObject({ kind: 'placed' });
+  expect(asked[0]?.changes).toEqual([
+    'Cash on delivery is no longer offered. Going on means paying online.',
+    'The coupon is taken off with it; go back to apply it again.',
+  ]);
+});
+
 test('another shipping charge', async () => {
   const { place, asked } = await openCheckout('cod');
   await shop.set({ shipping: { ...SHIPPING, amount: 80 } });

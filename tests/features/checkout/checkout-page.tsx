@@ -1,0 +1,42 @@
+// The screen of /checkout for tests, and what a shopper does on it.
+import { screen } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import type { TillShop } from './till-shop.ts';
+
+/** /checkout with so many tees (Rs. 734 each) in the cart. */
+export async function openCheckoutPage(shop: TillShop, tees = 2) {
+  const tab = openTab(openDevice(), { fetch: shop.fetch });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  if (tees > 0) await shop.put(sessionId, 'tee', tees);
+  const page = await openPage('/checkout', { fetch: shop.fetch, tab });
+  if (tees > 0) await screen.findByRole('button', { name: 'Place Order' });
+  return { ...page, sessionId };
+}
+
+export type User = Awaited<ReturnType<typeof openCheckoutPage>>['user'];
+
+export const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+
+const TYPED = {
+  contact_email: 'asha@example.com',
+  shipping_name: 'Asha Rao',
+  shipping_email: 'asha@example.com',
+  shipping_phone: '+91 98765-43210',
+  shipping_address_line1: '12 MG Road',
+  shipping_zip_code: '411 001',
+  shipping_city: 'Pune',
+};
+export async function fillIn(user: User) {
+  for (const [name, text] of Object.entries(TYPED)) {
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await user.selectOptions(field('shipping_state'), 'Maharashtra');
+}
+export const chooseCod = async (user: User) =>
+  user.click(await screen.findByRole('radio', { name: /Cash on delivery/ }));
+export const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place Order' }));
