@@ -50,6 +50,8 @@ export async function openTill(dataDir: string) {
 
   return {
     origin: server.address,
+    /** What the keeper has in hand while shoppers shop. */
+    db,
     /** The next such call is worked on, and its answer never sent, until `release`. */
     hold(call: string) {
       const { promise: reached, resolve } = Promise.withResolvers<void>();
