@@ -1,50 +1,8 @@
 // An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
 import { expect, test } from 'vitest';
 import { readAllStored } from '#tests/kit/all-stored.ts';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
-
-const PASSWORD = 'lift-heavy-7';
-let made = 0;
-const newAddress = () => {
-  made += 1;
-  return `shopper${made}.${Date.now()}@example.com`;
-};
-
-/** The newest code for an address, from the page that shows a developer what was mailed. */
-async function codeFor(shop: Shop, address: string): Promise<string> {
-  const text = await (await fetch(`${shop.origin}/dev/mail`)).text();
-  const mail = text.split('<article>').find((one) => one.includes(`To ${address}`)) ?? '';
-  return /code[^<]* is (\d{6})/.exec(mail)?.[1] ?? '';
-}
-
-async function signUp(shop: Shop, address: string): Promise<void> {
-  await shop.goTo('/signup');
-  await shop.main.getByLabel('Full name').fill('Asha Rao');
-  await shop.main.getByLabel('Email', { exact: true }).fill(address);
-  await shop.main.getByLabel('Phone').fill('9876543210');
-  await shop.main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await shop.main.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await shop.page.keyboard.press('Enter');
-  await shop.page.waitForURL('**/verify-email');
-  await shop.main.getByLabel('Code from the email, 1 of 6').click();
-  await shop.page.keyboard.type(await codeFor(shop, address));
-  await shop.page.keyboard.press('Enter');
-  await shop.page.waitForURL('**/login');
-}
-
-async function logIn(shop: Shop, address: string, password = PASSWORD): Promise<void> {
-  await shop.main.getByLabel('Email', { exact: true }).fill(address);
-  await shop.main.getByLabel('Password', { exact: true }).fill(password);
-  await shop.page.keyboard.press('Enter');
-  await shop.page.waitForURL('**/userdashboard**');
-  await shop.settled();
-}
-
-async function logOut(shop: Shop): Promise<void> {
-  await shop.goTo('/userdashboard/settings');
-  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
-  await shop.page.waitForURL('**/login');
-}
+import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { codeFor, logIn, logOut, newAddress, signUp } from '#tests/kit/shopper-account.ts';
 
 test('a guest signs up with the mailed code, and the cart stays through log-in and log-out', async () => {
   const shop = await openShop(PHONE);

@@ -1,0 +1,71 @@
+// An account of the seeded shop, as a shopper in a real browser makes and uses one.
+import type { Shop } from './open-shop.ts';
+
+export const PASSWORD = 'lift-heavy-7';
+let made = 0;
+/** An address that nobody had before. */
+export const newAddress = () => {
+  made += 1;
+  return `shopper${made}.${Date.now()}.${process.pid}@example.com`;
+};
+
+/** The newest code for an address, from the page that shows a developer what was mailed. */
+export async function codeFor(shop: Shop, address: string): Promise<string> {
+  const text = await (await fetch(`${shop.origin}/dev/mail`)).text();
+  const mail = text.split('<article>').find((one) => one.includes(`To ${address}`)) ?? '';
+  return /code[^<]* is (\d{6})/.exec(mail)?.[1] ?? '';
+}
+
+/** From /signup to /verify-email. */
+export async function beginSignUp(shop: Shop, address: string): Promise<void> {
+  await shop.goTo('/signup');
+  await shop.main.getByLabel('Full name').fill('Asha Rao');
+  await shop.main.getByLabel('Email', { exact: true }).fill(address);
+  await shop.main.getByLabel('Phone').fill('9876543210');
+  await shop.main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await shop.main.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/verify-email');
+}
+
+/** And on to /login, with the mailed code. */
+export async function signUp(shop: Shop, address: string): Promise<void> {
+  await beginSignUp(shop, address);
+  await shop.main.getByLabel('Code from the email, 1 of 6').click();
+  await shop.page.keyboard.type(await codeFor(shop, address));
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/login');
+}
+
+/** On /login. */
+export async function logIn(shop: Shop, address: string, password = PASSWORD): Promise<void> {
+  await shop.main.getByLabel('Email', { exact: true }).fill(address);
+  await shop.main.getByLabel('Password', { exact: true }).fill(password);
+  await shop.page.keyboard.press('Enter');
+  await shop.page.waitForURL('**/userdashboard**');
+  await shop.settled();
+}
+
+/** From the settings. */
+export async function logOut(shop: Shop): Promise<void> {
+  await shop.goTo('/userdashboard/settings');
+  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
+  await shop.page.waitForURL('**/login');
+}
+
+/** On another device: with the password typed there, which changes. Every token of the account is revoked. */
+export async function changePasswordElsewhere(shop: Shop, contact_email: string, password: string): Promise<void> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = {
+      'auth-key': 'vyayam-local-key',
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const answer = await fetch(`${shop.origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    return answer.json();
+  };
+  const { token } = await post('/loginuser', { contact_email, password: PASSWORD });
+  const typed = { currentPassword: PASSWORD, password, confirmPassword: password };
+  await post('/update-password', { ...typed, contact_email }, token);
+}
