@@ -1,4 +1,5 @@
 import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import { frugal } from '#src/ui/frugal.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 /** As many as WorkerMessage lets through. */
@@ -10,12 +11,11 @@ const MOST_SEEN = 300;
  */
 export async function askToWarm(hadWorker: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   whenIdle(() => {
     const message: WorkerMessage = {
       type: 'warm',
       seen: hadWorker ? [] : addressesSeen(),
-      frugal: connection?.saveData === true,
+      frugal: frugal.isOn(),
       wide: matchMedia('(min-width: 48rem)').matches,
     };
     active?.postMessage(message);

@@ -2,8 +2,10 @@ import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
+import { followFrugal } from '#src/features/session/frugal-choice.ts';
 import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { openQueryStore } from '#src/offline/query-store.ts';
+import { frugal } from '#src/ui/frugal.ts';
 import '#src/ui/styles.css';
 import { noteMissingParts } from './missing-part.ts';
 import { openPageSync } from './page-sync.ts';
@@ -38,6 +40,13 @@ if (import.meta.env.DEV)
   void import('#src/features/dev-panel/start-dev-panel.tsx').then(({ startDevPanel }) => startDevPanel(sync.outbox));
 
 const router = createShopRouter({ api, queryClient, sync });
+frugal.subscribe(() => {
+  router.options.defaultPreload = frugal.isOn() ? false : 'intent';
+});
+followFrugal();
 startPayments(sync, api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
 
-await showShop(root, router);
+if (import.meta.env.DEV && location.pathname === '/styleguide') {
+  const { startStyleguide } = await import('#src/features/styleguide/start-styleguide.tsx');
+  startStyleguide(root, router);
+} else await showShop(root, router);

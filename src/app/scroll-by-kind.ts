@@ -1,18 +1,22 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 interface ScrollingRouter {
+  /** Set while a navigation is on its way that asked for a view transition. */
+  shouldViewTransition?: unknown;
   history: RouterHistory;
   options: { scrollRestorationBehavior?: ScrollBehavior };
 }
 
 /**
  * SPEC 2: a page change scrolls smoothly to the top. Going back or forward puts the page where it was, at once, and so
- * does everything under reduced motion.
+ * does everything under reduced motion; where a picture grows from the old page into the new one, it is the movement.
  */
 export function scrollByKind(router: ScrollingRouter): void {
   if (typeof window === 'undefined') return;
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.history.subscribe(({ action }) => {
-    router.options.scrollRestorationBehavior = action.type === 'PUSH' && !isStill() ? 'smooth' : 'instant';
+    const isCarried = Boolean(router.shouldViewTransition) && 'startViewTransition' in document;
+    router.options.scrollRestorationBehavior =
+      action.type === 'PUSH' && !isStill() && !isCarried ? 'smooth' : 'instant';
   });
 }

@@ -35,7 +35,7 @@ export function CarouselControls({ label, carousel, count, showDots, showArrows,
           )}
         >
           {showDots ? <Dots carousel={carousel} count={count} /> : null}
-          {hasAutoplay && !carousel.isReducedMotion ? (
+          {hasAutoplay && !carousel.isStill ? (
             <button
               type="button"
               aria-label={carousel.isPaused ? `Play: ${label}` : `Pause: ${label}`}

@@ -80,6 +80,9 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+/** All of them, for the styleguide. */
+export const iconNames = Object.keys(ICONS) as IconName[];
+
 const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'star-half', 'play', 'pause']);
 
 /** A drawing beside words; never the only name of a control. `size` in px. */

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { cx } from './cx.ts';
+import { useFrugal } from './frugal.ts';
 
 /** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
 export type Ratio = '4/5' | '8/3' | '1/1' | '9/10';
@@ -34,6 +35,8 @@ interface PictureProps {
 export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobileSrc, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const { shape, shapeFromMd, width, height } = RATIOS[ratio];
+  // What is being fetched already is not fetched twice.
+  const isSaving = useFrugal() && !priority;
   const isMissing = src === '' || failedSrc === src;
   const upright = mobileSrc && !isMissing ? mobileSrc : undefined;
 
@@ -49,7 +52,7 @@ export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobi
     <img
       ref={noticeEarlyFailure}
       src={isMissing ? PLACEHOLDER : src}
-      srcSet={isMissing ? undefined : srcSet(src, width)}
+      srcSet={isMissing ? undefined : srcSet(src, width, isSaving)}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -69,16 +72,23 @@ export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobi
   if (!upright) return image;
   return (
     <picture>
-      <source media="(max-width: 47.99rem)" srcSet={srcSet(upright, 900)} sizes="100vw" width={900} height={1000} />
+      <source
+        media="(max-width: 47.99rem)"
+        srcSet={srcSet(upright, 900, isSaving)}
+        sizes="100vw"
+        width={900}
+        height={1000}
+      />
       {image}
     </picture>
   );
 }
 
-/** Every made width, and the master where it is wider than those. */
-function srcSet(src: string, masterWidth: number): string | undefined {
+/** Every made width, and the master where it is wider than those; the smallest alone to save data. */
+function srcSet(src: string, masterWidth: number, isSaving: boolean): string | undefined {
   if (src.includes('?') || src.startsWith('data:')) return undefined;
   const made = WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
+  if (isSaving) return made[0];
   if (masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
   return made.join(', ');
 }

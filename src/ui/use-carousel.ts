@@ -5,6 +5,7 @@ import {
   createScrollDriver,
   type DriverOptions,
 } from './carousel-driver.ts';
+import { useFrugal } from './frugal.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
 
@@ -15,7 +16,8 @@ export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'd
   listKey: string;
   isPaused: boolean;
   togglePause: () => void;
-  isReducedMotion: boolean;
+  /** Nothing moves by itself: less motion or less data is wanted. */
+  isStill: boolean;
   watch: ReturnType<typeof useAutoplay>['watch'];
 }
 
@@ -27,6 +29,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   const driver = useRef<CarouselDriver | null>(null);
   const [position, setPosition] = useState<CarouselPosition>(loop ? { ...START, isAtStart: false } : START);
   const isReducedMotion = useReducedMotion();
+  const isStill = useFrugal() || isReducedMotion;
 
   useEffect(() => {
     const view = viewRef.current;
@@ -48,7 +51,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   const { isPaused, togglePause, watch } = useAutoplay({
     everyMs: count > 1 ? autoplayMs : 0,
     position: position.index,
-    isAllowed: !isReducedMotion,
+    isAllowed: !isStill,
     onTurn: next,
   });
   const state: CarouselState = {
@@ -60,7 +63,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     goTo: (index) => driver.current?.goTo(index),
     isPaused,
     togglePause,
-    isReducedMotion,
+    isStill,
     watch,
   };
   return state;

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { frugal } from '#src/ui/frugal.ts';
 import { Picture } from '#src/ui/picture.tsx';
 
 const shown = () => screen.getByRole('img') as HTMLImageElement;
@@ -33,4 +34,13 @@ test('small screens get the upright version of a banner', () => {
     <Picture src="/media/wide.webp" mobileSrc="/media/tall.webp" alt="" sizes="100vw" ratio="8/3" />,
   );
   expect(container.querySelector('source')?.srcset).toContain('/media/tall.webp?w=800 800w');
+});
+
+test('with the data saver a picture is small, unless it is being fetched first anyway', () => {
+  frugal.set(true);
+  onTestFinished(() => frugal.set(false));
+  const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+  expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
+  rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
+  expect(shown().srcset).toContain('800w');
 });

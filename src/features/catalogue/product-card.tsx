@@ -11,6 +11,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import { CardBadges } from './card-badges.tsx';
 import * as catalogueMessages from './messages.ts';
+import { leadPicture } from './picture-transition.ts';
 import { cardRating } from './social-proof.ts';
 
 interface ProductCardProps {
@@ -45,6 +46,8 @@ export function ProductCard({
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
+            viewTransition
+            onClick={leadPicture}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >
             {product.productName}

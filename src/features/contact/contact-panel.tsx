@@ -64,14 +64,14 @@ export function ContactPanel() {
 function Row({ icon, label, value, children }: { icon: IconName; label: string; value: string; children: ReactNode }) {
   if (value === '') return null;
   return (
-    <div className="flex items-start gap-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-paper/10 text-accent">
-        <Icon name={icon} />
-      </span>
-      <div className="min-w-0 [&_a]:underline [&_a]:underline-offset-4">
-        <dt className="text-paper/70 text-sm">{label}</dt>
-        <dd className="break-words font-medium">{children}</dd>
-      </div>
+    <div className="relative min-h-11 pl-15 [&_a]:underline [&_a]:underline-offset-4">
+      <dt className="text-paper/70 text-sm">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-paper/10 text-accent">
+          <Icon name={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd className="break-words font-medium">{children}</dd>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function ProductGallery({ product, image }: { product: Product; image: st
         >
           {pictures.map((path, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the first place keeps its element while its colour changes
-            <li key={place} className="w-full shrink-0 snap-start">
+            <li key={place} className={cx('w-full shrink-0 snap-start', place === 0 && 'product-picture')}>
               <ZoomPicture src={fileUrl(path)} alt={nameOf(place)} sizes={SIZES} priority={place === 0} />
             </li>
           ))}

@@ -2,7 +2,7 @@
 // of SPEC 3 "Client storage keys" that belong to the session; other tabs' changes arrive as storage events.
 import { createLog } from '#src/base/log.ts';
 
-export type StoredKey = 'userToken' | 'contact_email' | 'sessionId' | 'cartLength';
+export type StoredKey = 'userToken' | 'contact_email' | 'sessionId' | 'cartLength' | 'dataSaver';
 
 const log = createLog('session');
 const memory = new Map<StoredKey, string>();

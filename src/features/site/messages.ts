@@ -9,6 +9,8 @@ export const searchLabel = 'Search products';
 export const searchPlaceholder = 'Search dumbbells, whey, tees';
 export const goHome = 'Go home';
 export const home = 'Home';
+export const dataSaver = 'Data saver';
+export const dataSaverMeans = 'Small pictures; nothing moves or loads by itself';
 /** The bar of phones. */
 export const quickWays = 'Quick ways';
 export const search = 'Search';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { LateChat } from '#src/features/chat/late-chat.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Announcement } from './announcement.tsx';
-import { LateBottomBar } from './late-bottom-bar.tsx';
+import { LateParts } from './late-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,8 +23,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {announced}
       </p>
-      <LateBottomBar />
-      <LateChat />
+      <LateParts />
       <Toaster />
     </>
   );

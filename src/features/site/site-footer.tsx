@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FrugalSwitch } from './frugal-switch.tsx';
 import * as siteMessages from './messages.ts';
 import { FOOTER_COLUMNS } from './nav-links.ts';
 import { ShopLogo } from './shop-logo.tsx';
@@ -18,6 +19,7 @@ export function SiteFooter() {
             Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.
           </p>
           <NewsletterBox />
+          <FrugalSwitch />
           <SocialRow />
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">

@@ -28,9 +28,14 @@ export function usePageChange() {
 }
 
 function fadeIn(main: HTMLElement) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isCarried()) return;
   main.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
 }
+
+/** A view transition fades the pages itself. */
+const isCarried = () =>
+  Boolean(globalThis.CSS?.supports?.('selector(:active-view-transition)')) &&
+  document.documentElement.matches(':active-view-transition');
 
 /** The heading, but where a page has one field that waits to be typed into (data-autofocus, as in a dialog). */
 function focusStart(main: HTMLElement) {

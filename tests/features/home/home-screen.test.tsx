@@ -130,3 +130,23 @@ describe('ways in', () => {
     await waitFor(() => expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/products/bell.webp'));
   });
 });
+
+describe('the product shown large', () => {
+  test('is the one that most was written about, of those the page has anyway', async () => {
+    const most = makeProduct({ _id: 'm', productName: 'Whey Protein', ratingAverage: 4.2, ratingCount: 9 });
+    const calls = cannedFetch({
+      'GET /get-banners': { data: [] },
+      'GET /products': products([...goods(2, { ratingAverage: 5, ratingCount: 2 }), most]),
+    });
+    await openPage('/', calls);
+    const panel = within(await screen.findByRole('region', { name: 'Most talked about' }));
+    expect(panel.getByRole('heading', { level: 2 }).textContent).toBe('Whey Protein');
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/product/Whey-Protein');
+  });
+
+  test('is missing where nobody wrote anything', async () => {
+    await open({ 'GET /products': products(goods(2)) });
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('region', { name: 'Most talked about' })).toBeNull();
+  });
+});

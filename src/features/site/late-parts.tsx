@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
+const IdleParts = lazy(async () => ({ default: (await import('./idle-parts.tsx')).IdleParts }));
 
-/** The bar of phones once the page is idle: it only repeats what the header has, nearer to the thumb. */
-export function LateBottomBar() {
+/** What lies over the page, once the page is idle: the first view owes it nothing. */
+export function LateParts() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle ? (
     <Suspense fallback={null}>
-      <BottomBar />
+      <IdleParts />
     </Suspense>
   ) : null;
 }

@@ -1,0 +1,15 @@
+import { frugal } from '#src/ui/frugal.ts';
+import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+
+/** The shopper's switch, in this tab and the others; until it is touched, what the browser asks for (Save-Data). */
+export function followFrugal(): void {
+  const read = () => {
+    const chosen = readStored('dataSaver');
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    frugal.set(chosen === null ? connection?.saveData === true : chosen === 'on');
+  };
+  read();
+  subscribeStored(read);
+}
+
+export const chooseFrugal = (on: boolean): void => writeStored('dataSaver', on ? 'on' : 'off');

@@ -1,0 +1,20 @@
+import { chooseFrugal } from '#src/features/session/frugal-choice.ts';
+import { useFrugal } from '#src/ui/frugal.ts';
+import * as siteMessages from './messages.ts';
+
+/** For those who pay by the megabyte. */
+export function FrugalSwitch() {
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={useFrugal()}
+        onChange={(event) => chooseFrugal(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+      <span>
+        {siteMessages.dataSaver} <span className="block text-paper/80 text-sm">{siteMessages.dataSaverMeans}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { Toaster } from '#src/ui/toaster.tsx';
+import { Controls } from './controls.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+import { Showing } from './showing.tsx';
+import { Tokens } from './tokens.tsx';
+
+/** One page for whoever changes a primitive: look here before and after. */
+export function Styleguide() {
+  return (
+    <main className="wrap flex flex-col gap-12 py-10">
+      <h1 className="font-display font-semibold text-6xl leading-none">Styleguide</h1>
+      <Tokens />
+      <Controls />
+      <Fields />
+      <Showing />
+      <Overlays />
+      <Toaster />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/kit/render-shop.tsx';
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }, { timeout: 5_000 }));
+
+test('five ways for the thumb of a phone', async () => {
+  await openPage('/about');
+  const ways = (await bar()).getAllByRole('listitem').map((item) => item.textContent);
+  expect(ways).toEqual(['Home', 'Search', 'Wishlist', 'Cart', 'Account']);
+  expect((await bar()).getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/login');
+});
+
+test('its search opens the box of the menu, ready to be typed in', async () => {
+  const { user } = await openPage('/about');
+  await user.click((await bar()).getByRole('button', { name: 'Search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(dialog.getByRole('combobox', { name: 'Search products' }).dataset.autofocus).toBe('');
+});
+
+test('the wishlist asks a visitor to log in first, as in the header', async () => {
+  const { user } = await openPage('/about');
+  await user.click((await bar()).getByRole('link', { name: 'Wishlist' }));
+  expect(await screen.findByText('Please login first')).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+// From home to the confirmation without a mouse or a finger, and what a screen reader says on the way.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ADDRESS } from '#tests/kit/checkout-address.ts';
+import { gateway } from '#tests/kit/fill-checkout.ts';
+import { DESKTOP, openShop, type Shop } from '#tests/kit/open-shop.ts';
+
+/** More Tabs than this between two things that belong together is a trap. */
+const MOST_TABS = 140;
+/** CSS px: the least height of what a purchase is made with. */
+const MAIN_TARGET = 44;
+
+/** Presses Tab until the focus is on what has this name; fails when it never is, or when it is too small to hit. */
+async function tabTo(shop: Shop, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press += 1) {
+    await shop.page.keyboard.press(key);
+    if (name.test(await shop.focused())) return;
+  }
+  throw new Error(`${MOST_TABS} Tabs did not reach ${name}`);
+}
+
+const heightOfFocused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0);
+
+async function pressFocused(shop: Shop): Promise<void> {
+  expect(await heightOfFocused(shop.page)).toBeGreaterThanOrEqual(MAIN_TARGET);
+  await shop.page.keyboard.press('Enter');
+}
+
+/** Collects what live regions say, in order. */
+async function listen(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('reportSaid', (text: string) => void (said.at(-1) === text || said.push(text)));
+  await page.addInitScript(() => {
+    const { reportSaid } = window as unknown as { reportSaid: (text: string) => void };
+    const LIVE = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
+        const text = region?.textContent?.trim();
+        if (text) reportSaid(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return said;
+}
+
+test('a purchase by keyboard alone, told as it happens', { timeout: 120_000 }, async () => {
+  const shop = await openShop(DESKTOP);
+  const { page } = shop;
+  const said = await listen(page);
+  await shop.goTo('/');
+  await tabTo(shop, /^Gym Ball|^Speed Skipping Rope$/);
+  await page.keyboard.press('Enter');
+  await shop.arriveAt('Speed Skipping Rope');
+  await expect.poll(() => said.join('\n')).toContain('Speed Skipping Rope');
+
+  await tabTo(shop, /^Add to Cart$/);
+  await pressFocused(shop);
+  await shop.toast('Product added to cart successfully');
+  expect(said.join('\n')).toContain('Product added to cart successfully');
+
+  await tabTo(shop, /^Cart, 1 item$/, 'Shift+Tab');
+  await pressFocused(shop);
+  await shop.arriveAt(/^Cart Items/);
+  await expect.poll(() => said.join('\n')).toMatch(/Cart/);
+  await tabTo(shop, /^Check out$/);
+  await pressFocused(shop);
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+
+  await fillByKeyboard(page);
+  await tabTo(shop, /^Place Order$/);
+  await pressFocused(shop);
+  await gateway(page).waitFor();
+  await tabTo(shop, /^4111/);
+  await pressFocused(shop);
+  await tabTo(shop, /^Pay$/);
+  await pressFocused(shop);
+  await page.waitForURL('**/order-success**');
+  await shop.arriveAt(/thank/i);
+  await expect.poll(() => said.slice(-6).join('\n')).toMatch(/order|thank/i);
+});
+
+/** Types into each field as Tab comes to it, and picks the payment with Space. */
+async function fillByKeyboard(page: Page): Promise<void> {
+  const values: Readonly<Record<string, unknown>> = ADDRESS;
+  for (let press = 0; press < MOST_TABS; press += 1) {
+    await page.keyboard.press('Tab');
+    const { name, type, tag } = await page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement | null;
+      return { name: at?.name ?? '', type: at?.type ?? '', tag: at?.tagName ?? '' };
+    });
+    const value = values[name];
+    if (type === 'radio') {
+      await page.keyboard.press('Space');
+      return;
+    }
+    if (typeof value === 'string' && (tag === 'INPUT' || tag === 'SELECT')) await page.keyboard.type(value);
+  }
+  throw new Error('Tab never came to the payment mode');
+}

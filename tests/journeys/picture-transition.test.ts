@@ -1,0 +1,35 @@
+// From a card to its product: the picture goes along, and the new page begins at its top.
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop } from '#tests/kit/open-shop.ts';
+
+test('the picture of a pressed card grows into that of the product', async () => {
+  const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+  const { page } = shop;
+  // What is pressed stands far below.
+  shop.allow(/layout moved/);
+  await shop.goTo('/best-seller');
+  await page.evaluate(() => {
+    const begin = document.startViewTransition.bind(document);
+    const told: string[] = [];
+    Object.assign(window, { told });
+    document.startViewTransition = (change) => {
+      const transition = begin(change);
+      void transition.ready.then(
+        () =>
+          told.push(
+            ...document
+              .getAnimations()
+              .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '')),
+          ),
+        (error: unknown) => told.push(String(error)),
+      );
+      return transition;
+    };
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await shop.main.getByRole('article').last().getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  await expect.poll(told).toContain('::view-transition-group(product-picture)');
+  await shop.settled();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
