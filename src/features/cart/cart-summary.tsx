@@ -40,7 +40,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
-        <p className="min-w-0 lg:flex lg:items-baseline lg:justify-between">
+        <p className="min-w-0 flex-1 basis-20 lg:flex lg:flex-none lg:items-baseline lg:justify-between">
           <span className="block text-ink-soft text-sm leading-tight lg:text-base">
             {cartMessages.total} <span className="whitespace-nowrap">{cartMessages.includingGst}</span>
           </span>
