@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as headless, type Toast, useToaster } from 'react-hot-toast/headless';
 import { cx } from './cx.ts';
@@ -46,19 +46,50 @@ function ToastList() {
       onPointerLeave={endPause}
       onFocus={startPause}
       onBlur={endPause}
-      className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 w-full flex-col items-center gap-2 overflow-visible bg-transparent px-3 open:flex lg:top-29 lg:items-end lg:px-10"
+      className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent lg:top-29"
     >
-      {toasts.map((item) => (item.visible ? <ToastCard key={item.id} item={item} onDismissed={endPause} /> : null))}
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((item) => (
+          <ToastCard
+            key={item.id}
+            item={item}
+            offset={handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP })}
+            onHeight={handlers.updateHeight}
+            onDismissed={endPause}
+          />
+        ))}
     </section>
   );
 }
 
-function ToastCard({ item, onDismissed }: { item: Toast; onDismissed: () => void }) {
+/** Pixels between two toasts. */
+const GAP = 8;
+
+interface ToastCardProps {
+  item: Toast;
+  /** Pixels below the first. */
+  offset: number;
+  onHeight: (id: string, height: number) => void;
+  onDismissed: () => void;
+}
+
+/** Put in its place by a transform: the others make room without anything being laid out anew. */
+function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
   const isError = item.type === 'error';
+  const ref = useRef<HTMLDivElement>(null);
+  const height = useRef(onHeight);
+  useLayoutEffect(() => {
+    height.current(item.id, ref.current?.offsetHeight ?? 0);
+  }, [item.id]);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.style.transform = `translateY(${offset}px)`;
+  }, [offset]);
   return (
     <div
+      ref={ref}
       className={cx(
-        'toast pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating',
+        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
         isError ? 'bg-danger' : 'bg-ink',
       )}
     >

@@ -23,7 +23,8 @@ export function SyncLine() {
       {shown ? (
         <div
           className={cx(
-            'pointer-events-auto flex min-h-6 items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised',
+            // Of one width, whatever it says: what changes its words does not move.
+            'pointer-events-auto flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised',
             isUrgent ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}
         >
