@@ -29,8 +29,9 @@ export const PaymentRecord = v.looseObject({
   result: v.optional(
     v.object({ razorpay_order_id: v.string(), razorpay_payment_id: v.string(), razorpay_signature: v.string() }),
   ),
-  /** Times the result was posted without a definite answer. */
+  /** Times the result was posted without a definite answer, and when last. */
   tries: v.number(),
+  triedAt: v.optional(v.number()),
   /** The order's id as the confirmation named it. */
   placedId: v.optional(v.string()),
   /** The shop's words when it refused. */

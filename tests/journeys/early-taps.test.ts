@@ -9,7 +9,7 @@ import { seededRandom } from '#tests/kit/seeded-random.ts';
 const SLOWER = 4;
 const SHOPPERS = 4;
 /** Visits of each shopper; every one adds two pieces of the same. */
-const VISITS = 5;
+const VISITS = 3;
 /** A page is taken over within about this time on such a phone; the taps fall before, within and after. */
 const LONGEST_PAUSE_MS = 700;
 

@@ -21,6 +21,8 @@ export interface Finishing {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A call of another tab ends within this time, one way or the other. */
+const STILL_TRYING_MS = 20_000;
 /** A record that is over is kept so long for other tabs to see. */
 const TOMBSTONE_MS = 24 * 60 * 60_000;
 /** After this nobody waits for an unpaid order any more: longer than a bank takes over a payment that hangs. */
@@ -84,14 +86,21 @@ async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
 
 /** Hands the provider's result to the shop. */
 async function pass(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
-  // Without keys /cod-order may not be sent twice: did the first one arrive?
+  // Without keys /cod-order may not be sent twice: is another tab at it, did the first one arrive?
   if (record.mode === 'cod' && record.tries > 0 && !parts.api.config.backendIdempotency) {
+    if (Math.abs(parts.now() - (record.triedAt ?? 0)) < STILL_TRYING_MS) return record;
     const found = await readPlaced(parts, record);
     if (found === 'unknown') return record;
     if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
   }
-  // Written ahead: an answer that is lost with the page must be known to have been asked for.
-  const sent = (await become(parts, record, { tries: record.tries + 1 })) ?? record;
+  // Written ahead: an answer that is lost with the page must be known to have been asked for. Of two tabs at the same try
+  // (no locks) one sends.
+  let isOurs = false;
+  const sent = await parts.records.change(record.orderId, (now) => {
+    isOurs = now.state === 'paid' && now.tries === record.tries;
+    return isOurs ? { ...now, tries: now.tries + 1, triedAt: parts.now() } : now;
+  });
+  if (!sent || !isOurs) return sent;
   try {
     const { data } = await post(parts.api, sent);
     return await become(parts, sent, { state: 'placed', placedId: data._id });
