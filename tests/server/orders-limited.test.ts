@@ -40,7 +40,9 @@ eachDatabase('unpaid orders', (database) => {
       expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'too-many-open-orders', '10']);
     expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([997, []]);
     till.later(1);
-    expect((await till.create(body, 'tap-0')).status).toBe(200);
+    // Whichever tap came first: its answer is repeated.
+    const first = answers.findIndex(({ status }) => status === 200);
+    expect((await till.create(body, `tap-${first}`)).status).toBe(200);
     expect((await till.create(body, 'later')).status).toBe(200);
     expect([(await openOrders()).length, await till.stockOf(TEE_WHITE_S)]).toEqual([1, 999]);
   });
