@@ -1,0 +1,32 @@
+// The server is killed with SIGKILL while shoppers write, and started again: what was acknowledged is there, once, and the
+// books are right. More of it: `npm run test:kill-server`.
+import { expect, inject, test } from 'vitest';
+import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
+import { type KilledPlan, runKilled } from '#tests/kit/killed-run.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 };
+
+test('a server killed at its work has lost and doubled nothing (PGlite)', { timeout: 180_000 }, async () => {
+  const { folder, drop } = makeFolder();
+  const place = { DATA_DIR: folder, DATABASE_URL: '' };
+  const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);
+  expect(mistakes).toEqual([]);
+  expect(kills).toBe(1);
+  drop();
+});
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a server killed at its work has lost and doubled nothing (PostgreSQL)',
+  { timeout: 180_000 },
+  async () => {
+    const copy = await makeCopy();
+    const { folder, drop } = makeFolder();
+    const place = { DATA_DIR: folder, DATABASE_URL: copy.url };
+    const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);
+    expect(mistakes).toEqual([]);
+    expect(kills).toBe(1);
+    await copy.drop();
+    drop();
+  },
+);
