@@ -29,7 +29,7 @@ export function reconcile(doc: Doc, items: readonly ServerItem[], wire: Wire, no
     if ('accept' in verdict) after = accepted(after, doc, line, verdict.accept, now);
     else repair ??= { ...verdict, line };
   }
-  if (!repair) return { ...after, confirmedAt: now, unverified: false };
+  if (!repair) return { ...after, confirmedAt: now, unverified: false, sentLog: remembered(doc.sentLog, now) };
   const { line, req, qty } = repair;
   return withSent({ ...after, repair: req }, { line, id: req.id, m: req.method, qty, at: now });
 }
@@ -51,6 +51,10 @@ function judge(doc: Doc, line: string, found: readonly ServerItem[], wire: Wire)
     return { req: putRequest(wire, now.id, known.qty), qty: known.qty };
   return { accept: now };
 }
+
+/** What is a day old is forgotten, but never before a comparison: a copy may have landed since the last one. */
+const remembered = (log: Sent[], now: number): Sent[] => log.filter(({ at }) => now - at < LOG_MS);
+const LOG_MS = 24 * 3_600_000;
 
 const isLateCopy = (sent: readonly Sent[], qty: number, isOurs: boolean) =>
   isOurs || sent.some((entry) => entry.qty === qty);

@@ -6,7 +6,6 @@ import { reject } from './reject.ts';
 import { LINE_GONE, withOp, withoutOp } from './settle.ts';
 
 const LOG_LENGTH = 200;
-const LOG_MS = 24 * 3_600_000;
 
 export interface Attempt {
   now: number;
@@ -41,7 +40,7 @@ const freeze = (op: Op, doc: Doc, wire: Wire, make: typeof compile) =>
   op.req ? { send: op.req, target: op.target ?? 0 } : make(wire, op, doc.confirmed[op.line]);
 
 /** Notes a request that is about to go out: later differences are attributed by this log. */
-export function withSent(doc: Doc, entry: Sent): Doc {
-  const recent = doc.sentLog.filter(({ at }) => entry.at - at < LOG_MS);
-  return { ...doc, sentLog: [...recent, entry].slice(-LOG_LENGTH) };
-}
+export const withSent = (doc: Doc, entry: Sent): Doc => ({
+  ...doc,
+  sentLog: [...doc.sentLog, entry].slice(-LOG_LENGTH),
+});

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Doc } from '#src/offline/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './offline-command.ts';
-import { CART, EMAILS } from './offline-world.ts';
+import { CART, EMAILS, type World } from './offline-world.ts';
 
 export const trouble: Table = [
   [
@@ -132,6 +132,7 @@ export const rare: Table = [
       command(`the clock is set by ${ms} ms`, undefined, (world) => {
         world.isWallSteady = false;
         world.clock.jump(ms);
+        if (world.server.kind !== 'own' && world.network.late > 0) excuseForgotten(world);
       }),
     ),
   ],
@@ -149,3 +150,10 @@ function unsettled(doc: Doc | undefined): string[] {
   const isOpen = doc?.unverified || doc?.outbox.some(({ attempts }) => attempts > 0);
   return isOpen && doc ? doc.sentLog.map(({ line }) => line) : [];
 }
+
+/** By the device's clock what was just sent is a day old and leaves the log: a copy that lands now is explained by nothing. */
+function excuseForgotten({ oracle, clock }: World): void {
+  for (const [scope, { sentLog }] of oracle.docs)
+    for (const { line, at } of sentLog) if (clock.now() - at >= SENT_LOG_MS) oracle.external.add(scope + line);
+}
+const SENT_LOG_MS = 24 * 3_600_000;
