@@ -229,7 +229,6 @@ describe('taking a list over', () => {
 });
 
 test('the log of what was sent holds 200 entries', () => {
-  const day = 24 * 3_600_000;
   const long = withSent(aDoc({ sentLog: Array(200).fill(sent(1)) }), sent(2)).sentLog;
   expect(long).toHaveLength(200);
   expect(long.at(-1)).toEqual(sent(2));
