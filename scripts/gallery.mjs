@@ -1,4 +1,4 @@
-// `npm run gallery`: pictures of every screen and state at phone and desktop width, on one sheet in .gallery/.
+// `npm run gallery`: pictures of every screen and state at phone, tablet and desktop width, on one sheet in .gallery/.
 // `npm run gallery -- cart` takes only the shots whose name or path holds that word.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +6,28 @@ import { shots } from './gallery-shots.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { contactSheet } from './lib/contact-sheet.mjs';
+import { AUTH_KEY, fillCart, makeCustomer, SHOPPER } from './lib/gallery-people.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
 
-/** @typedef {import('./gallery-shots.mjs').Shot} Shot */
+/**
+ * @typedef {import('./gallery-shots.mjs').Shot} Shot
+ *
+ * @typedef {import('./gallery-shots.mjs').Size} Size
+ *
+ * @typedef {import('./lib/gallery-people.mjs').Customer} Customer
+ */
 
-const SIZES = /** @type {const} */ ({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } });
-const AUTH_KEY = 'vyayam-local-key';
-/** As the page makes them: 32 hex characters. */
-const SHOPPER = 'ca11e7000000000000000000000000ca';
+/** @type {Record<Size, { width: number, height: number }>} */
+const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+};
+const ALL = /** @type {Size[]} */ (Object.keys(SIZES));
 const folder = inRoot('.gallery');
 
 await runMain(async () => {
@@ -35,12 +45,13 @@ await runMain(async () => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
     await fillCart(shop.origin);
+    const customer = await makeCustomer(shop.origin);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const taken = [];
     for (const [index, shot] of wanted.entries()) {
-      for (const size of /** @type {const} */ (['phone', 'desktop']))
-        if (!shot.only || shot.only === size) taken.push(await take(browser, shop.origin, shot, size));
+      const sizes = shot.only ?? ALL;
+      taken.push(...(await Promise.all(sizes.map((size) => take(browser, shop.origin, shot, size, customer)))));
       say(`  ${index + 1}/${wanted.length} ${shot.name}`);
     }
     writeFileSync(join(folder, 'index.html'), contactSheet(taken));
@@ -55,30 +66,33 @@ await runMain(async () => {
  * @param {import('playwright-core').Browser} browser
  * @param {string} origin
  * @param {Shot} shot
- * @param {keyof typeof SIZES} size
+ * @param {Size} size
+ * @param {Customer} customer
  */
-async function take(browser, origin, shot, size) {
+async function take(browser, origin, shot, size, customer) {
   const isPhone = size === 'phone';
+  const path = shot.path.replace('{order}', customer.order);
   const context = await browser.newContext({
     viewport: SIZES[size],
     isMobile: isPhone,
-    hasTouch: isPhone,
+    hasTouch: size !== 'desktop',
     locale: 'en-IN',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  if (shot.cart) await page.addInitScript((id) => localStorage.setItem('sessionId', id), SHOPPER);
+  if (shot.customer) await page.addInitScript(remember, { userToken: customer.token, contact_email: customer.email });
+  if (shot.cart) await page.addInitScript(remember, { sessionId: SHOPPER });
   if (shot.fails) await page.route(shot.fails, (route) => route.fulfill({ status: 500, json: { success: false } }));
   // Never answered: the context ends first.
   if (shot.holds) await page.route(shot.holds, () => undefined);
   const file = `${shot.name.replace(/\W+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'home'}--${size}.jpg`;
   let trouble = '';
   try {
-    await page.goto(origin + shot.path);
+    await page.goto(origin + path);
     await settle(page, shot);
-    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, fullPage: !shot.act });
+    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, fullPage: shot.whole ?? !shot.act });
   } catch (error) {
     trouble = String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
     say(`  ${shot.name} (${size}): ${trouble}`);
@@ -88,12 +102,24 @@ async function take(browser, origin, shot, size) {
 }
 
 /**
+ * Runs in the page, before it starts.
+ * @param {Record<string, string>} kept
+ */
+function remember(kept) {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+}
+
+/**
  * Waits until the screen is as the shot wants it.
  * @param {import('playwright-core').Page} page
  * @param {Shot} shot
  */
 async function settle(page, shot) {
-  const idle = () => page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  const idle = async () => {
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    // A busy machine has the answers before it shows them.
+    await page.waitForFunction(() => !document.querySelector('main .skeleton')).catch(() => undefined);
+  };
   await page.waitForLoadState('load');
   if (shot.holds) return page.waitForTimeout(800);
   await idle();
@@ -113,31 +139,4 @@ async function settle(page, shot) {
     scrollTo(0, 0);
   });
   return idle();
-}
-
-/**
- * Three different things in the cart of SHOPPER.
- * @param {string} origin
- */
-async function fillCart(origin) {
-  const headers = { 'auth-key': AUTH_KEY, 'content-type': 'application/json' };
-  const reply = await fetch(`${origin}/api/products?category=accessories&limit=3`, { headers });
-  /** @type {{ data: { _id: string, salePrice: number, variations: { color: string, sizes: { size: string }[] }[] }[] }} */
-  const { data } = await reply.json();
-  for (const [index, product] of data.entries()) {
-    const [variation] = product.variations;
-    const products = {
-      product_id: product._id,
-      price: product.salePrice,
-      session_id: SHOPPER,
-      quantity: index + 1,
-      color: variation?.color ?? '',
-      size: variation?.sizes[0]?.size ?? '',
-    };
-    await fetch(`${origin}/api/add-cart`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ isCombo: false, products }),
-    });
-  }
 }

@@ -1,10 +1,10 @@
 // The reference server as one function from Request to Response; it does not listen (main.ts does).
-import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pino from 'pino';
 import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
+import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
 import { createAnswerMemory } from './http/answer-memory.ts';
 import { cors } from './http/cors.ts';
@@ -98,15 +98,6 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   hono.onError((error, c) => answerError(parts, error, c));
   return { fetch: (request, env) => hono.fetch(request, env) };
 }
-
-const root = resolve(import.meta.dirname, '..');
-
-/** Folders for a given DATA_DIR. */
-export const foldersFor = (dataDir: string): Parts['folders'] => ({
-  page: join(root, 'dist'),
-  masters: [resolve(dataDir, 'media'), join(root, 'server/seed/photos')],
-  imageCache: resolve(dataDir, 'image-cache'),
-});
 
 const now = () => new Date();
 

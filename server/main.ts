@@ -1,9 +1,10 @@
 // PROGRAM 3, the reference server: reads the environment, opens the database, serves until it is told to stop.
 // Whatever keeps it from starting ends in one sentence and a non-zero code.
 import pino from 'pino';
-import { createApp, foldersFor } from './app.ts';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { foldersFor } from './folders.ts';
 import { choosePayments } from './outside/choose-payments.ts';
 import { chooseTracking } from './outside/choose-tracking.ts';
 import { createMail } from './outside/mail.ts';
@@ -24,12 +25,13 @@ async function main(): Promise<void> {
   say(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.DATA_DIR} …`);
   const { db, close } = await openDatabase(config);
   try {
-    await prepareShop(db, say);
+    const folders = foldersFor(config.DATA_DIR);
+    await prepareShop(db, folders.masters, say);
     const clock = () => new Date();
     const payments = choosePayments(config, db, clock);
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
     const tracking = chooseTracking(config, db, clock);
-    const parts = { db, clock, config, log, payments, mail, tracking, folders: foldersFor(config.DATA_DIR) };
+    const parts = { db, clock, config, log, payments, mail, tracking, folders };
     const { address, stop } = await listen(createApp(parts), config);
     const jobs = runJobs(shopJobs(parts, config), log);
     const stopped = untilStopped();

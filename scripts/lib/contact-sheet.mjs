@@ -1,7 +1,7 @@
-// One page with all pictures, phone beside desktop.
+// One page with all pictures, phone beside tablet and desktop.
 
 /**
- * @typedef {{ name: string, path: string, size: 'phone' | 'desktop', file: string, trouble: string }} Taken
+ * @typedef {{ name: string, path: string, size: 'phone' | 'tablet' | 'desktop', file: string, trouble: string }} Taken
  * @param {readonly Taken[]} taken
  */
 export function contactSheet(taken) {
@@ -18,6 +18,7 @@ small { font-weight: normal; color: #5c5a52; }
 div { display: flex; gap: 20px; align-items: flex-start; overflow-x: auto; }
 img { display: block; background: #fff; box-shadow: 0 1px 6px #0003; }
 .phone { width: 270px; }
+.tablet { width: 460px; }
 .desktop { width: 800px; }
 </style><h1>${taken.length} pictures</h1>${rows.join('')}</html>
 `;

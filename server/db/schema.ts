@@ -174,6 +174,12 @@ export interface MediaTable {
   created_at: Moment;
 }
 
+/** What is shown of a picture while it is on its way: server/images/picture-tint.ts. */
+export interface PictureTintTable {
+  path: string;
+  tint: string;
+}
+
 export interface Tables extends OrderTables, AccountTables, MessageTables {
   category: CategoryTable;
   product: ProductTable;
@@ -188,6 +194,7 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;
   media: MediaTable;
+  picture_tint: PictureTintTable;
 }
 
 /** The database, or a transaction on it: whoever is given one uses it for every query (one connection on PGlite). */

@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { findMaster } from '#server/images/find-master.ts';
-import { bestFormat, nearestWidth, PICTURE_TYPES, pictureName } from '#server/images/picture-request.ts';
+import {
+  asksToSave,
+  bestFormat,
+  nearestWidth,
+  PICTURE_TYPES,
+  pictureName,
+  savingWidth,
+} from '#server/images/picture-request.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
 import type { ShopApp } from './route.ts';
 
@@ -17,10 +24,11 @@ export function bindMedia({ hono, parts }: ShopApp): void {
     const name = pictureName(c.req.param('file'));
     const master = name ? await findMaster(parts.folders.masters, c.req.param('kind'), name) : undefined;
     if (!master) return missing();
-    const width = nearestWidth(c.req.query('w'));
-    if (width === null) return picture(c, await readFile(master.path), typeOf(master.path));
+    const asked = nearestWidth(c.req.query('w'));
+    const width = asksToSave(c.req.header('save-data')) ? savingWidth(asked) : asked;
+    if (width === null) return picture(c, await readFile(master.path), typeOf(master.path), { vary: 'Save-Data' });
     const format = bestFormat(c.req.header('accept'));
-    return picture(c, await store.get(master, width, format), typeOf(format), { vary: 'Accept' });
+    return picture(c, await store.get(master, width, format), typeOf(format), { vary: 'Accept, Save-Data' });
   });
 
   hono.get('/media/reviews/:file', async (c) => {

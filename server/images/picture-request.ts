@@ -19,6 +19,14 @@ export function nearestWidth(wanted: string | undefined): PictureWidth | null {
   return PICTURE_WIDTHS.reduce((best, width) => (distance(width) < distance(best) ? width : best));
 }
 
+/** With the browser's Save-Data, one size less than asked for; in place of a picture as it is, a middling one. */
+export function savingWidth(wanted: PictureWidth | null): PictureWidth {
+  const place = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
+  return PICTURE_WIDTHS[Math.max(0, place - 1)] ?? PICTURE_WIDTHS[0];
+}
+
+export const asksToSave = (saveData: string | undefined): boolean => saveData?.trim().toLowerCase() === 'on';
+
 /** AVIF for those who say that they read it, WebP for the rest. */
 export const bestFormat = (accept: string | undefined): PictureFormat =>
   /image\/avif(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accept ?? '') ? 'avif' : 'webp';

@@ -1,4 +1,5 @@
 // src/contract/banner.ts
+import { readTints } from '#server/catalogue/read-tints.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { getBanners } from '#src/contract/banner.ts';
 
@@ -8,6 +9,8 @@ export function bindBanner(app: ShopApp): void {
     getBanners,
     async ({ db }) => {
       const rows = await db.selectFrom('banner').selectAll().orderBy('position').orderBy('id').execute();
+      const images = rows.map(({ image }) => image);
+      const tints = (await readTints(db, images))(images);
       return {
         data: rows.map((row) => ({
           _id: row.id,
@@ -16,6 +19,7 @@ export function bindBanner(app: ShopApp): void {
           heading: row.heading,
           line: row.line,
           linkTo: row.link_to,
+          tint: tints[row.image],
         })),
       };
     },

@@ -2,17 +2,21 @@
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
+import { tintPictures } from '#server/images/tint-pictures.ts';
 import type { Say } from './say.ts';
 
 /** Any number that nobody else locks. */
 const SEED_LOCK = 7_306_411;
 
-export async function prepareShop(db: Db, say: Say): Promise<void> {
+/** `masters`: the folders of the pictures' originals. */
+export async function prepareShop(db: Db, masters: readonly string[], say: Say): Promise<void> {
   const ran = await migrate(db);
   if (ran.length > 0) say(`Brought the database up to date (${ran.join(', ')}).`);
-  if (await hasProducts(db)) return;
-  say('The catalogue is empty: filling it with the shop’s own goods …');
-  await seedOnce(db, say);
+  if (!(await hasProducts(db))) {
+    say('The catalogue is empty: filling it with the shop’s own goods …');
+    await seedOnce(db, say);
+  }
+  await tintPictures(db, masters);
 }
 
 /** All or nothing, and once: an instance that starts at the same time waits here, however long it takes. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { text } from './field.ts';
+import { text, tint } from './field.ts';
 
 /** SPEC 3 Banner; `bannerImg` is a path below the file root. The rest are extras of our server. */
 export const Banner = v.object({
@@ -11,6 +11,8 @@ export const Banner = v.object({
   heading: text,
   line: text,
   linkTo: text,
+  /** What is shown of `bannerImg` while it is on its way. */
+  tint,
 });
 export type Banner = v.InferOutput<typeof Banner>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, flagParam, id, LIMITS, lenient, numberParam, text } from './field.ts';
+import { amount, flagParam, id, LIMITS, lenient, numberParam, text, tint } from './field.ts';
 import { Review } from './review.ts';
 
 /** One size of a colour; `stock` in pieces. */
@@ -56,6 +56,8 @@ const cardFields = {
   ratingCount: v.optional(amount),
   /** Extra: pieces sold in the last `hours`, from real orders. */
   soldRecently: v.optional(v.nullable(v.object({ count: amount, hours: amount }))),
+  /** Extra: what is shown of each picture, by its path, while it is on its way. */
+  tints: v.fallback(v.optional(v.record(v.string(), tint)), undefined),
 };
 
 /** SPEC 3 Product. Lists may leave out what only the product page shows. */

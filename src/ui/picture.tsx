@@ -28,29 +28,45 @@ interface PictureProps {
   priority?: boolean;
   /** An upright version (9/10) for screens below 768 px. */
   mobileSrc?: string;
+  /** What is shown while it is on its way, as the shop's server sends it: '#3a3632,#8c7b6a,#f1efeb'. */
+  tint?: string | undefined;
   className?: string;
 }
 
 /** A picture that keeps its place from the first paint, comes in the right width and never shows as broken. */
-export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobileSrc, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = '4/5',
+  priority = false,
+  mobileSrc,
+  tint,
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const { shape, shapeFromMd, width, height } = RATIOS[ratio];
+  const isFrugal = useFrugal();
+  const [wasFrugal] = useState(isFrugal);
   // What is being fetched already is not fetched twice.
-  const isSaving = useFrugal() && !priority;
+  const isSaving = isFrugal && (wasFrugal || !priority);
   const isMissing = src === '' || failedSrc === src;
   const upright = mobileSrc && !isMissing ? mobileSrc : undefined;
 
-  // A picture of server-rendered markup may have failed before this code ran.
-  const noticeEarlyFailure = useCallback(
+  const takeOver = useCallback(
     (img: HTMLImageElement | null) => {
+      // A picture of server-rendered markup may have failed before this code ran.
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
+      if (tint) img?.style.setProperty('--tint', tint);
     },
-    [src],
+    [src, tint],
   );
 
   const image = (
     <img
-      ref={noticeEarlyFailure}
+      // Of its own, or it would go on showing until the picture in its place has come.
+      key={isMissing ? 'placeholder' : 'picture'}
+      ref={takeOver}
       src={isMissing ? PLACEHOLDER : src}
       srcSet={isMissing ? undefined : srcSet(src, width, isSaving)}
       sizes={sizes}
@@ -61,9 +77,11 @@ export function Picture({ src, alt, sizes, ratio = '4/5', priority = false, mobi
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}
+      data-tint={isMissing ? undefined : tint}
       onError={() => setFailedSrc(src)}
       className={cx(
         'block h-auto w-full bg-backdrop object-cover',
+        tint && !isMissing && (ratio === '8/3' ? 'tint-across' : 'tint-round'),
         upright ? cx('aspect-9/10', shapeFromMd) : shape,
         className,
       )}

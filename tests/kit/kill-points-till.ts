@@ -4,9 +4,10 @@
 //   const till = await openTill();
 //   const point = till.hold('POST /verify-payment');    // the server works, its answer never comes
 //   await point.reached;
-import { createApp, foldersFor } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
+import { foldersFor } from '#server/folders.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
 import { listen } from '#server/start/listen.ts';
 import { putSettings } from './server-checkout.ts';

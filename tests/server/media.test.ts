@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function ask(path: string, accept = AVIF) {
+async function ask(path: string, accept = AVIF, more: Record<string, string> = {}) {
   const shop = openTestApp(database().db, {
     folders: { page: join(folder, 'none'), masters: [own, masters], imageCache },
   });
-  const response = await shop.fetch(new Request(`http://shop.test${path}`, { headers: { accept } }));
+  const response = await shop.fetch(new Request(`http://shop.test${path}`, { headers: { accept, ...more } }));
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 const shapeOf = async (bytes: Buffer) => {
@@ -60,8 +60,19 @@ describe('a picture', () => {
   ])('with w=%s is %i px wide, never enlarged', async (w, width) => {
     const { headers, bytes } = await ask(`/media/products/mat--teal.webp?w=${w}`);
     expect(await shapeOf(bytes)).toEqual(['avif', width, (width * 5) / 4]);
-    expect([headers.get('content-type'), headers.get('vary')]).toEqual(['image/avif', 'Accept']);
+    expect([headers.get('content-type'), headers.get('vary')]).toEqual(['image/avif', 'Accept, Save-Data']);
     expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each([
+    ['?w=1200', 800],
+    ['?w=800', 400],
+    ['?w=400', 400],
+    ['', 800],
+  ])('that is asked for with %s comes smaller to who saves data', async (query, width) => {
+    const { headers, bytes } = await ask(`/media/products/mat--teal.webp${query}`, AVIF, { 'save-data': 'on' });
+    expect(await shapeOf(bytes)).toEqual(['avif', width, (width * 5) / 4]);
+    expect(headers.get('vary')).toContain('Save-Data');
   });
 
   test.each(['x', '-400', '1e3', '4000000000', '', '400px'])('with w=%s comes as it is', async (w) => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { frugal } from '#src/ui/frugal.ts';
 import { Picture } from '#src/ui/picture.tsx';
@@ -36,11 +36,28 @@ test('small screens get the upright version of a banner', () => {
   expect(container.querySelector('source')?.srcset).toContain('/media/tall.webp?w=800 800w');
 });
 
-test('with the data saver a picture is small, unless it is being fetched first anyway', () => {
-  frugal.set(true);
+test('with the data saver a picture is small, unless it is being fetched already', () => {
   onTestFinished(() => frugal.set(false));
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
+  act(() => frugal.set(true));
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
+  act(() => frugal.set(false));
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
+  act(() => frugal.set(true));
   expect(shown().srcset).toContain('800w');
+});
+
+test('with the data saver on from the start the first picture of a page is small too', () => {
+  frugal.set(true);
+  onTestFinished(() => frugal.set(false));
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
+  expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
+});
+
+test('shows its colours while it is on its way, and none of them behind the placeholder', () => {
+  const colours = '#3a3632,#8c7b6a,#f1efeb';
+  const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" tint={colours} />);
+  expect([shown().dataset.tint, shown().style.getPropertyValue('--tint')]).toEqual([colours, colours]);
+  rerender(<Picture src="" alt="Training Tee" sizes="50vw" tint={colours} />);
+  expect([shown().dataset.tint, shown().className]).toEqual([undefined, expect.not.stringContaining('tint')]);
 });

@@ -7,6 +7,7 @@ import { messagesAndShipments } from './004-messages-and-shipments.ts';
 import { paymentsConfirmed } from './005-payments-confirmed.ts';
 import { mailForgotten } from './006-mail-forgotten.ts';
 import { refundsThatFailed } from './007-refunds-that-failed.ts';
+import { pictureTints } from './008-picture-tints.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -16,4 +17,5 @@ export const allMigrations: Record<string, Migration> = {
   '005-payments-confirmed': paymentsConfirmed,
   '006-mail-forgotten': mailForgotten,
   '007-refunds-that-failed': refundsThatFailed,
+  '008-picture-tints': pictureTints,
 };

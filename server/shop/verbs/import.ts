@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { foldersFor } from '#server/folders.ts';
+import { tintPictures } from '#server/images/tint-pictures.ts';
 import { CommandError } from '../command-error.ts';
 import { readCsvFile } from '../csv-file.ts';
 import { importShopFile } from '../import-shop-file.ts';
@@ -22,12 +24,14 @@ export const importVerb: Verb = {
       throw new CommandError(`${file} cannot be read (${cause.code ?? 'unknown reason'}).`, cause);
     });
     const content = read(text);
-    const { added, changed } = await importShopFile(await shop.open(), content, {
+    const db = await shop.open();
+    const { added, changed } = await importShopFile(db, content, {
       now: shop.clock(),
       onProgress: (done) => {
         if (done % TELL_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
       },
     });
+    await tintPictures(db, foldersFor(shop.config.DATA_DIR).masters);
     shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
   },
 };

@@ -61,6 +61,7 @@ export function ProductCard({
       <div className="relative order-1 overflow-hidden rounded-md bg-backdrop">
         <Picture
           src={fileUrl(product.productImage)}
+          tint={product.tints?.[product.productImage]}
           alt=""
           sizes={sizes}
           priority={priority}

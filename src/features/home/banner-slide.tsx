@@ -12,12 +12,13 @@ import * as homeMessages from './messages.ts';
  */
 export function BannerSlide({ banner, place }: { banner: Banner; place: number }) {
   const fileUrl = useFileUrl();
-  const { bannerImg, bannerImgMobile, heading, line, linkTo } = banner;
+  const { bannerImg, bannerImgMobile, heading, line, linkTo, tint } = banner;
   const hasWords = heading !== '' || line !== '';
   return (
     <div className="relative bg-backdrop md:overflow-hidden md:rounded-lg">
       <Picture
         src={fileUrl(bannerImg)}
+        tint={tint}
         {...(bannerImgMobile === '' ? {} : { mobileSrc: fileUrl(bannerImgMobile) })}
         alt={hasWords ? '' : homeMessages.banner(place + 1)}
         ratio="8/3"

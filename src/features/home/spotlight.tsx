@@ -33,7 +33,7 @@ interface Reviewed {
 
 function Panel({ product, rating }: Reviewed) {
   const fileUrl = useFileUrl();
-  const { productName, productImage, regularPrice } = product;
+  const { productName, productImage, regularPrice, tints } = product;
   const price = priceWithGst(product);
   const percent = percentSaved(price, toPaise(regularPrice));
   return (
@@ -64,7 +64,13 @@ function Panel({ product, rating }: Reviewed) {
           {homeMessages.shopNow}
         </Link>
       </div>
-      <Picture src={fileUrl(productImage)} alt="" ratio="1/1" sizes="(min-width: 48rem) 50vw, 100vw" />
+      <Picture
+        src={fileUrl(productImage)}
+        tint={tints?.[productImage]}
+        alt=""
+        ratio="1/1"
+        sizes="(min-width: 48rem) 50vw, 100vw"
+      />
     </section>
   );
 }

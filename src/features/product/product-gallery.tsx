@@ -42,7 +42,13 @@ export function ProductGallery({ product, image }: { product: Product; image: st
           {pictures.map((path, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the first place keeps its element while its colour changes
             <li key={place} className={cx('w-full shrink-0 snap-start', place === 0 && 'product-picture')}>
-              <ZoomPicture src={fileUrl(path)} alt={nameOf(place)} sizes={SIZES} priority={place === 0} />
+              <ZoomPicture
+                src={fileUrl(path)}
+                tint={product.tints?.[path]}
+                alt={nameOf(place)}
+                sizes={SIZES}
+                priority={place === 0}
+              />
             </li>
           ))}
         </ul>
@@ -70,7 +76,7 @@ export function ProductGallery({ product, image }: { product: Product; image: st
                 place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
               )}
             >
-              <Picture src={fileUrl(path)} alt="" sizes="5rem" ratio="4/5" />
+              <Picture src={fileUrl(path)} tint={product.tints?.[path]} alt="" sizes="5rem" ratio="4/5" />
             </button>
           </li>
         ))}

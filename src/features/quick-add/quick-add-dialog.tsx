@@ -27,7 +27,12 @@ export function QuickAddDialog({ product, onClose }: { product: Product; onClose
     <Dialog open onClose={onClose} label={quickAddMessages.open(product.productName)}>
       <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[20rem_1fr] md:gap-x-8 md:p-6 md:pb-0">
         <div className="mt-4 ml-4 self-start overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0">
-          <Picture src={fileUrl(choice.image)} alt="" sizes="(min-width: 48rem) 20rem, 6.5rem" />
+          <Picture
+            src={fileUrl(choice.image)}
+            tint={product.tints?.[choice.image]}
+            alt=""
+            sizes="(min-width: 48rem) 20rem, 6.5rem"
+          />
         </div>
         <div className="mt-4 flex flex-col gap-2 pr-14 md:mt-0">
           <h2 className="font-display font-semibold text-3xl leading-none">{product.productName}</h2>

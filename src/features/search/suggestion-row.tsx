@@ -22,7 +22,13 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       <span className="w-10 shrink-0 overflow-hidden rounded-sm bg-backdrop">
-        <Picture src={fileUrl(product.productImage)} alt="" sizes="2.5rem" ratio="1/1" />
+        <Picture
+          src={fileUrl(product.productImage)}
+          tint={product.tints?.[product.productImage]}
+          alt=""
+          sizes="2.5rem"
+          ratio="1/1"
+        />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 leading-tight">{product.productName}</span>
       <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(priceWithGst(product))}</span>

@@ -38,7 +38,13 @@ export function WishlistRow({
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-lg bg-surface p-4 shadow-raised sm:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6 md:p-6">
       <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
-        <Picture src={fileUrl(choice.image)} alt="" sizes="(min-width: 30rem) 10rem, 6rem" ratio="4/5" />
+        <Picture
+          src={fileUrl(choice.image)}
+          tint={product.tints?.[choice.image]}
+          alt=""
+          sizes="(min-width: 30rem) 10rem, 6rem"
+          ratio="4/5"
+        />
         <WaitingMark isWaiting={waiting} isMemory={isMemory} />
       </div>
       <div className="flex min-w-0 items-start gap-2">

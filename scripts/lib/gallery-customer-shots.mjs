@@ -1,0 +1,58 @@
+// The pictures of somebody who is logged in, and of what was bought.
+import { press } from './gallery-steps.mjs';
+
+/** @typedef {import('../gallery-shots.mjs').Shot} Shot */
+
+const dashboard = [
+  ...['profile', 'order-history', 'settings', 'wishlist', 'cart', 'password-change'],
+  'view-orderdata?orderId={order}',
+];
+
+/** @type {Shot[]} */
+export const customerShots = [
+  { name: 'Order confirmation', path: '/order-success?orderId={order}', customer: true },
+  { name: 'Order confirmation, a guest', path: '/order-success?orderId={order}' },
+  { name: 'Order confirmation, loading', path: '/order-success?orderId={order}', holds: /\/api\/get-order/ },
+  ...dashboard.map((part) => ({
+    name: `Dashboard: ${part.split('?')[0]}`,
+    path: `/userdashboard/${part}`,
+    customer: true,
+    cart: true,
+  })),
+  {
+    name: 'Dashboard: profile, edited',
+    path: '/userdashboard/profile',
+    customer: true,
+    act: (page) => press(page, 'Edit profile', true),
+    whole: true,
+  },
+  {
+    name: 'Dashboard menu open',
+    path: '/userdashboard/profile',
+    customer: true,
+    only: ['phone'],
+    act: (page) => press(page, 'Menu', true),
+  },
+  {
+    name: 'Account menu open',
+    path: '/about',
+    customer: true,
+    act: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /account/i })
+        .click(),
+  },
+  {
+    name: 'Dashboard: order history, failed',
+    path: '/userdashboard/order-history',
+    customer: true,
+    fails: /order-history\?/,
+  },
+  {
+    name: 'Dashboard: order history, loading',
+    path: '/userdashboard/order-history',
+    customer: true,
+    holds: /api\/order-history/,
+  },
+];
