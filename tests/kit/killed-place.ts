@@ -27,7 +27,7 @@ const COUPONS = { MANY: { percent: 10, uses: 1000 }, FEW: { flat: 50, uses: 5 } 
 /** Migrates, fills, and sets up what the shoppers buy by. The shop must not be open. */
 export function preparePlace(place: KilledPlace): Promise<Counter> {
   return withDb(place, async (db) => {
-    await prepareShop(db, () => undefined);
+    await prepareShop(db, [], () => undefined);
     const rows = await db
       .selectFrom('variant')
       .innerJoin('product', 'product.id', 'variant.product_id')
