@@ -40,7 +40,8 @@ export function ProductCard({
   const rating = cardRating(product);
   const options = product.variations.length;
   return (
-    <article className="group/card relative flex h-full flex-col">
+    // The picture comes last in the HTML: its place is kept from the start, or it would push down what is shown already.
+    <article className="group/card relative flex h-full flex-col before:aspect-4/5 before:shrink-0">
       <div className="order-3 min-h-15">
         <h3 className="line-clamp-2 font-medium leading-5">
           <Link
@@ -58,7 +59,7 @@ export function ProductCard({
       <div className="order-2 mt-2 mb-1 min-h-7">
         <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" hidePercent />
       </div>
-      <div className="relative order-1 overflow-hidden rounded-md bg-backdrop">
+      <div className="absolute inset-x-0 top-0 order-1 overflow-hidden rounded-md bg-backdrop">
         <Picture
           src={fileUrl(product.productImage)}
           tint={product.tints?.[product.productImage]}

@@ -6,6 +6,7 @@ import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -15,7 +16,13 @@ import * as homeMessages from './messages.ts';
 const PLACEHOLDERS = 8;
 /** On phones the row runs to the edge of the screen, so that it shows that there is more. */
 const ROW =
-  '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:overflow-visible';
+  '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:overflow-visible';
+/**
+ * On desktops, by how many categories there are. Said beforehand: counted from what is there, the columns would make room
+ * again and again while the page arrives.
+ */
+const COLUMNS = ['lg:grid-cols-4', 'lg:grid-cols-5', 'lg:grid-cols-6', 'lg:grid-cols-7', 'lg:grid-cols-8'];
+const columnsFor = (count: number) => COLUMNS[Math.min(Math.max(count - 4, 0), COLUMNS.length - 1)];
 const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
 
 /** The ways into the shop, each with a photograph of something in it. Costs no call of its own. */
@@ -26,7 +33,7 @@ export function CategoryTiles() {
   return (
     <section aria-label={homeMessages.categories}>
       <SectionHeading title={homeMessages.categories} />
-      <ul className={ROW}>
+      <ul className={cx(ROW, columnsFor(categories?.length ?? PLACEHOLDERS))}>
         {categories
           ? categories.map(({ _id, categoryName, image }) => (
               <li key={_id} className={TILE}>

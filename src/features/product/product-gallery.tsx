@@ -23,8 +23,11 @@ export function ProductGallery({ product, image }: { product: Product; image: st
       ? product.productName
       : productMessages.picture(product.productName, place + 1, pictures.length);
   return (
-    <section aria-label={productMessages.gallery} className="flex flex-col gap-3 lg:flex-row-reverse lg:items-start">
-      <div className="relative min-w-0 flex-1">
+    <section
+      aria-label={productMessages.gallery}
+      className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:items-start"
+    >
+      <div className="relative min-w-0 flex-1 lg:col-start-2">
         <ul
           ref={gallery.stripRef}
           aria-label={productMessages.gallery}
@@ -63,7 +66,7 @@ export function ProductGallery({ product, image }: { product: Product; image: st
         ) : null}
       </div>
       {/* One picture has its thumbnail too: nothing moves when the others arrive. */}
-      <ul className="hidden gap-3 md:flex lg:w-20 lg:shrink-0 lg:flex-col">
+      <ul className="hidden gap-3 md:flex lg:col-start-1 lg:row-start-1 lg:flex-col">
         {pictures.map((path, place) => (
           <li key={path}>
             <button

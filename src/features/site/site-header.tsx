@@ -19,7 +19,7 @@ export function SiteHeader() {
         </Link>
         <HeaderNav />
         <SearchBox className="order-1 ml-auto hidden w-full max-w-md md:block lg:max-w-72 lg:flex-1" />
-        <div className="order-2 flex items-center max-[22.4rem]:ml-auto">
+        <div className="order-2 flex items-center justify-end max-[22.4rem]:ml-auto md:min-w-33">
           <WishlistLink />
           <AccountMenu />
           <CartLink />

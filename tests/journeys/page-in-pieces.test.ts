@@ -1,0 +1,28 @@
+// On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { startShop } from '#scripts/lib/shop-server.mjs';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openInPieces } from '#tests/kit/page-in-pieces.ts';
+
+let drawing: Awaited<ReturnType<typeof startShop>>;
+let slow: Awaited<ReturnType<typeof openInPieces>>;
+beforeAll(async () => {
+  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
+  slow = await openInPieces(drawing.origin);
+});
+afterAll(async () => {
+  await slow.close();
+  await drawing.stop();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop, far down', { width: DESKTOP.width, height: 1_600 }],
+])('on %s pages stand still while they arrive', async (_, size) => {
+  const shop = await openShop({ ...size, origin: slow.origin });
+  for (const path of ['/', '/best-seller', '/product/Rubber-Hex-Dumbbell-Pair']) {
+    await shop.goTo(path);
+    expect(shop.consoleErrors(), path).toEqual([]);
+  }
+});

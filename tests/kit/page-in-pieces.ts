@@ -1,0 +1,43 @@
+// The shop on a line so slow that its HTML arrives a piece at a time, and the browser draws what it has in between.
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** About one card or one entry of a menu. */
+const PIECE_BYTES = 1_000;
+/** More than a frame, so that each piece is drawn. */
+const PAUSE_MS = 25;
+/** The first screens; the rest comes at once. */
+const SLOW_BYTES = 45_000;
+
+/** @param shopOrigin where everything comes from; what is not a page is passed on as it is */
+export async function openInPieces(shopOrigin: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer(async (asked, answer) => {
+    const isPage = asked.headers['sec-fetch-dest'] === 'document';
+    if (isPage) delete asked.headers['accept-encoding'];
+    const { method, headers } = asked;
+    const passed = request(shopOrigin + asked.url, { method, headers }, async (reply) => {
+      answer.writeHead(reply.statusCode ?? 500, reply.headers);
+      if (!isPage) return void reply.pipe(answer);
+      const html = Buffer.concat(await reply.toArray());
+      const start = html.indexOf('<body');
+      answer.write(html.subarray(0, start));
+      for (let at = start; at < start + SLOW_BYTES; at += PIECE_BYTES) {
+        answer.write(html.subarray(at, at + PIECE_BYTES));
+        await wait(PAUSE_MS);
+      }
+      answer.end(html.subarray(start + SLOW_BYTES));
+    });
+    passed.on('error', () => asked.socket.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
