@@ -18,6 +18,7 @@ import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
 import { bindWorkerScript } from './http/worker-script.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createMail } from './outside/mail.ts';
 import { bindMailPage } from './outside/mail-page.ts';
 import { createTestGateway } from './outside/test-gateway.ts';
@@ -75,7 +76,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     methods: new Map(),
   };
   const { hono } = app;
-  hono.use('*', requestLog(parts.log), securityHeaders(parts.config.TRUST_PROXY, parts.payments.hosts));
+  hono.use('*', requestLog(parts), securityHeaders(parts.config.TRUST_PROXY, parts.payments.hosts));
   for (const area of ['/api/*', '/shipping/*', '/media/*', '/pay/*'])
     if (parts.config.CORS_ORIGIN.length > 0) hono.use(area, cors(parts.config.CORS_ORIGIN));
   hono.use('/api/*', compress());
@@ -107,6 +108,7 @@ function withDefaults(given: Pick<Parts, 'db'> & Partial<Parts>): Parts {
   return {
     ...base,
     config,
+    metrics: createMetrics(),
     folders: foldersFor(config.DATA_DIR),
     authenticate: (token) => authenticate(base.db, base.clock(), token),
     payments: createTestGateway(base.db, base.clock),

@@ -43,6 +43,9 @@ const Variables = v.object({
     ),
     'warn',
   ),
+  /** Where /metrics is answered, and nothing else; unset: nowhere (decision 020). */
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a host name or address')), '127.0.0.1'),
   /** 1 behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself. */
   TRUST_PROXY: v.optional(yesOrNo, '0'),
   /** Origins, comma-separated, whose pages may call this API. */

@@ -1,14 +1,15 @@
 // PROGRAM 3, the reference server: reads the environment, opens the database, serves until it is told to stop.
 // Whatever keeps it from starting ends in one sentence and a non-zero code.
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { foldersFor } from './folders.ts';
+import { createShopLog } from './log/shop-log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { choosePayments } from './outside/choose-payments.ts';
 import { chooseTracking } from './outside/choose-tracking.ts';
 import { createMail } from './outside/mail.ts';
-import { listen } from './start/listen.ts';
+import { listen, listenForMetrics } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
 import { runJobs } from './start/run-jobs.ts';
 import { say } from './start/say.ts';
@@ -21,9 +22,9 @@ const PATIENCE_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', '*.password', '*.token'] });
+  const log = createShopLog(config.LOG_LEVEL);
   say(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${config.DATA_DIR} …`);
-  const { db, close } = await openDatabase(config);
+  const { db, pool, close } = await openDatabase(config);
   try {
     const folders = foldersFor(config.DATA_DIR);
     await prepareShop(db, folders.masters, say);
@@ -31,14 +32,18 @@ async function main(): Promise<void> {
     const payments = choosePayments(config, db, clock);
     const mail = createMail({ db, clock, log }, config.SMTP_URL !== undefined);
     const tracking = chooseTracking(config, db, clock);
-    const parts = { db, clock, config, log, payments, mail, tracking, folders };
+    const metrics = createMetrics();
+    const parts = { db, clock, config, log, metrics, payments, mail, tracking, folders };
     const { address, stop } = await listen(createApp(parts), config);
+    const watched = await listenForMetrics(parts, config, pool);
     const jobs = runJobs(shopJobs(parts, config), log);
     const stopped = untilStopped();
     if (payments.name === 'test-gateway') say('Payments go to the built-in test gateway: nobody is charged.');
+    if (watched) say(`Its numbers are at ${watched.address}/metrics`);
     say(`The shop is open at ${address}`);
     say(`Told to stop by ${await stopped}: finishing what is under way …`);
     await Promise.all([stop(PATIENCE_MS), jobs.stop()]);
+    await watched?.stop(PATIENCE_MS);
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Mail } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
 import type { Tracking } from './outside/tracking.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   db: Db;
   clock: () => Date;
   log: Logger;
+  /** What this instance counts of itself. */
+  metrics: Metrics;
   config: Pick<
     Config,
     | 'DRAW_PAGES'

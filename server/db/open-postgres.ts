@@ -40,7 +40,11 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
     );
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  const connections = () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    return { lent: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  };
+  return { db, kind: 'postgres', pool: connections, close: () => db.destroy() };
 }
 
 /** host:port/name, without user or password. */

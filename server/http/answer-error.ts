@@ -6,9 +6,14 @@ import type { Parts } from '#server/parts.ts';
 import { refused, send } from './answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** The database is away, full, or somebody held a row too long: worth another try. Codes of PostgreSQL and of Node. */
+/** The database is away, full, read only for the moment, or somebody held a row too long: worth another try. Codes of PostgreSQL and of Node. */
 const PASSING_CODES = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND 57P01 57P02 57P03 53300 53400 55P03 57014 40001 40P01'.split(' '),
+  [
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOSPC EDQUOT EMFILE',
+    '08000 08003 08006 25006 53000 53100 53200 53300 53400 55P03 57014 57P01 57P02 57P03 57P05 58000 58030 40001 40P01',
+  ]
+    .join(' ')
+    .split(' '),
 );
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -20,7 +25,7 @@ export async function answerError(
 ): Promise<Response> {
   const known = error instanceof Refusal ? error : await refusalFor(db, error);
   const requestId = String(c.get('requestId') ?? '');
-  if (known.status >= 500) log.error({ requestId, err: error }, 'call failed');
+  if (known.status >= 500) log.error({ err: error }, 'call failed');
   const answer = refused(known);
   const body = known.status < 500 ? answer.body : JSON.stringify({ ...JSON.parse(answer.body), requestId });
   return send({ status: known.status, body }, known.headers);

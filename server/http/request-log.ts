@@ -1,20 +1,34 @@
-// One line a request at level info. No query (it holds sessions and e-mails), no parameters (an order id is a
-// permission), no body.
+// One line a request at level info, one count in the metrics. No query (it holds sessions and e-mails), no parameters (an
+// order id is a permission), no body.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
-import type { Logger } from 'pino';
+import { callNames, operationOf } from '#server/log/call-names.ts';
+import type { Parts } from '#server/parts.ts';
+import { addressLabel } from './address-label.ts';
 
-export function requestLog(log: Logger): MiddlewareHandler<{ Variables: { requestId: string } }> {
-  return async (c, next) => {
+export function requestLog({
+  log,
+  metrics,
+}: Pick<Parts, 'log' | 'metrics'>): MiddlewareHandler<{ Variables: { requestId: string } }> {
+  return (c, next) => {
     const requestId = randomBytes(8).toString('hex');
-    const started = performance.now();
     c.set('requestId', requestId);
-    await next();
-    c.res.headers.set('x-request-id', requestId);
-    const pattern = routePath(c, -1);
-    const path = pattern.includes(':') ? pattern : c.req.path;
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method: c.req.method, path, status: c.res.status, ms }, 'request');
+    return callNames.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
+      const started = performance.now();
+      metrics.underWay.add({}, 1);
+      try {
+        await next();
+      } finally {
+        metrics.underWay.add({}, -1);
+      }
+      c.res.headers.set('x-request-id', requestId);
+      const [method, route, status] = [c.req.method, addressLabel(c), c.res.status];
+      const ms = performance.now() - started;
+      const isReplay = c.res.headers.has('idempotency-replayed');
+      metrics.requests.add({ method, route, status }, 1);
+      metrics.seconds.observe({ method, route }, ms / 1000);
+      if (isReplay) metrics.replays.add({ route }, 1);
+      log.info({ method, path: route, status, ms: Math.round(ms), ...(isReplay ? { replayed: true } : {}) }, 'request');
+    });
   };
 }

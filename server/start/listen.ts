@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { Pool } from '#server/db/open.ts';
+import { createMetricsPage } from '#server/metrics/metrics-page.ts';
+import type { Parts } from '#server/parts.ts';
 import { StartError } from '#server/start-error.ts';
 
 export interface Listening {
@@ -28,6 +31,16 @@ export async function listen(app: App, { PORT, HOST }: Pick<Config, 'PORT' | 'HO
   const anywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return { address: `http://${host}:${port}`, stop: (patienceMs) => stop(server, patienceMs) };
+}
+
+/** The second door, for /metrics alone; undefined when none is wanted. */
+export async function listenForMetrics(
+  parts: Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>,
+  { METRICS_PORT, METRICS_HOST }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
+  pool?: Pool,
+): Promise<Listening | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  return listen(createMetricsPage(parts, pool), { PORT: METRICS_PORT, HOST: METRICS_HOST });
 }
 
 function startError(error: NodeJS.ErrnoException, port: number, host: string): StartError {

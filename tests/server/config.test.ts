@@ -21,6 +21,7 @@ describe('the environment', () => {
       DATABASE_POOL: 10,
       AUTH_KEY: 'vyayam-local-key',
       LOG_LEVEL: 'warn',
+      METRICS_HOST: '127.0.0.1',
       TRUST_PROXY: false,
       CORS_ORIGIN: [],
       MIN_CLIENT_BUILD: 0,

@@ -203,7 +203,7 @@ describe('our own failures', () => {
     expect(text).not.toMatch(/secret|cart_line|server\//);
   });
 
-  test.each(['57P01', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
+  test.each(['57P01', '53100', '25006', 'ENOSPC', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
     'that pass by themselves (%s) are a 503 to be tried again',
     async (code) => {
       const { status, json, headers } = await failing(Object.assign(new Error('away'), { code }));

@@ -66,6 +66,15 @@ describe('the embedded shop', () => {
     expect(await startServer({ DATA_DIR }).open).toMatch(/^http/);
   });
 
+  test('has its numbers behind a second door, when one is asked for', async () => {
+    const { open, output } = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0' });
+    const address = await open;
+    const door = /numbers are at (\S+)/.exec(output())?.[1] ?? '';
+    expect(await (await fetch(door)).text()).toContain('shop_db_up 1');
+    expect((await fetch(new URL('/api/products', door))).status).toBe(404);
+    expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('shop_db_up');
+  });
+
   test('lets no second process at its database, and goes on undisturbed', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const address = await first.open;

@@ -1,0 +1,95 @@
+// GET /metrics: what is counted, in a form that Prometheus reads, on a door of its own.
+
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/schema.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
+import { createMetricsPage } from '#server/metrics/metrics-page.ts';
+import { histogramOf, seriesText } from '#server/metrics/series.ts';
+import { NOW } from '#tests/kit/server-app.ts';
+import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const log = pino({ level: 'silent' });
+
+async function read(db: Db, metrics: Metrics, pool?: Parameters<typeof createMetricsPage>[1]): Promise<string> {
+  const page = createMetricsPage({ db, metrics, log, clock: () => NOW }, pool);
+  const answer = await page.fetch(new Request('http://numbers.test/metrics'));
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return answer.text();
+}
+
+eachDatabase('the numbers', (database) => {
+  test('count requests, repeated operations, orders and payments', async () => {
+    const { db, pool } = database();
+    await putGoods(db, SMALL_SHOP);
+    await putSettings(db, {});
+    const metrics = createMetrics();
+    const till = openCheckout(db, { metrics });
+    const body = await till.bodyFor([WHITE_S]);
+    const { json } = await till.create(body, 'the-same');
+    await till.create(body, 'the-same');
+    await till.verify(json, await till.pay(json));
+    await till.place([WHITE_S], { of: 2 });
+    await till.shop.get('/api/get-order/somebody@example.com');
+
+    const text = await read(db, metrics, pool);
+    const lines = text.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'shop_requests_total{method="POST",route="/api/create-order",status="200"} 3',
+        'shop_requests_total{method="GET",route="/api/get-order/:orderId",status="400"} 1',
+        'shop_replays_total{route="/api/create-order"} 1',
+        'shop_request_seconds_count{method="POST",route="/api/create-order"} 3',
+        'shop_requests_under_way 0',
+        'shop_orders_last_day{state="Placed"} 1',
+        'shop_orders_last_day{state="Pending payment"} 1',
+        'shop_payments_last_day{state="captured"} 1',
+        'shop_db_up 1',
+      ]),
+    );
+    expect(text.includes('shop_db_connections{state="idle"}')).toBe(pool !== undefined);
+    expect(text).not.toContain('example.com');
+  });
+
+  test('are in the form that Prometheus reads', async () => {
+    const { db } = database();
+    const metrics = createMetrics();
+    const till = openCheckout(db, { metrics });
+    await till.shop.get('/api/products');
+    const text = await read(db, metrics);
+    expect(text.endsWith('\n')).toBe(true);
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [-+0-9.e]+)$/,
+      );
+    const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a histogram', () => {
+  test('adds its buckets up', () => {
+    const seconds = histogramOf('seconds', 'Seconds.', [0.1, 1]);
+    for (const value of [0.05, 0.1, 0.5, 7]) seconds.observe({ route: '/a"b' }, value);
+    expect(seriesText(seconds).split('\n').slice(2)).toEqual([
+      'seconds_bucket{route="/a\\"b",le="0.1"} 2',
+      'seconds_bucket{route="/a\\"b",le="1"} 3',
+      'seconds_bucket{route="/a\\"b",le="+Inf"} 4',
+      'seconds_sum{route="/a\\"b"} 7.65',
+      'seconds_count{route="/a\\"b"} 4',
+    ]);
+  });
+});
+
+test('numbers are given when the database gives none', async () => {
+  const gone = {
+    getExecutor: () => {
+      throw new Error('gone');
+    },
+  } as unknown as Db;
+  const text = await read(gone, createMetrics());
+  expect(text).toContain('shop_db_up 0');
+  expect(text).toContain('process_resident_memory_bytes ');
+});
