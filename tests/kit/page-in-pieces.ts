@@ -1,5 +1,5 @@
 // The shop on a line so slow that its HTML arrives a piece at a time, and the browser draws what it has in between.
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,21 +12,14 @@ const SLOW_BYTES = 45_000;
 
 /** @param shopOrigin where everything comes from; what is not a page is passed on as it is */
 export async function openInPieces(shopOrigin: string): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer(async (asked, answer) => {
+  const server = createServer((asked, answer) => {
     const isPage = asked.headers['sec-fetch-dest'] === 'document';
     if (isPage) delete asked.headers['accept-encoding'];
     const { method, headers } = asked;
-    const passed = request(shopOrigin + asked.url, { method, headers }, async (reply) => {
+    const passed = request(shopOrigin + asked.url, { method, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
-      if (!isPage) return void reply.pipe(answer);
-      const html = Buffer.concat(await reply.toArray());
-      const start = html.indexOf('<body');
-      answer.write(html.subarray(0, start));
-      for (let at = start; at < start + SLOW_BYTES; at += PIECE_BYTES) {
-        answer.write(html.subarray(at, at + PIECE_BYTES));
-        await wait(PAUSE_MS);
-      }
-      answer.end(html.subarray(start + SLOW_BYTES));
+      if (isPage) void sendInPieces(reply, answer);
+      else reply.pipe(answer);
     });
     passed.on('error', () => asked.socket.destroy());
     asked.pipe(passed);
@@ -40,4 +33,15 @@ export async function openInPieces(shopOrigin: string): Promise<{ origin: string
         server.close(() => resolve());
       }),
   };
+}
+
+async function sendInPieces(reply: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const html = Buffer.concat(await reply.toArray());
+  const start = html.indexOf('<body');
+  answer.write(html.subarray(0, start));
+  for (let at = start; at < start + SLOW_BYTES; at += PIECE_BYTES) {
+    answer.write(html.subarray(at, at + PIECE_BYTES));
+    await wait(PAUSE_MS);
+  }
+  answer.end(html.subarray(start + SLOW_BYTES));
 }
