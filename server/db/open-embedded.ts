@@ -1,18 +1,14 @@
-// PGlite: PostgreSQL inside this process. The only file that knows the PGlite package.
+// PGlite: PostgreSQL inside this process (embedded-postgres.ts).
 // It takes no lock of its own, and two processes on one folder lose rows: hence process-lock.ts.
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { StartError } from '#server/start-error.ts';
+import { EmbeddedPostgres, LEAST_ROOM, makePglite, type Pglite, roomIn } from './embedded-postgres.ts';
 import type { OpenDatabase } from './open.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
-
-const INT8_OID = 20;
-const options = { extensions: { pg_trgm }, parsers: { [INT8_OID]: Number } };
 
 /** Opens DATA_DIR/db, making it when it is new. Throws StartError folder-unwritable or database-in-use. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -21,7 +17,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const release = await takeProcessLock(`${folder}.lock`, dataDir);
   try {
     await makeWhole(folder);
-    const open = around(await PGlite.create({ ...options, dataDir: folder }));
+    const open = around(await EmbeddedPostgres.open(folder));
     const close = async () => {
       await open.close();
       await release();
@@ -29,7 +25,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return { ...open, close };
   } catch (cause) {
     await release();
-    throw new StartError('database-unreachable', `The embedded database in ${folder} would not open.`, cause);
+    const room = await roomIn(dataDir);
+    const why = room < LEAST_ROOM ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
+    throw new StartError('database-unreachable', `The embedded database in ${folder} would not open${why}.`, cause);
   }
 }
 
@@ -38,24 +36,25 @@ async function makeWhole(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const aside = `${folder}.new`;
   await rm(aside, { recursive: true, force: true });
-  const pglite = await PGlite.create({ ...options, dataDir: aside });
+  const pglite = await makePglite({ dataDir: aside });
   await pglite.close();
   await rename(aside, folder);
 }
 
 /** A database that lives as long as the process; `copyOf` starts it as another one's `dump`. For tests. */
 export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const pglite = await PGlite.create({ ...options, ...(copyOf ? { loadDataDir: copyOf } : {}) });
+  const pglite = await makePglite(copyOf ? { loadDataDir: copyOf } : {});
   return { ...around(pglite), dump: () => pglite.dumpDataDir('none') };
 }
 
-function around(pglite: PGlite): OpenDatabase {
+function around(pglite: Pglite | EmbeddedPostgres): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return { db, kind: 'embedded', close: () => db.destroy().then(() => closed(pglite)) };
 }
 
 /** destroy() leaves an instance alone that was never queried. */
-const closed = (pglite: PGlite): Promise<void> => (pglite.closed ? Promise.resolve() : pglite.close());
+const closed = (pglite: Pglite | EmbeddedPostgres): Promise<void> =>
+  pglite.closed ? Promise.resolve() : pglite.close();
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {

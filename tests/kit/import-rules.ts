@@ -82,7 +82,7 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
   {
     library: /^@electric-sql\/pglite/,
-    home: /^server\/db\/open-/,
+    home: /^server\/db\/embedded-postgres\.ts$/,
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },

@@ -1,0 +1,80 @@
+// The disk of the embedded database is full: the shop says 503 and when to come again, does not stand still, and has
+// everything it acknowledged once there is room again.
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openEmbedded } from '#server/db/open-embedded.ts';
+import { openTestApp, session } from '#tests/kit/server-app.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-full-'));
+const real = { openSync: fs.openSync, writeSync: fs.writeSync };
+
+const noRoom = () => Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 });
+/** The place where PGlite meets the disk. `what` cannot be done any more. */
+function fill(what: 'new pieces of the log' | 'any write'): void {
+  fs.openSync = (path, ...rest) => {
+    if (String(path).includes('xlogtemp')) throw noRoom();
+    return real.openSync(path, ...rest);
+  };
+  if (what === 'any write')
+    fs.writeSync = () => {
+      throw noRoom();
+    };
+}
+const makeRoom = () => void Object.assign(fs, real);
+
+afterEach(() => {
+  makeRoom();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a full disk is a 503, and nothing is lost', { timeout: 120_000 }, async () => {
+  const { db, close } = await openEmbedded(folder);
+  await migrate(db);
+  await putGoods(db, SMALL_SHOP);
+  const shop = openTestApp(db);
+  const products = { product_id: 'tee', price: 1, session_id: session(1), quantity: 1, size: 'S', color: 'White' };
+  const add = (key: string) =>
+    shop.call('POST', '/api/add-cart', {
+      body: { isCombo: false, products },
+      headers: { 'idempotency-key': `"${key}"` },
+    });
+  const pieces = async () => (await shop.get('/api/get-cart', { session_id: session(1) })).json.cartItems[0].quantity;
+  expect((await add('first')).status).toBe(200);
+
+  // The log has a piece in use, and cannot have the next one.
+  fill('new pieces of the log');
+  let acknowledged = 1;
+  const answers: (string | null)[][] = [];
+  for (let n = 0; answers.length < 3; n += 1) {
+    // Words that cannot be pressed: the log fills up with them.
+    if (answers.length === 0) await fillTheLog(db);
+    const { status, headers } = await add(`more-${n}`);
+    if (status === 200) acknowledged += 1;
+    else answers.push([String(status), headers.get('retry-after')]);
+  }
+  expect(answers).toEqual(answers.map(() => ['503', '2']));
+  expect((await shop.get('/ready')).status).toBe(503);
+  expect((await shop.get('/health')).status).toBe(200);
+
+  makeRoom();
+  await expect.poll(async () => (await shop.get('/ready')).status, { timeout: 60_000, interval: 200 }).toBe(200);
+  const before = await pieces();
+  // What was never answered may have been done or not; done again under its key it is done once.
+  expect([acknowledged, acknowledged + 1]).toContain(before);
+  expect((await add('first')).headers.get('idempotency-replayed')).toBe('true');
+  expect((await add('after')).status).toBe(200);
+  expect(await pieces()).toBe(before + 1);
+  await close();
+});
+
+/** Until PostgreSQL asks for a new piece of its log, or a little before. */
+const fillTheLog = (db: Parameters<typeof migrate>[0]) =>
+  sql`select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 20000))`.execute(db).then(
+    () => undefined,
+    () => undefined,
+  );
