@@ -31,7 +31,7 @@ export function addReview(db: Db, now: Date, { picture, ...draft }: ReviewDraft)
     if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
     const row = { ...draft, id: newId(), image: picture ? await keepPicture(tx, now, picture) : '', created_at: now };
     await tx.insertInto('review').values(row).execute();
-    await bumpCatalogueVersion(tx);
+    await bumpCatalogueVersion(tx, 'stock');
     return wireReview(row);
   });
 }

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/schema.ts';
 import type { Sort } from '#src/contract/product.ts';
 import { facetsOf } from './facets.ts';
 import { allOf, type Condition, filterConditions, type Listing, scopeConditions } from './listing-conditions.ts';
-import { after, type CursorValue, orderBy, orderKeys, readCursor, writeCursor } from './listing-order.ts';
+import type { ListingFigures } from './listing-figures.ts';
+import { after, type CursorValue, cursorValues, orderBy, orderKeys, readCursor, writeCursor } from './listing-order.ts';
 import { readProducts } from './read-products.ts';
 
 /** Without a limit a client takes the answer for the whole list: as much of it as one answer should hold. */
@@ -21,10 +22,12 @@ export interface ListingRequest extends Listing {
 export interface SearchMatch {
   condition: Condition;
   rank: RawBuilder<unknown>;
+  /** What was looked for, to keep figures by. */
+  name: string;
 }
 
 /** Throws a 400 for a cursor that is not one of this sort. */
-export async function listProducts(db: Db, request: ListingRequest, search?: SearchMatch) {
+export async function listProducts(db: Db, figures: ListingFigures, request: ListingRequest, search?: SearchMatch) {
   const { sort = 'featured', fields = 'all', limit = WHOLE_LIST, cursor } = request;
   const scope = allOf([...(await scopeConditions(db, request)), ...(search ? [search.condition] : [])]);
   const wanted = allOf([scope, ...(await filterConditions(db, request))]);
@@ -32,7 +35,7 @@ export async function listProducts(db: Db, request: ListingRequest, search?: Sea
   const start = cursor === undefined ? [] : [after(keys, readCursor(cursor, sort, keys))];
 
   const { rows } = await sql<{ id: string; keys: CursorValue[] }>`
-    select product.id, jsonb_build_array(${sql.join(keys.map((key) => key.expression))}) as keys
+    select product.id, ${cursorValues(keys)} as keys
     from product where ${allOf([wanted, ...start])}
     order by ${orderBy(keys)} limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
@@ -46,10 +49,18 @@ export async function listProducts(db: Db, request: ListingRequest, search?: Sea
       fields,
     ),
     nextCursor: more ? writeCursor(sort, last.keys) : null,
-    total: await countProducts(db, wanted),
-    facets: await facetsOf(db, scope),
+    total: await (request.inStock
+      ? countProducts(db, wanted)
+      : figures.get(db, `total ${nameOf(request, FILTERS, search)}`, () => countProducts(db, wanted))),
+    facets: await figures.get(db, `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)),
   };
 }
+
+const SCOPE = ['category', 'bestSeller'] as const;
+const FILTERS = [...SCOPE, 'minPrice', 'maxPrice', 'color', 'size', 'kind'] as const;
+
+const nameOf = (request: ListingRequest, parts: readonly (keyof ListingRequest)[], search?: SearchMatch) =>
+  JSON.stringify([search?.name ?? '', ...parts.map((part) => request[part] ?? '')]);
 
 async function countProducts(db: Db, condition: Condition): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -48,12 +48,17 @@ export async function filterConditions(db: Db, listing: Listing): Promise<Condit
 /** One variant must fit colour and size both, and with `inStock` have stock too. */
 function optionConditions({ color, size, inStock }: Listing): Condition[] {
   if (color === undefined && size === undefined) return [];
-  const fits: Condition[] = [sql<boolean>`true`];
-  if (color !== undefined) fits.push(sql<boolean>`lower(listed.color) = lower(${color})`);
-  if (size !== undefined) fits.push(sql<boolean>`lower(listed.size) = lower(${size})`);
-  if (inStock) fits.push(sql<boolean>`listed.stock > 0`);
+  const wanted: Condition[] = [];
+  if (color !== undefined) wanted.push(sql<boolean>`lower(v.color) = lower(${color})`);
+  if (size !== undefined) wanted.push(sql<boolean>`lower(v.size) = lower(${size})`);
+  if (inStock) wanted.push(sql<boolean>`v.stock > 0`);
+  const fits = allOf(wanted);
+  // Looked at product by product until the page is full, and not over all variants of the shop: `case` sees to that.
   return [
-    sql<boolean>`product.id in (select listed.product_id from listed_variant listed where ${sql.join(fits, sql` and `)})`,
+    sql<boolean>`case when product.is_combo
+      then exists (select from combo_member m join variant v on v.product_id = m.member_id
+        where m.combo_id = product.id and ${fits})
+      else exists (select from variant v where v.product_id = product.id and ${fits}) end`,
   ];
 }
 

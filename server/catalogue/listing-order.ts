@@ -10,8 +10,12 @@ type KeyType = 'bigint' | 'text';
 export type CursorValue = number | string;
 
 export interface OrderKey {
+  /** As an index has it, or a large catalogue is sorted whole (migration 009). */
   expression: RawBuilder<unknown>;
   type: KeyType;
+  /** What a cursor keeps of it, where that is not the value itself; and the value again. */
+  written?: RawBuilder<unknown>;
+  read?: (kept: RawBuilder<unknown>) => RawBuilder<unknown>;
   descending?: boolean;
 }
 
@@ -27,7 +31,9 @@ const average: OrderKey = {
 const count: OrderKey = { expression: sql`product.rating_count`, type: 'bigint', descending: true };
 /** Milliseconds: what the column is exact to. */
 const created: OrderKey = {
-  expression: sql`(extract(epoch from product.created_at) * 1000)::bigint`,
+  expression: sql`product.created_at`,
+  written: sql`(extract(epoch from product.created_at) * 1000)::bigint`,
+  read: (kept) => sql`(timestamptz 'epoch' + ${kept} * interval '1 millisecond')`,
   type: 'bigint',
   descending: true,
 };
@@ -49,15 +55,28 @@ export function orderKeys(sort: Sort, rank?: RawBuilder<unknown>): readonly Orde
 export const orderBy = (keys: readonly OrderKey[]) =>
   sql.join(keys.map(({ expression, descending }) => (descending ? sql`${expression} desc` : sql`${expression} asc`)));
 
-/** Rows after the cursor: a later first key, or an equal one and a later second key, and so on. */
+/** What a cursor keeps of a row. */
+export const cursorValues = (keys: readonly OrderKey[]) =>
+  sql`jsonb_build_array(${sql.join(keys.map(({ expression, written }) => written ?? expression))})`;
+
+/**
+ * Rows after the cursor: a later first key, or an equal one and a later second key, and so on. That the first key is not
+ * earlier follows from it, and is said all the same: it is what an index is entered by.
+ */
 export function after(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
-  const at = (index: number) => sql`${values[index]}::${sql.raw(keys[index]?.type ?? 'text')}`;
+  const at = (index: number) => {
+    const { type = 'text', read } = keys[index] ?? {};
+    const kept = sql`${values[index]}::${sql.raw(type)}`;
+    return read ? read(kept) : kept;
+  };
   const alternatives = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ expression }, before) => sql`${expression} = ${at(before)}`);
     const later = key.descending ? sql`${key.expression} < ${at(index)}` : sql`${key.expression} > ${at(index)}`;
     return sql`(${sql.join([...equal, later], sql` and `)})`;
   });
-  return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+  const [first] = keys;
+  const notEarlier = first?.descending ? sql`<=` : sql`>=`;
+  return sql<boolean>`(${first?.expression} ${notEarlier} ${at(0)} and (${sql.join(alternatives, sql` or `)}))`;
 }
 
 /** Opaque to the client; names its sort, so that a cursor of another sort is refused and not misread. */

@@ -19,9 +19,8 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
 
 async function likelyWords(db: Db, word: string, shortest: number): Promise<string[]> {
   const { rows } = await sql<{ known: string }>`
-    select known from (
-      select distinct unnest(string_to_array(trim(search_text), ' ')) as known from product) words
-    where length(known) >= ${shortest} and similarity(known, ${word}) > 0
-    order by similarity(known, ${word}) desc, known limit ${CANDIDATES}`.execute(db);
+    select word as known from catalogue_word
+    where length(word) >= ${shortest} and similarity(word, ${word}) > 0
+    order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`.execute(db);
   return rows.map((row) => row.known);
 }

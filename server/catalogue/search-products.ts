@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
 import { allOf, type Condition } from './listing-conditions.ts';
+import type { ListingFigures } from './listing-figures.ts';
 import { nearestWords } from './nearest-words.ts';
 import { foldWords } from './search-text.ts';
 
@@ -11,10 +12,10 @@ import { foldWords } from './search-text.ts';
 const MAX_WORDS = 12;
 
 /** An empty query fits everything. */
-export async function searchProducts(db: Db, query: string, request: ListingRequest) {
+export async function searchProducts(db: Db, figures: ListingFigures, query: string, request: ListingRequest) {
   const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS);
-  if (words.length === 0) return listProducts(db, request);
-  return listProducts(db, request, matchAll(await spellings(db, words)));
+  if (words.length === 0) return listProducts(db, figures, request);
+  return listProducts(db, figures, request, matchAll(await spellings(db, words)));
 }
 
 /** For each word the spellings to look for: itself where it occurs, else its nearest; none at all means no products. */
@@ -27,7 +28,7 @@ async function spellings(db: Db, words: readonly string[]): Promise<string[][]> 
 }
 
 async function knownWords(db: Db, words: readonly string[]): Promise<boolean[]> {
-  const tests = words.map((word) => sql`exists (select from product where ${occurs(singular(word))})`);
+  const tests = words.map((word) => sql`exists (select from catalogue_word where ${holdsSpelling(singular(word))})`);
   const { rows } = await sql<{ known: boolean[] }>`select jsonb_build_array(${sql.join(tests)}) as known`.execute(db);
   return rows[0]?.known ?? [];
 }
@@ -38,6 +39,9 @@ const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(wor
 /** Inside a word; up to three letters only at its start, or 'men' finds equipment. Words hold letters and digits only. */
 const occurs = (word: string): Condition =>
   sql<boolean>`product.search_text like ${word.length < 4 ? `% ${word}%` : `%${word}%`}`;
+/** The same of one word of the catalogue. */
+const holdsSpelling = (word: string): Condition =>
+  sql<boolean>`catalogue_word.word like ${word.length < 4 ? `${word}%` : `%${word}%`}`;
 
 function matchAll(wanted: readonly string[][]): SearchMatch {
   const name = sql`(' ' || product.name_folded || ' ')`;
@@ -50,6 +54,7 @@ function matchAll(wanted: readonly string[][]): SearchMatch {
       else 3 end`,
   );
   return {
+    name: JSON.stringify(wanted),
     condition: allOf(wanted.map((spelt) => anyOf(spelt.map(occurs)))),
     // The name itself, names that begin so, names that hold it, then how well the words fit one by one.
     rank: sql`(case when ${name} like ${` ${phrase} `} then 0 when ${name} like ${` ${phrase}%`} then 100

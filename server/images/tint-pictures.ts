@@ -33,7 +33,7 @@ export async function tintPictures(db: Db, folders: readonly string[]): Promise<
         .values(tinted.slice(from, from + BATCH))
         .onConflict((clash) => clash.column('path').doNothing())
         .execute();
-    await bumpCatalogueVersion(tx);
+    await bumpCatalogueVersion(tx, 'stock');
   });
   return tinted.length;
 }

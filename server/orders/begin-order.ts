@@ -45,7 +45,7 @@ export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBod
     if (fault) throw couponRefused(fault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
   }
   if (priced.quote.dueNow === 0) await placeOrder(tx, parts, orderId, { actor: 'shopper' });
-  await bumpCatalogueVersion(tx);
+  await bumpCatalogueVersion(tx, 'stock');
   return { orderId };
 }
 

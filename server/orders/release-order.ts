@@ -14,5 +14,5 @@ export async function releaseOrder(
   await tx.updateTable('order_line').set({ sold_at: null }).where('order_id', '=', order.id).execute();
   await givePiecesBack(tx, order.id, move.to === 'Expired' ? 'expired' : 'canceled');
   await giveCouponBack(tx, order.id);
-  await bumpCatalogueVersion(tx);
+  await bumpCatalogueVersion(tx, 'stock');
 }

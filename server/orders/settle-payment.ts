@@ -54,7 +54,7 @@ async function accept(
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
   await placeOrder(tx, parts, order.id, { actor, note, set });
   // How often a product was sold lately is part of the catalogue.
-  await bumpCatalogueVersion(tx);
+  await bumpCatalogueVersion(tx, 'stock');
   return 'placed';
 }
 

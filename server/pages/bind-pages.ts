@@ -6,6 +6,7 @@ import { holds, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { openDrawing, type ReadyPage } from './draw-pages.ts';
 import { publicPage } from './public-page.ts';
+import { createRecentVersion } from './recent-version.ts';
 
 /** Anyone may keep a page, a moment as it is and a while longer as it gets a new one; prices are checked again later. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -21,13 +22,15 @@ export function bindPages({ hono, parts }: ShopApp): void {
     },
   );
 
+  const currentVersion = createRecentVersion(() => readCatalogueVersion(parts.db));
+
   // Two spellings of one page.
   hono.get('/contact-us', (c) => c.redirect('/contact', 301));
   hono.get('*', async (c, next) => {
     const path = publicPage(new URL(c.req.url));
     const drawing = path === null ? null : await opening;
     if (path === null || !drawing) return next();
-    const version = await readCatalogueVersion(parts.db);
+    const version = await currentVersion();
     const etag = `W/"p-${drawing.build}-${version}"`;
     const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
     const page = await drawing.draw(path, version).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 // src/contract/product.ts
 import { findProduct, findProductsByName } from '#server/catalogue/find-products.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
+import { createListingFigures } from '#server/catalogue/listing-figures.ts';
 import { searchProducts as search } from '#server/catalogue/search-products.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
@@ -9,8 +10,9 @@ import { getProduct, getProductByName, getProducts, searchProducts } from '#src/
 const tag = 'catalogue';
 
 export function bindProduct(app: ShopApp): void {
-  route(app, getProducts, ({ db, query }) => listProducts(db, query), { tag });
-  route(app, searchProducts, ({ db, query }) => search(db, query.productName, query), { tag });
+  const figures = createListingFigures();
+  route(app, getProducts, ({ db, query }) => listProducts(db, figures, query), { tag });
+  route(app, searchProducts, ({ db, query }) => search(db, figures, query.productName, query), { tag });
   route(app, getProductByName, async ({ db, query }) => ({ data: await findProductsByName(db, query.productName) }), {
     tag,
   });

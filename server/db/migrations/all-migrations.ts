@@ -8,6 +8,7 @@ import { paymentsConfirmed } from './005-payments-confirmed.ts';
 import { mailForgotten } from './006-mail-forgotten.ts';
 import { refundsThatFailed } from './007-refunds-that-failed.ts';
 import { pictureTints } from './008-picture-tints.ts';
+import { largeCatalogues } from './009-large-catalogues.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -18,4 +19,5 @@ export const allMigrations: Record<string, Migration> = {
   '006-mail-forgotten': mailForgotten,
   '007-refunds-that-failed': refundsThatFailed,
   '008-picture-tints': pictureTints,
+  '009-large-catalogues': largeCatalogues,
 };

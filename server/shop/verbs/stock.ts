@@ -33,7 +33,7 @@ export const stockVerb: Verb = {
         .returning('stock')
         .executeTakeFirst();
       if (!changed) throw new CommandError(`There are not as many pieces of ${code} to take away.`);
-      await bumpCatalogueVersion(tx);
+      await bumpCatalogueVersion(tx, 'stock');
       return changed.stock;
     });
     shop.say(`${code}, ${color}, ${size}: ${stock} in stock.`);

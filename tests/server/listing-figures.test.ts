@@ -1,0 +1,45 @@
+// Totals and facets are kept while only stock and reviews change, and found out anew when the goods do.
+import { expect, test, vi } from 'vitest';
+import { createListingFigures } from '#server/catalogue/listing-figures.ts';
+import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { putGoods } from '#tests/kit/server-goods.ts';
+
+const database = onePglite();
+
+test('an order leaves a figure as it is, a change of the goods does not', async () => {
+  const { db } = database();
+  await bumpCatalogueVersion(db);
+  const figures = createListingFigures();
+  const count = vi.fn(async () => count.mock.calls.length);
+  const ask = () => figures.get(db, 'total', count);
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  const before = await readCatalogueVersion(db);
+  await bumpCatalogueVersion(db, 'stock');
+  expect(await readCatalogueVersion(db)).not.toBe(before);
+  expect(await ask()).toBe(1);
+  await bumpCatalogueVersion(db);
+  expect(await ask()).toBe(2);
+});
+
+test('a failure is not kept', async () => {
+  const { db } = database();
+  const figures = createListingFigures();
+  await expect(figures.get(db, 'total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await figures.get(db, 'total', async () => 3)).toBe(3);
+});
+
+test('what is sold out leaves the listing of what is in stock at once', async () => {
+  const { db } = database();
+  await putGoods(db, [
+    { id: 'mat', options: { Teal: 'M:1' } },
+    { id: 'rope', options: { Red: 'M:1' } },
+  ]);
+  const { get } = openTestApp(db);
+  const total = async () => (await get('/api/products', { inStock: 'true', limit: 1 })).json.total;
+  expect(await total()).toBe(2);
+  await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', 'rope').execute();
+  await bumpCatalogueVersion(db, 'stock');
+  expect(await total()).toBe(1);
+});
