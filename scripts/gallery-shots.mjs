@@ -120,10 +120,7 @@ async function suggest(page) {
 /** @param {Page} page */
 async function changeOffline(page) {
   await cut(page);
-  await page
-    .getByRole('button', { name: 'Increase quantity' })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
   await page
     .getByRole('button', { name: /^Remove/ })
     .last()
