@@ -45,6 +45,15 @@ export function OtpInput({
     if (focusFirst) boxes.current[0]?.focus();
   }, [focusFirst]);
 
+  // Refused: the keyboard goes to the first box that is still empty.
+  const firstEmpty = value.indexOf('');
+  const refusedAt = error ? Math.max(0, firstEmpty) : -1;
+  const isRefused = refusedAt >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is refused, not with every character after
+  useEffect(() => {
+    if (isRefused) boxes.current[refusedAt]?.focus();
+  }, [isRefused]);
+
   const focusBox = (place: number) => {
     const box = boxes.current[Math.max(0, Math.min(length - 1, place))];
     box?.focus();

@@ -27,7 +27,9 @@ export function Toaster() {
 function ToastList() {
   const { toasts, handlers } = useToaster();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.showPopover?.(), []);
+  useEffect(() => {
+    ref.current?.showPopover?.();
+  }, []);
   // A finger leaves no pointer behind, and neither a dismissed toast nor a list that is taken away says that the pointer or
   // the keyboard has left it: without these, toasts would stay for ever.
   const { startPause, endPause } = handlers;

@@ -1,8 +1,8 @@
-// From a card to its product: the picture goes along, and the new page begins at its top.
+// From a card to its product and back: the picture goes along, the new page begins at its top, the old one is where it was.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop } from '#tests/kit/open-shop.ts';
 
-test('the picture of a pressed card grows into that of the product', async () => {
+test('the picture of a pressed card grows into that of the product, and goes back into the card', async () => {
   const shop = await openShop({ ...DESKTOP, reducedMotion: false });
   const { page } = shop;
   // What is pressed stands far below.
@@ -32,4 +32,12 @@ test('the picture of a pressed card grows into that of the product', async () =>
   await expect.poll(told).toContain('::view-transition-group(product-picture)');
   await shop.settled();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const group = async () => (await told()).includes('::view-transition-group(product-picture)');
+  await page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+  await page.goBack();
+  await page.waitForURL('**/best-seller');
+  await expect.poll(group).toBe(true);
+  await shop.settled();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });

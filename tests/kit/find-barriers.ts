@@ -8,13 +8,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** One line for each barrier and element: rule, what it means, where. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page, { whole } = { whole: true }): Promise<string[]> {
   // Evaluated through the debugger, so the page's own CSP stays in force.
-  await page.evaluate(source);
-  const results = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-  }, TAGS);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const results = await page.evaluate(
+    async ({ tags, exclude }) => {
+      const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<AxeResults> } };
+      const how = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false };
+      return axe.run({ include: [['html']], exclude }, how);
+    },
+    { tags: TAGS, exclude: whole ? [] : [['body > #root > header'], ['body > #root > footer']] },
+  );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} -> ${node.target.join(' ')}`),
   );

@@ -81,6 +81,14 @@ export async function openShop(options: ShopOptions = {}) {
       await page.goto(origin + path);
       await this.settled();
     },
+    /** Comes to a path without a new page, as by a link. */
+    async walkTo(path: string): Promise<void> {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await this.settled();
+    },
     async reload(): Promise<void> {
       await page.reload();
       await this.settled();
@@ -155,8 +163,11 @@ export async function openShop(options: ShopOptions = {}) {
       return { release };
     },
 
-    /** What stands between some shopper and this screen (WCAG 2.2 AA), a line each; [] when nothing does. */
-    axe: () => findBarriers(page),
+    /**
+     * What stands between some shopper and this screen (WCAG 2.2 AA), a line each; [] when nothing does. Not `whole`:
+     * without header and footer, which are alike on every screen.
+     */
+    axe: (look?: { whole: boolean }) => findBarriers(page, look),
     /** Trouble so far, a line each. */
     consoleErrors: trouble.met,
     /** Whether the page can be pushed sideways. */

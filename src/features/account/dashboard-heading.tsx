@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /** The heading of a dashboard page, with what can be done on the right. */
 export function DashboardHeading({ title, action }: { title: string; action?: ReactNode }) {
+  const heading = useTitleFocus(title);
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <h1 className="font-display font-semibold text-5xl leading-none">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-5xl leading-none">
+        {title}
+      </h1>
       {action}
     </div>
   );

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /** What log-in, sign-up and the code screens share: a narrow card with its heading. */
 export function EntryFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const heading = useTitleFocus(title);
   return (
     <div className="wrap py-8 md:py-14">
       <div className="mx-auto max-w-md rounded-lg bg-surface p-5 shadow-raised sm:p-8">
         <span aria-hidden="true" className="mb-3 block h-1.5 w-10 rounded-full bg-accent" />
-        <h1 className="font-display font-semibold text-5xl leading-none">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-5xl leading-none">
+          {title}
+        </h1>
         {text ? <p className="mt-2 text-ink-soft">{text}</p> : null}
         <div className="mt-6">{children}</div>
       </div>

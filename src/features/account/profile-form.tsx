@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
-import { DashboardHeading } from './dashboard-heading.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
 import { serverWords } from './server-words.ts';
@@ -20,66 +19,63 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
   const form = useShopForm<ProfileValues>({ start, problemsOf: profileProblems(today) });
   const update = useUpdateProfile(contact_email, onDone);
   return (
-    <>
-      <DashboardHeading title={m.editProfile} />
-      <Form
-        form={form}
-        label={m.editProfile}
-        onSend={(values) => update.mutate(values)}
-        className="grid gap-4 rounded-lg bg-surface p-5 shadow-raised sm:grid-cols-2 md:p-8"
-      >
-        <FormTextField name="shipping_name" label={m.name} autoComplete="name" maxLength={120} />
-        <FormTextField
-          name="shipping_phone"
-          label={m.phone}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={14}
-          clean={digitsOnly}
-        />
-        <FormTextField name="dob" label={m.dob} type="date" autoComplete="bday" max={today} min="1900-01-02" />
-        <p className="text-ink-soft text-sm sm:self-end sm:pb-2">
-          {m.email}: <span className="break-words">{contact_email}</span>
-        </p>
-        <FormTextField name="shipping_address_line1" label={m.line1} autoComplete="address-line1" maxLength={200} />
-        <FormTextField name="shipping_address_line2" label={m.line2} autoComplete="address-line2" maxLength={200} />
-        <FormTextField name="shipping_city" label={m.city} autoComplete="address-level2" maxLength={120} />
-        <FormSelect
-          name="shipping_state"
-          label={m.state}
-          empty={m.chooseState}
-          options={withOwn(STATES, start.shipping_state)}
-          autoComplete="address-level1"
-        />
-        <FormTextField
-          name="shipping_zip_code"
-          label={m.zip}
-          hint={m.zipHint}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-          clean={digitsOnly}
-        />
-        <FormSelect
-          name="shipping_country"
-          label={m.country}
-          empty={m.chooseCountry}
-          options={withOwn(COUNTRIES, start.shipping_country)}
-          autoComplete="country-name"
-        />
-        <div className="sm:col-span-2">
-          <FormAlert text={serverWords(update.error)} />
-        </div>
-        <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row">
-          <Button type="submit" size="lg" busy={update.isPending}>
-            {m.saveProfile}
-          </Button>
-          <Button variant="quiet" size="lg" onClick={onDone}>
-            {m.cancel}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <Form
+      form={form}
+      label={m.editProfile}
+      onSend={(values) => update.mutate(values)}
+      className="grid gap-4 rounded-lg bg-surface p-5 shadow-raised sm:grid-cols-2 md:p-8"
+    >
+      <FormTextField name="shipping_name" label={m.name} autoComplete="name" maxLength={120} />
+      <FormTextField
+        name="shipping_phone"
+        label={m.phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={14}
+        clean={digitsOnly}
+      />
+      <FormTextField name="dob" label={m.dob} type="date" autoComplete="bday" max={today} min="1900-01-02" />
+      <p className="text-ink-soft text-sm sm:self-end sm:pb-2">
+        {m.email}: <span className="break-words">{contact_email}</span>
+      </p>
+      <FormTextField name="shipping_address_line1" label={m.line1} autoComplete="address-line1" maxLength={200} />
+      <FormTextField name="shipping_address_line2" label={m.line2} autoComplete="address-line2" maxLength={200} />
+      <FormTextField name="shipping_city" label={m.city} autoComplete="address-level2" maxLength={120} />
+      <FormSelect
+        name="shipping_state"
+        label={m.state}
+        empty={m.chooseState}
+        options={withOwn(STATES, start.shipping_state)}
+        autoComplete="address-level1"
+      />
+      <FormTextField
+        name="shipping_zip_code"
+        label={m.zip}
+        hint={m.zipHint}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        clean={digitsOnly}
+      />
+      <FormSelect
+        name="shipping_country"
+        label={m.country}
+        empty={m.chooseCountry}
+        options={withOwn(COUNTRIES, start.shipping_country)}
+        autoComplete="country-name"
+      />
+      <div className="sm:col-span-2">
+        <FormAlert text={serverWords(update.error)} />
+      </div>
+      <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row">
+        <Button type="submit" size="lg" busy={update.isPending}>
+          {m.saveProfile}
+        </Button>
+        <Button variant="quiet" size="lg" onClick={onDone}>
+          {m.cancel}
+        </Button>
+      </div>
+    </Form>
   );
 }

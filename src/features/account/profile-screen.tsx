@@ -20,14 +20,16 @@ export function ProfileScreen() {
   const [isEditing, setIsEditing] = useState(false);
   const profile = data ?? (data === null ? { ...NOTHING, contact_email: contactEmail ?? '' } : undefined);
 
-  if (profile && isEditing) return <ProfileForm profile={profile} onDone={() => setIsEditing(false)} />;
+  const canEdit = profile && !isEditing;
   return (
     <>
       <DashboardHeading
-        title={m.profile}
-        action={profile ? <Button onClick={() => setIsEditing(true)}>{m.editProfile}</Button> : null}
+        title={isEditing ? m.editProfile : m.profile}
+        action={canEdit ? <Button onClick={() => setIsEditing(true)}>{m.editProfile}</Button> : null}
       />
-      {profile ? (
+      {profile && isEditing ? (
+        <ProfileForm profile={profile} onDone={() => setIsEditing(false)} />
+      ) : profile ? (
         <ProfileDetails profile={profile} />
       ) : isError ? (
         <NotLoaded onRetry={() => void refetch()} />

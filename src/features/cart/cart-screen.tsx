@@ -55,9 +55,14 @@ function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void })
         title={cartMessages.emptyTitle}
         text={cartMessages.emptyText}
         action={
-          <Link to="/" className={buttonClass({ size: 'lg' })}>
-            {cartMessages.shopNow}
-          </Link>
+          <>
+            <Link to="/" className={buttonClass({ size: 'lg' })}>
+              {cartMessages.shopNow}
+            </Link>
+            <Link to="/best-seller" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+              {cartMessages.bestSellers}
+            </Link>
+          </>
         }
       />
     );

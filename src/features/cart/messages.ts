@@ -12,6 +12,7 @@ export const lineCount = (count: number) => `${count} ${count === 1 ? 'item' : '
 export const emptyTitle = 'Your cart is empty';
 export const emptyText = 'Pick something to train with and it waits for you here.';
 export const shopNow = 'Shop Now';
+export const bestSellers = 'Best sellers';
 export const failedTitle = 'Your cart did not load';
 export const failedText = 'Nothing is lost. Check your connection and try again.';
 export const tryAgain = 'Try again';

@@ -31,16 +31,18 @@ export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetP
         {count === 0 ? listingMessages.filters : listingMessages.filtersSet(count)}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={listingMessages.filters} variant="sheet">
-        <div className="p-4">
-          <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={onChange} />
-        </div>
-        <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
-          <Button variant="quiet" disabled={count === 0} onClick={onClear}>
-            {listingMessages.clearAll}
-          </Button>
-          <Button className="flex-1" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
-            {listingMessages.showResults(listing.total)}
-          </Button>
+        <div className="flex min-h-full flex-col">
+          <div className="flex-1 p-4">
+            <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={onChange} />
+          </div>
+          <div className="sticky bottom-0 flex gap-3 border-line border-t bg-surface p-4">
+            <Button variant="quiet" disabled={count === 0} onClick={onClear}>
+              {listingMessages.clearAll}
+            </Button>
+            <Button className="flex-1" busy={listing.isChanging} onClick={() => setIsOpen(false)}>
+              {listingMessages.showResults(listing.total)}
+            </Button>
+          </div>
         </div>
       </Dialog>
     </>

@@ -12,7 +12,25 @@ export function leadPicture({ currentTarget }: MouseEvent<HTMLElement>): void {
     other.style.setProperty('view-transition-name', 'none');
     other.removeAttribute('data-leads');
   }
-  const picture = currentTarget.closest('article')?.querySelector('img');
+  lead(currentTarget);
+}
+
+/** A list is there again: the card that leads to this product, if it is in sight, takes the product's picture back. */
+export function returnPicture(pathname: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('article a')];
+  const link = links.find(
+    (one) => decodeURI(one.pathname) === decodeURI(pathname) && isInSight(one.closest('article')),
+  );
+  if (link && !document.querySelector('.product-picture')) lead(link);
+}
+
+function lead(link: HTMLElement): void {
+  const picture = link.closest('article')?.querySelector('img');
   picture?.style.setProperty('view-transition-name', NAME);
   picture?.setAttribute('data-leads', '');
+}
+
+function isInSight(card: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {};
+  return top < window.innerHeight && bottom > 0;
 }

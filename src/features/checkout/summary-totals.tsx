@@ -10,7 +10,7 @@ export function SummaryTotals({ offer }: { offer: Offer }) {
   const { subtotal, shipping, coupon, prepaid, payable, advance, balance } = quoted;
   const onCod = offer.mode === 'cod' ? 0 : shippingCharge(subtotal, 'cod', offer.shipping);
   return (
-    <div aria-live="polite">
+    <div>
       <dl className="flex flex-col gap-2 border-line border-t pt-4">
         <AmountRow label={checkoutMessages.subtotal} amount={formatRupees(subtotal)} />
         <AmountRow
@@ -23,7 +23,12 @@ export function SummaryTotals({ offer }: { offer: Offer }) {
         {prepaid > 0 ? (
           <AmountRow label={checkoutMessages.prepaidDiscount} amount={`- ${formatRupees(prepaid)}`} isSaving />
         ) : null}
-        <div className="flex items-baseline justify-between gap-3 border-line border-t pt-3">
+        {/* Said as a whole when it changes; its parts alone would be figures without a name. */}
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="flex items-baseline justify-between gap-3 border-line border-t pt-3"
+        >
           <dt>
             {checkoutMessages.total}{' '}
             <span className="whitespace-nowrap text-ink-soft text-sm">{checkoutMessages.includingGst}</span>

@@ -28,7 +28,7 @@ const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
 /** The ways into the shop, each with a photograph of something in it. Costs no call of its own. */
 export function CategoryTiles() {
   const { data: categories, isPending } = useQuery(categoriesQuery(useApi()));
-  const photos = usePhotos();
+  const { photos, isPending: isLooking } = usePhotos();
   if (!isPending && !categories?.length) return null;
   return (
     <section aria-label={homeMessages.categories}>
@@ -37,7 +37,11 @@ export function CategoryTiles() {
         {categories
           ? categories.map(({ _id, categoryName, image }) => (
               <li key={_id} className={TILE}>
-                <CategoryTile name={categoryName} photo={image || photos.get(categorySlug(categoryName)) || ''} />
+                <CategoryTile
+                  name={categoryName}
+                  photo={image || photos.get(categorySlug(categoryName)) || ''}
+                  isLooking={isLooking}
+                />
               </li>
             ))
           : Array.from({ length: PLACEHOLDERS }, (_, place) => (
@@ -52,7 +56,15 @@ export function CategoryTiles() {
   );
 }
 
-function CategoryTile({ name, photo }: { name: string; photo: string }) {
+interface TileProps {
+  name: string;
+  /** '' while there is none. */
+  photo: string;
+  /** One may still be found. */
+  isLooking: boolean;
+}
+
+function CategoryTile({ name, photo, isLooking }: TileProps) {
   const fileUrl = useFileUrl();
   return (
     <Link
@@ -61,13 +73,17 @@ function CategoryTile({ name, photo }: { name: string; photo: string }) {
       className="group/tile block rounded-md text-center font-semibold leading-tight"
     >
       <span className="block overflow-hidden rounded-md bg-backdrop">
-        <Picture
-          src={fileUrl(photo)}
-          alt=""
-          ratio="1/1"
-          sizes="(min-width: 48rem) 9rem, 7rem"
-          className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
-        />
+        {photo === '' && isLooking ? (
+          <span className="block aspect-square" />
+        ) : (
+          <Picture
+            src={fileUrl(photo)}
+            alt=""
+            ratio="1/1"
+            sizes="(min-width: 48rem) 9rem, 7rem"
+            className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
+          />
+        )}
       </span>
       <span className="mt-2 block min-h-11 lg:min-h-5 group-hover/tile:underline">{name}</span>
     </Link>
@@ -75,10 +91,13 @@ function CategoryTile({ name, photo }: { name: string; photo: string }) {
 }
 
 /** Slug -> path of a photograph, from the cards this page shows anyway; each picture stands for one category only. */
-function usePhotos(): ReadonlyMap<string, string> {
+function usePhotos(): { photos: ReadonlyMap<string, string>; isPending: boolean } {
   const collection = useListing(collectionAsk);
   const bestSellers = useListing(bestSellerAsk);
-  return photosByCategory([...collection.products, ...bestSellers.products]);
+  return {
+    photos: photosByCategory([...collection.products, ...bestSellers.products]),
+    isPending: collection.isPending || bestSellers.isPending,
+  };
 }
 
 function photosByCategory(products: readonly Product[]): Map<string, string> {

@@ -20,3 +20,4 @@ export const services = 'What comes with every order';
 /** SPEC 8 "Banners": the error's own message, or the fixed one where no answer came to carry a message. */
 export const bannerFailure = (error: unknown): string =>
   (error instanceof ApiError && error.serverMessage) || bannersFailed;
+export const regularPrice = 'Regular price';

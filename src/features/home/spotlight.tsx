@@ -50,7 +50,10 @@ function Panel({ product, rating }: Reviewed) {
           </span>
           {percent > 0 ? (
             <>
-              <s className="whitespace-nowrap text-paper/80">{formatRupees(toPaise(regularPrice))}</s>
+              <s className="whitespace-nowrap text-paper/80">
+                <span className="sr-only">{homeMessages.regularPrice} </span>
+                {formatRupees(toPaise(regularPrice))}
+              </s>
               <Badge tone="green">{catalogueMessages.percentOff(percent)}</Badge>
             </>
           ) : null}

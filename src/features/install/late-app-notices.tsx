@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
+import { lateOrNever } from '#src/ui/late-or-never.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { useAdded } from './use-added.ts';
 
-const AppNotices = lazy(async () => ({ default: (await import('./app-notices.tsx')).AppNotices }));
+const AppNotices = lateOrNever(async () => (await import('./app-notices.tsx')).AppNotices);
 
 /** The app's notices once the page is idle: nothing of them is needed before, but what is added meanwhile counts. */
 export function LateAppNotices() {

@@ -36,7 +36,7 @@ function History() {
       <EmptyState
         icon="cloud-off"
         title={orderMessages.historyNotLoaded}
-        {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
+        text={isOffline ? orderMessages.needsNetwork : orderMessages.historyNotLoadedText}
         action={<Button onClick={() => void query.refetch()}>{orderMessages.tryAgain}</Button>}
       />
     );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { GstTable } from './gst-table.tsx';
@@ -27,8 +28,18 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
         <EmptyState
           icon="alert"
           title={orderMessages.notLoaded}
-          {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
-          action={orderId === '' ? null : <Button onClick={again}>{orderMessages.tryAgain}</Button>}
+          text={isOffline ? orderMessages.needsNetwork : orderMessages.notLoadedText}
+          action={
+            <>
+              {orderId === '' ? null : <Button onClick={again}>{orderMessages.tryAgain}</Button>}
+              <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+                {orderMessages.contactUs}
+              </Link>
+              <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+                {orderMessages.keepShopping}
+              </Link>
+            </>
+          }
         />
       </div>
     );

@@ -37,6 +37,9 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
   );
 }
 
+/** Once the dialog is open: before, nothing of it has a size. */
 const centre = (box: HTMLElement | null) => {
-  if (box) box.scrollLeft = box.clientWidth / 2;
+  requestAnimationFrame(() => {
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  });
 };

@@ -46,8 +46,8 @@ export function ProductDetail({
     <div className="buys-here flex flex-col gap-12 pb-16 md:gap-20">
       <div className="wrap">
         <Breadcrumbs items={crumbsOf(product)} />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-          <div className="-mx-4 md:mx-0 lg:sticky lg:top-28 lg:self-start">
+        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+          <div className="-mx-4 md:sticky md:top-20 md:mx-0 md:self-start lg:top-28">
             <ProductGallery product={product} image={box.choice.image} />
           </div>
           <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">

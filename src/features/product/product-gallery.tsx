@@ -7,8 +7,8 @@ import * as productMessages from './messages.ts';
 import { useGallery } from './use-gallery.ts';
 import { ZoomPicture } from './zoom-picture.tsx';
 
-/** On desktops as wide as its column, on phones as wide as the screen. */
-const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw';
+/** As wide as its column, on phones as wide as the screen. */
+const SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw';
 
 /** By how many pictures a key moves the strip. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };

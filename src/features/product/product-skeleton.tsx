@@ -9,7 +9,7 @@ export function ProductSkeleton() {
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-48" />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
         <div className="-mx-4 md:mx-0 lg:pl-23">
           <Skeleton className="aspect-9/10 w-full rounded-none md:aspect-4/5 md:rounded-lg" />
         </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lateOrNever } from '#src/ui/late-or-never.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-const IdleParts = lazy(async () => ({ default: (await import('./idle-parts.tsx')).IdleParts }));
+const IdleParts = lateOrNever(async () => (await import('./idle-parts.tsx')).IdleParts);
 
 /** What lies over the page, once the page is idle: the first view owes it nothing. */
 export function LateParts() {

@@ -8,6 +8,7 @@ export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
 export const searchPlaceholder = 'Search dumbbells, whey, tees';
 export const goHome = 'Go home';
+export const seeProducts = 'See all products';
 export const home = 'Home';
 export const dataSaver = 'Data saver';
 export const dataSaverMeans = 'Small pictures; nothing moves or loads by itself';

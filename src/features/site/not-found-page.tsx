@@ -16,9 +16,14 @@ export function NotFoundPage() {
       <p className="max-w-md text-ink-soft">
         There is nothing at this address. It may have moved, or the link may have lost a letter on its way.
       </p>
-      <Link to="/" className={buttonClass({ size: 'lg' })}>
-        {siteMessages.goHome}
-      </Link>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonClass({ size: 'lg' })}>
+          {siteMessages.goHome}
+        </Link>
+        <Link to="/searched-products" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+          {siteMessages.seeProducts}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,9 @@
 export const title = 'Our Offline Stores';
 export const lead = 'Lift it, try it on, ask somebody who trains. Here is where.';
 export const failed = 'Failed to fetch all stores';
+export const notLoaded = 'The stores did not load';
+export const notLoadedText = 'Check your connection and try again.';
+export const tryAgain = 'Try again';
 export const searchLabel = 'City or state';
 export const searchPlaceholder = 'Pune, Kerala, Delhi';
 export const nearest = 'Nearest first';

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { findStores } from './find-stores.ts';
@@ -21,8 +23,10 @@ export function StoresScreen() {
   const since = useCachedSince(query.queryKey);
   const [typed, setTyped] = useState('');
   const { place, state, ask } = usePlace();
-  // SPEC 2: scrolls to top.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  // SPEC 2: scrolls to top. Returns nothing: newer browsers answer a scroll with a promise, which is no way to clean up.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const found = findStores(data ?? [], typed, place);
 
   return (
@@ -52,7 +56,20 @@ export function StoresScreen() {
       </p>
       {isPending ? <StoreSkeletons /> : null}
       {data ? <StoreList found={found} isEmpty={data.length === 0} onClear={() => setTyped('')} /> : null}
-      {!(isPending || data) ? <NotOnDevice what={storeMessages.what} onRetry={() => void refetch()} /> : null}
+      {isPending || data ? null : <StoresFailed onRetry={() => void refetch()} />}
     </div>
+  );
+}
+
+function StoresFailed({ onRetry }: { onRetry: () => void }) {
+  const isOffline = useIsOffline();
+  if (isOffline) return <NotOnDevice what={storeMessages.what} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={storeMessages.notLoaded}
+      text={storeMessages.notLoadedText}
+      action={<Button onClick={onRetry}>{storeMessages.tryAgain}</Button>}
+    />
   );
 }

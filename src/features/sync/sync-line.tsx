@@ -7,8 +7,9 @@ import { useHeldFor } from './use-held-for.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * A small tab that hangs from the header, only while something is not saved. It lies over the page instead of pushing it
- * down; what is sent within a moment, and what the page says itself, is not worth a word.
+ * A small tab that hangs from the header, on phones one that lies above the bar at the foot (below the header is the way
+ * back), only while something is not saved. It lies over the page instead of pushing it down; what is sent within a
+ * moment, and what the page says itself, is not worth a word.
  */
 export function SyncLine() {
   const status = useSyncStatus();
@@ -19,12 +20,15 @@ export function SyncLine() {
   const shown = text?.saidAt === path ? null : text;
   const isUrgent = status.word === 'attention';
   return (
-    <div role="status" className="wrap pointer-events-none absolute inset-x-0 top-full flex justify-end">
+    <div
+      role="status"
+      className="wrap pointer-events-none absolute inset-x-0 top-full flex justify-end max-md:fixed max-md:top-auto max-md:bottom-20 max-md:justify-start max-md:pb-safe"
+    >
       {shown ? (
         <div
           className={cx(
             // Of one width, whatever it says: what changes its words does not move.
-            'pointer-events-auto flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised',
+            'pointer-events-auto sync-tab flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised max-md:w-64 max-md:rounded-md max-md:py-1',
             isUrgent ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}
         >

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
@@ -52,7 +53,12 @@ export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
         {problem === null ? null : (
           <p className="flex items-start gap-2 rounded-md bg-danger-soft p-4 text-danger">
             <Icon name="alert" className="mt-0.5" />
-            {problem}
+            <span>
+              {problem}{' '}
+              <Link to="/contact" className="whitespace-nowrap font-semibold underline underline-offset-4">
+                {trackingMessages.askUs}
+              </Link>
+            </span>
           </p>
         )}
         {shown ? <ShipmentCard {...shown} /> : null}

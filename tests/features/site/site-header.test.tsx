@@ -28,7 +28,7 @@ test('the logo of the settings is used, the bundled one without it', async () =>
   await waitFor(() => expect(container.querySelector('header img')?.getAttribute('src')).toBe('/media/logo.svg'));
 });
 
-test('failing settings are silent: no toast, the bundled logo, no strip', async () => {
+test('failing settings are silent: no toast, the bundled logo, a strip that says nothing and moves nothing', async () => {
   const { fetch } = cannedFetch({
     'GET /generalinfo': () => Response.json({}, { status: 500 }),
     'GET /get-socialLinks': () => Response.json({}, { status: 500 }),
