@@ -76,7 +76,7 @@ function finish(trouble) {
     total.failed += 1;
   }
   if (summary.length > 0) say(['', ...summary].join('\n'));
-  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+  if (total.failed > 0 || total.passed + total.skipped === 0) process.exitCode = 1;
   say(counted(total));
 }
 

@@ -1,5 +1,6 @@
 // What `npm test` runs, in order. Each step answers with its counts; what it printed is shown when it failed.
 import { rmSync } from 'node:fs';
+import { askForAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
@@ -30,6 +31,7 @@ export const testSteps = [
   { name: 'lint', title: 'Format and lint (biome)', fast: true, run: tool('biome', ['check', '--error-on-warnings']) },
   { name: 'promises', title: 'Forgotten promises (oxlint)', fast: true, run: tool('oxlint', ['--type-aware']) },
   { name: 'dead-code', title: 'Dead code (knip)', run: tool('knip', []) },
+  { name: 'audit', title: 'Known advisories (npm audit)', run: audit },
   { name: 'build', title: 'Build', run: build },
   { name: 'sizes', title: 'Size budgets', run: sizes },
   { name: 'unit', title: 'Unit and architecture tests', fast: true, run: vitest('unit', 15) },
@@ -54,6 +56,29 @@ function tool(program, args) {
  * @returns {StepResult}
  */
 const verdict = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output });
+
+/**
+ * A registry that cannot be asked is said and counted as skipped, in CI too: it would be no news about the shop.
+ * @param {StepContext} context
+ * @returns {Promise<StepResult>}
+ */
+async function audit({ live }) {
+  const found = await askForAdvisories();
+  if (found === null) {
+    live('The registry gave no advisories (no network, or a mirror without them): nothing is known of new ones.\n');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const { refused, accepted, gone } = judgeAdvisories(found, readAccepted(), new Date().toISOString().slice(0, 10));
+  for (const one of gone) live(`${one.advisory} (${one.package}) is no longer told of; strike it from the list.\n`);
+  const lines = refused.map((one) => `${one.severity}: ${one.package}, ${one.title} (${one.advisory})`);
+  const advice = 'Update, or accept it with a reason and a date in scripts/accepted-advisories.json.';
+  return {
+    passed: accepted.length + 1,
+    failed: refused.length,
+    skipped: 0,
+    output: [...lines, advice].join('\n'),
+  };
+}
 
 /** @param {StepContext} context */
 async function build({ runtime }) {

@@ -1,4 +1,6 @@
 // The CSP as a table, so that what a payment host needs can be added without touching a string.
+import { POLICY_NAMES } from '#src/base/trusted-types.ts';
+
 export type PolicySources = Record<string, readonly string[]>;
 
 const BASE: PolicySources = {
@@ -12,6 +14,8 @@ const BASE: PolicySources = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [POLICY_NAMES.worker, POLICY_NAMES.payment],
 };
 
 /** The header's value; each of `extras` adds sources to a directive, or a directive. */

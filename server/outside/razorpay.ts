@@ -1,5 +1,6 @@
 // The real provider: its Orders API over fetch, its signatures over HMAC. Field names are the provider's.
 import * as v from 'valibot';
+import { POLICY_NAMES, PROVIDER_SCRIPT, PROVIDER_SCRIPT_HOSTS } from '#src/base/trusted-types.ts';
 import { type Payments, PaymentsError, type ProviderOrder, type ProviderPayment } from './payments.ts';
 import { createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts';
 import { isSignature, paymentText } from './signature.ts';
@@ -24,7 +25,9 @@ const Refund = v.object({ id: v.string() });
 
 /** What its widget loads and talks to; the provider's own Magento module lists the same (docs/decisions/014). */
 const HOSTS = {
-  'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  'script-src': PROVIDER_SCRIPT_HOSTS,
+  // Its script writes to guarded places by itself; what it may is in that file.
+  'trusted-types': [POLICY_NAMES.provider],
   'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   'connect-src': [
     ...['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -41,7 +44,7 @@ export function createRazorpay(access: RazorpayAccess & { webhookSecret?: string
   const path = (kind: 'orders' | 'payments', id: string, rest = '') => `/v1/${kind}/${encodeURIComponent(id)}${rest}`;
   return {
     name: 'razorpay',
-    checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+    checkoutScript: PROVIDER_SCRIPT,
     hosts: HOSTS,
     keyId: async () => keyId,
     async openOrder({ amountPaise, receipt }) {

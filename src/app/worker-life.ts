@@ -2,11 +2,11 @@
 // itself where nobody is disturbed, and reloads once it is in charge (OFFLINE 5).
 import { Workbox } from 'workbox-window';
 import { createLog } from '#src/base/log.ts';
+import { trustedWorker } from '#src/base/trusted-types.ts';
 import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
 import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { askToWarm } from './ask-to-warm.ts';
-import { workerAddress } from './worker-address.ts';
 
 const log = createLog('worker');
 const HOUR_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 /** @param hadWorker whether a worker was in charge of this page from its first request on */
 export async function startWorker(hadWorker: boolean): Promise<void> {
   watchForms();
-  const workbox = new Workbox(workerAddress() as string);
+  const workbox = new Workbox(trustedWorker());
   let registration: ServiceWorkerRegistration | undefined;
   const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
   workbox.addEventListener('waiting', () => offerUpdate(() => tellWaiting({ type: 'update' })));

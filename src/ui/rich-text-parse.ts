@@ -1,8 +1,9 @@
 import { decodeEntities } from './html-entities.ts';
+import { mendNesting } from './rich-text-nesting.ts';
 
 /** Text, or an element of a listed tag. */
 export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
-type RichElement = Exclude<RichNode, string>;
+export type RichElement = Exclude<RichNode, string>;
 
 /** What a description may hold, and what each tag becomes. Headings go below the page's own h1 and h2. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -54,6 +55,19 @@ const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*>/g;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 /** Whitespace between these would be an error inside them, and means nothing. */
 const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
+/** The next of these ends the one before it, and all that is open in it, up to the list or the table they belong to. */
+const SIBLINGS_IN: Readonly<Record<string, RegExp>> = {
+  li: /^[uo]l$/,
+  dt: /^dl$/,
+  dd: /^dl$/,
+  caption: /^table$/,
+  thead: /^table$/,
+  tbody: /^table$/,
+  tfoot: /^table$/,
+  tr: /^(table|thead|tbody|tfoot)$/,
+  td: /^(table|thead|tbody|tfoot|tr)$/,
+  th: /^(table|thead|tbody|tfoot|tr)$/,
+};
 /** Deep nesting is flattened: nobody writes it, and it would exhaust the stack. */
 const MAX_DEPTH = 20;
 
@@ -82,7 +96,7 @@ export function parseHtml(html: string): RichNode[] {
     }
   }
   addText(source.slice(read));
-  return root.children;
+  return mendNesting(root.children);
 }
 
 function close(open: RichElement[], tag: string) {
@@ -92,9 +106,15 @@ function close(open: RichElement[], tag: string) {
 
 /** `<li>` ends the li before it, a block ends the paragraph before it, as browsers do. */
 function closeImplied(open: RichElement[], tag: string) {
+  const siblingsIn = SIBLINGS_IN[tag];
+  const outer = siblingsIn ? open.findLastIndex((element) => siblingsIn.test(element.tag)) : -1;
+  if (outer >= 0) {
+    open.length = outer + 1;
+    return;
+  }
   const last = open.at(-1)?.tag;
   const isInline = /^(a|span|strong|em|u|s|sub|sup|small|code|br|img)$/.test(tag);
-  if (last === tag && /^(li|dt|dd|tr|td|th|p|a)$/.test(tag)) open.pop();
+  if (last === tag && /^(li|dt|dd|p|a)$/.test(tag)) open.pop();
   else if (last === 'p' && !isInline) open.pop();
 }
 

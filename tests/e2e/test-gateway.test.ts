@@ -48,8 +48,23 @@ beforeEach(async () => {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(server.address);
-  await page.addScriptTag({ url: '/pay/checkout.js' });
+  await page.evaluate(loadWidget);
 });
+
+/** In the page: as the checkout loads it (src/base/trusted-types.ts). */
+async function loadWidget(): Promise<void> {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+  };
+  const policy = trustedTypes.createPolicy('shop-payment', { createScriptURL: (url: string) => url });
+  const script = document.createElement('script');
+  script.src = policy.createScriptURL('/pay/checkout.js');
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', reject);
+    document.head.append(script);
+  });
+}
 
 /** Opens the widget for a new order of Rs. 697, of which the page claims Rs. 1. */
 async function openWidget() {

@@ -82,8 +82,9 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
   };
 }
 
-function send(answer: ServerResponse, status: number, type: string, text: string): void {
+function send(answer: ServerResponse, status: number, type: string, text: string, policy?: string): void {
   const { headers, body } = answerOf(status, type, text);
+  if (policy) answer.setHeader('content-security-policy', policy);
   answer.writeHead(status, headers).end(body);
 }
 
@@ -97,7 +98,8 @@ function passVersion(address: string, asked: IncomingMessage, answer: ServerResp
     reply.setEncoding('utf8').on('data', (part) => {
       text += part;
     });
-    reply.on('end', () => send(answer, 200, reply.headers['content-type'] ?? '', asVersion(text, version)));
+    const { 'content-type': type = '', 'content-security-policy': policy } = reply.headers;
+    reply.on('end', () => send(answer, 200, type, asVersion(text, version), String(policy)));
   });
   passed.on('error', () => asked.socket.destroy());
   asked.pipe(passed);

@@ -11,6 +11,9 @@ window.Razorpay = class {
   on(event, hear) { this.heard[event] = hear; }
   open() {
     const { options } = this;
+    // The real one writes markup, under whatever policy the page is.
+    const frame = document.createElement('div');
+    frame.innerHTML = '<div class="razorpay-backdrop"><span></span></div>';
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', 'Razorpay');
     const button = (text, press) => {
@@ -30,6 +33,7 @@ window.Razorpay = class {
       this.heard['payment.failed']?.({ error: { code: 'BAD_REQUEST_ERROR', description: 'The bank declined the card.', reason: 'payment_failed' } });
     });
     button('Dismiss', () => { end(); options.modal.ondismiss(); });
+    dialog.append(frame);
     document.body.append(dialog);
     dialog.showModal();
   }

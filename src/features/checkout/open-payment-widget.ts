@@ -1,8 +1,6 @@
 import { ShopError } from '#src/base/errors.ts';
+import { trustedPaymentScript } from '#src/base/trusted-types.ts';
 import type { OpenWidget, WidgetEnd } from './payment-widget.ts';
-
-/** Where the provider has it; our server names another for its test gateway. */
-export const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /** The shop's marigold (src/ui/tokens.css), as the widget wants it. */
 const THEME = { color: '#f5a300' };
@@ -35,7 +33,12 @@ export const openPaymentWidget: OpenWidget = async (script, options) => {
 async function loadScript(src: string): Promise<void> {
   if (window.Razorpay) return;
   const element = document.createElement('script');
-  element.src = src;
+  try {
+    element.src = trustedPaymentScript(src);
+  } catch (cause) {
+    // An address that is not trusted, or a page under the policy of before the shop took this provider.
+    throw new ShopError('widget-unavailable', {}, { cause });
+  }
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(new ShopError('widget-unavailable'));

@@ -2,13 +2,13 @@
 import { fileUrl } from '#src/api/config.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
+import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
 import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
-import { PROVIDER_SCRIPT } from './open-payment-widget.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
 import type { Counter, Placed, Stopped } from './place-order.ts';
 import type { OpenedOrder } from './send-order.ts';

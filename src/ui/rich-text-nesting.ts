@@ -1,0 +1,71 @@
+import type { RichElement, RichNode } from './rich-text-parse.ts';
+
+/** What may stand directly in these, and what is put around anything else. */
+const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: string }>> = {
+  ul: { holds: ['li'], around: 'li' },
+  ol: { holds: ['li'], around: 'li' },
+  dl: { holds: ['dt', 'dd'], around: 'dd' },
+  table: { holds: ['caption', 'thead', 'tbody', 'tfoot'], around: 'tbody' },
+  thead: { holds: ['tr'], around: 'tr' },
+  tbody: { holds: ['tr'], around: 'tr' },
+  tfoot: { holds: ['tr'], around: 'tr' },
+  tr: { holds: ['td', 'th'], around: 'td' },
+};
+const OUTSIDE_A_LIST = /^(li|dt|dd)$/;
+const OUTSIDE_A_TABLE = /^(caption|thead|tbody|tfoot|tr|td|th)$/;
+const HEADING = /^h\d$/;
+/** What ends a paragraph that it stands in. */
+const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
+
+/**
+ * The same words, nested as a browser would nest them when it reads them: what the server draws is then read as the same
+ * elements that the page draws, and the page can take it over.
+ */
+export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
+  const structure = STRUCTURE[parent];
+  if (!structure) return nodes.flatMap((node) => mendOne(node, parent, isInLink));
+  const mended: RichNode[] = [];
+  let strays: RichNode[] = [];
+  const gather = () => {
+    if (strays.length > 0)
+      mended.push(withChildren({ tag: structure.around, attributes: {}, children: strays }, isInLink));
+    strays = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !structure.holds.includes(node.tag)) strays.push(node);
+    else {
+      gather();
+      mended.push(withChildren(node, isInLink));
+    }
+  }
+  gather();
+  return mended;
+}
+
+const withChildren = (element: RichElement, isInLink: boolean): RichElement => ({
+  ...element,
+  children: mendNesting(element.children, element.tag, isInLink),
+});
+
+function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] {
+  if (typeof node === 'string') return [node];
+  const { tag, children } = node;
+  const isNoPlace =
+    OUTSIDE_A_TABLE.test(tag) || (tag === 'a' && isInLink) || (HEADING.test(tag) && HEADING.test(parent));
+  if (isNoPlace) return mendNesting(children, parent, isInLink);
+  const mended = withChildren(node, isInLink || tag === 'a');
+  const isPlainBlock = OUTSIDE_A_LIST.test(tag) || (tag === 'p' && holdsBlock(mended));
+  if (tag === 'pre') return [{ ...mended, children: withoutFirstBreak(mended.children) }];
+  return [isPlainBlock ? { ...mended, tag: 'div' } : mended];
+}
+
+/** A browser passes over a line break that begins a <pre>. */
+function withoutFirstBreak([first, ...rest]: readonly RichNode[]): RichNode[] {
+  if (first === undefined) return [];
+  if (typeof first !== 'string') return [first, ...rest];
+  const text = first.replace(/^[\r\n]+/, '');
+  return text === '' ? withoutFirstBreak(rest) : [text, ...rest];
+}
+
+const holdsBlock = ({ children }: RichElement): boolean =>
+  children.some((child) => typeof child !== 'string' && (BLOCK.test(child.tag) || holdsBlock(child)));
