@@ -9,7 +9,16 @@ const headersWith = (hosts: PolicySources): Readonly<Record<string, string>> => 
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': `camera=(), microphone=(), geolocation=(self), payment=(${['self', ...(hosts['frame-src'] ?? []).map((host) => `"${host}"`)].join(' ')}), usb=(), browsing-topics=()`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
 });
+/**
+ * A picture, some of them from strangers, opened by itself: whatever it turns out to be, nothing in it runs. Pages of
+ * another origin may show it: the shop's own may be served by another host.
+ */
+const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const ONE_YEAR = 31_536_000;
 
 /**
@@ -21,6 +30,8 @@ export function securityHeaders(trustProxy: boolean, hosts: PolicySources = {}):
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (c.req.path.startsWith('/media/'))
+      for (const [name, value] of Object.entries(PICTURE_HEADERS)) c.res.headers.set(name, value);
     const own: PolicySources | undefined = c.get('ownPolicy');
     if (own) c.res.headers.set('content-security-policy', contentSecurityPolicy(hosts, own));
     if (trustProxy && c.req.header('x-forwarded-proto') === 'https')

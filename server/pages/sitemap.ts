@@ -30,6 +30,8 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
         `Sitemap: ${originOf(c)}/sitemap.xml`,
         '',
       ].join('\n'),
+      200,
+      { 'cache-control': 'public, max-age=3600' },
     ),
   );
   hono.get('/sitemap.xml', async (c) => {

@@ -15,13 +15,32 @@ export interface Listening {
   stop(patienceMs: number): Promise<void>;
 }
 
+/** How long a caller may take to say what it wants; then it is answered 408 and hung up on. */
+export interface Patience {
+  headersMs: number;
+  /** The whole call with its body: a review's picture of 5 MB on a slow line. */
+  requestMs: number;
+  /** How often the server looks at who is late. */
+  lookMs: number;
+}
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, lookMs: 2_000 };
+
 /** Longer than a load balancer keeps a connection, so that it never sends into one that just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
 
 /** Throws StartError port-in-use, also for a port or host that may not be used. */
-export async function listen(app: App, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+export async function listen(
+  app: App,
+  { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
+  { headersMs, requestMs, lookMs }: Patience = PATIENCE,
+): Promise<Listening> {
+  const serverOptions = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: lookMs,
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, PORT, HOST)));

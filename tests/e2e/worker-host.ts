@@ -99,7 +99,7 @@ function passVersion(address: string, asked: IncomingMessage, answer: ServerResp
       text += part;
     });
     const { 'content-type': type = '', 'content-security-policy': policy } = reply.headers;
-    reply.on('end', () => send(answer, 200, type, asVersion(text, version), String(policy)));
+    reply.on('end', () => send(answer, 200, type, asVersion(text, version), policy?.toString()));
   });
   passed.on('error', () => asked.socket.destroy());
   asked.pipe(passed);

@@ -101,32 +101,6 @@ test('HEAD answers as GET without a body', async () => {
   expect(headers.get('etag')).toMatch(/^W\//);
 });
 
-describe('every answer', () => {
-  test.each(['/', '/api/products', '/api/nothing', '/media/products/none.webp', '/health', '/api/docs', '/x.js'])(
-    '%s carries the security headers',
-    async (path) => {
-      const { headers } = await open().get(path);
-      // A drawn page names its own script and styles by their hash.
-      const policy = headers.get('content-security-policy')?.replace(/ 'sha256-[^']+'/g, '');
-      expect(policy).toBe(contentSecurityPolicy());
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
-    },
-  );
-
-  test('tells a shopper who came over https to stay there, if the proxy may be believed', async () => {
-    const forwarded = { 'x-forwarded-proto': 'https' };
-    const trusting = open({ config: config({ TRUST_PROXY: '1' }) });
-    expect((await trusting.get('/health', {}, forwarded)).headers.get('strict-transport-security')).toContain(
-      'max-age',
-    );
-    expect((await open().get('/health', {}, forwarded)).headers.get('strict-transport-security')).toBeNull();
-  });
-});
-
 describe('the content security policy', () => {
   test('lets nothing inline and nothing foreign in', () => {
     const policy = contentSecurityPolicy();

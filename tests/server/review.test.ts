@@ -54,10 +54,20 @@ eachDatabase('a review', (database) => {
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
     const bytes = Buffer.from(await response.arrayBuffer());
     const { format, width, height, exif } = await sharp(bytes).metadata();
     expect([format, width, height, exif]).toEqual(['webp', 1200, 800, undefined]);
     expect(bytes.includes('secret-place')).toBe(false);
+  });
+
+  test('keeps nothing of a page that hides behind a picture', async () => {
+    const both = Buffer.concat([await drawPicture(40, 40), Buffer.from('<script>alert(1)</script>')]);
+    const { status, json } = await add({ ...WORDS, image: pictureOf(both, 'text/html') });
+    expect(status).toBe(200);
+    const response = await shop.fetch(new Request(`http://shop.test/${json.data.image}`));
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await response.arrayBuffer()).includes('<script')).toBe(false);
   });
 
   test.each(['png', 'webp', 'avif'] as const)('takes a picture as %s', async (format) => {

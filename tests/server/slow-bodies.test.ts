@@ -1,0 +1,145 @@
+// What only a real socket shows: callers that are slow, break off or send too much. They are told so and hung up on, within
+// the server's patience, and nobody else waits for them.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Listening, listen } from '#server/start/listen.ts';
+import { TEST_KEY } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const PATIENCE = { headersMs: 700, requestMs: 2_000, lookMs: 100 };
+/** Beyond that patience; on a machine that does something else as well. */
+const LATE_MS = 5_000;
+const MB = 1024 * 1024;
+
+const database = onePglite();
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(createApp({ db: database().db }), { PORT: 0, HOST: '127.0.0.1' }, PATIENCE);
+});
+afterAll(() => server.stop(0));
+
+/** Must stop talking when the server has hung up or answered. */
+type Talk = (socket: Socket, isOver: () => boolean) => Promise<unknown> | unknown;
+
+interface Ended {
+  /** Of the answer; 0 when there was none. */
+  status: number;
+  text: string;
+  ms: number;
+}
+
+/** Connects, says what `talk` says, and waits until the server hangs up or has answered a call that it lets stand. */
+async function call(talk: Talk): Promise<Ended> {
+  const { port } = new URL(server.address);
+  const begun = performance.now();
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      text += chunk;
+      // Kept alive, so it is for us to go.
+      if (text.includes('\r\n\r\n') && text.endsWith('}')) resolve();
+    });
+    socket.on('close', () => resolve());
+    // Being cut off while one talks is what is tested.
+    socket.on('error', () => resolve());
+  });
+  let isOver = false;
+  void over.then(() => {
+    isOver = true;
+  });
+  await Promise.all([over, talk(socket, () => isOver)]);
+  socket.destroy();
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text, ms: performance.now() - begun };
+}
+
+const head = (lines: readonly string[], path = '/api/add-cart') =>
+  [`POST ${path} HTTP/1.1`, 'host: shop.test', `auth-key: ${TEST_KEY}`, ...lines, '', ''].join('\r\n');
+const json = (length: number) => head(['content-type: application/json', `content-length: ${length}`]);
+const form = (lines: readonly string[]) =>
+  head(['content-type: multipart/form-data; boundary=b', ...lines], '/api/add-review');
+
+/** A byte now and then, for as long as anybody listens. */
+const drip =
+  (first: string, piece = 'x'): Talk =>
+  async (socket, isOver) => {
+    socket.write(first);
+    while (!isOver()) {
+      socket.write(piece);
+      await wait(50);
+    }
+  };
+
+/** As fast as it goes, up to so much. */
+const pour =
+  (first: string, bytes: number, frame = (chunk: Buffer): Buffer => chunk): Talk =>
+  async (socket, isOver) => {
+    socket.write(first);
+    const chunk = frame(Buffer.alloc(64 * 1024, 'x'));
+    for (let sent = 0; sent < bytes && !isOver(); sent += chunk.length)
+      if (!socket.write(chunk)) await Promise.race([new Promise((done) => socket.once('drain', done)), wait(1_000)]);
+  };
+const chunked = (chunk: Buffer) =>
+  Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
+
+/** A machine that is slow itself may find the talker slow first. */
+const TOO_LARGE = [413, 408];
+
+const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
+  'headers that never end': { wanted: [408], talk: drip('POST /api/add-cart HTTP/1.1\r\nx-a: ') },
+  'headers that stop': { wanted: [408], talk: (socket) => socket.write('POST /api/add-cart HTTP/1.1\r\nhost: s\r\n') },
+  'a body byte by byte': { wanted: [408], talk: drip(json(10_000)) },
+  'a body that stops': { wanted: [408], talk: (socket) => socket.write(`${json(1_000)}{"isCombo":`) },
+  'a form byte by byte': { wanted: [408], talk: drip(form(['content-length: 100000'])) },
+  'chunks without end': {
+    wanted: [408],
+    talk: drip(form(['transfer-encoding: chunked']), '1\r\nx\r\n'),
+  },
+  // Nobody is left to be told.
+  'a body cut short': { wanted: [0, 400], talk: (socket) => socket.end(`${json(1_000)}{"isCombo":`) },
+  'a form whose last part is cut short': {
+    wanted: [400],
+    talk: (socket) => socket.write(`${form(['content-length: 30'])}--b\r\nContent-Disposition: form`),
+  },
+  'a form that says it is too large': {
+    wanted: [413],
+    talk: (socket) => socket.write(form([`content-length: ${7 * MB}`])),
+  },
+  'a form that is too large and says so': {
+    wanted: TOO_LARGE,
+    talk: pour(form([`content-length: ${40 * MB}`]), 40 * MB),
+  },
+  'a form that is too large and does not say': {
+    wanted: TOO_LARGE,
+    talk: pour(form(['transfer-encoding: chunked']), 40 * MB, chunked),
+  },
+  'a call that is too large': { wanted: TOO_LARGE, talk: pour(json(2 * MB), 2 * MB) },
+};
+
+test('each is answered or hung up on in time, all at once, ten of each, while an honest call does not wait', async () => {
+  const before = process.memoryUsage();
+  const all = Promise.all(
+    Object.entries(CALLS).flatMap(([name, { wanted, talk }]) =>
+      Array.from({ length: 10 }, async () => ({ name, wanted, ...(await call(talk)) })),
+    ),
+  );
+  const honest: Ended[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    honest.push(await call((socket) => socket.write('GET /health HTTP/1.1\r\nhost: s\r\n\r\n')));
+    await wait(200);
+  }
+  const ended = await all;
+  const after = process.memoryUsage();
+
+  const wrong = ended.filter(({ wanted, status }) => !wanted.includes(status));
+  expect(wrong.map(({ name, status, text }) => `${name}: ${status} ${text.slice(0, 200)}`)).toEqual([]);
+  for (const name of Object.keys(CALLS).filter((one) => CALLS[one]?.wanted === TOO_LARGE))
+    expect([name, ended.some((one) => one.name === name && one.status === 413)]).toEqual([name, true]);
+  const late = ended.filter(({ ms }) => ms > PATIENCE.requestMs + LATE_MS);
+  expect(late.map(({ name, ms }) => `${name}: ${ms} ms`)).toEqual([]);
+  expect(honest.map(({ status }) => status)).toEqual([200, 200, 200]);
+  // 30 of them sent up to 40 MB; of none is more kept than a call may carry.
+  expect((after.rss - before.rss) / MB).toBeLessThan(300);
+});
