@@ -34,12 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Making a picture small blurs where two colours meet, by machine a little more or less. */
+const mostly = (tint = ''): string => {
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(tint.slice(at, at + 2), 16));
+  if (red + blue < 200 || Math.min(red, blue) > 80) return tint;
+  return red > blue ? 'red' : 'blue';
+};
+
 test('a product has its colours from the middle outwards, a banner from left to right', async () => {
   const [middle = '', , edge] = (await pictureTint(fileOf('products', 'tee.png'), 'products'))?.split(',') ?? [];
   expect(Number.parseInt(middle.slice(1, 3), 16)).toBeGreaterThan(100);
-  expect(edge).toMatch(/^#0[0-9]00f/);
+  expect(mostly(edge)).toBe('blue');
   const [left, , right] = (await pictureTint(fileOf('banners', 'one.png'), 'banners'))?.split(',') ?? [];
-  expect([left?.slice(0, 3), right]).toEqual(['#ff', '#0000ff']);
+  expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
 });
 
 test('a picture that can be seen through has none', async () => {
