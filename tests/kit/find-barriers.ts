@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** One line for each barrier and element: rule, what it means, where. */
+/** One line for each barrier and element: rule, what it means, where, and what was measured there. */
 export async function findBarriers(page: Page, { whole } = { whole: true }): Promise<string[]> {
   // Evaluated through the debugger, so the page's own CSP stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -20,6 +20,6 @@ export async function findBarriers(page: Page, { whole } = { whole: true }): Pro
     { tags: TAGS, exclude: whole ? [] : [['body > #root > header'], ['body > #root > footer']] },
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} -> ${node.target.join(' ')}`),
+    nodes.map(({ target, any }) => `${id}: ${help} -> ${target.join(' ')} (${any[0]?.message ?? ''})`),
   );
 }
