@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { precompress } from '#scripts/lib/precompress.mjs';
-import { vitestCounts } from '#scripts/lib/vitest-counts.mjs';
+import { secondTries, vitestCounts } from '#scripts/lib/vitest-counts.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -45,6 +45,19 @@ describe('counting a test run', () => {
   test('counts a run that left no results as failed', () => {
     expect(vitestCounts(join(folder, 'none.json'), -1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
+});
+
+test('a test that passed at its second try is named, with what it said at the first', () => {
+  const file = join(folder, 'results.json');
+  const failureMessages = ['Error: too late\n    at somewhere'];
+  const assertionResults = [
+    { status: 'passed', fullName: 'at once', failureMessages: [] },
+    { status: 'passed', fullName: 'in the end', failureMessages },
+    { status: 'failed', fullName: 'never', failureMessages },
+  ];
+  writeFileSync(file, JSON.stringify({ testResults: [{ status: 'failed', name: '/a/b.test.ts', assertionResults }] }));
+  expect(secondTries(file)).toEqual(['b.test.ts > in the end: Error: too late']);
+  expect(secondTries(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('the hash that decides on a new build changes with content, names and settings', () => {

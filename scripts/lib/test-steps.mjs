@@ -8,11 +8,11 @@ import { inRoot } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres.mjs';
 import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
-import { vitestCounts } from './vitest-counts.mjs';
+import { secondTries, vitestCounts } from './vitest-counts.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { output?: string }} StepResult
+ * @typedef {Counts & { output?: string, secondTries?: string[] }} StepResult
  * @typedef {{ runtime: string, inCi: boolean, live: (text: string) => void }} StepContext
  *
  * @typedef {object} Step
@@ -117,7 +117,7 @@ function vitest(project, minutes, env = {}) {
         onOutput: (text) => live(text.replace(/^JSON report written.*\n/m, '')),
       },
     );
-    return { ...vitestCounts(results, code), output };
+    return { ...vitestCounts(results, code), output, secondTries: secondTries(results) };
   };
 }
 

@@ -1,7 +1,11 @@
 // Reads how a vitest run went. What it cannot read counts as a failure: a run that tells nothing has shown nothing.
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+/**
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestResult
+ * @typedef {{ status: string, name?: string, assertionResults: TestResult[] }} FileResult
+ */
 
 /**
  * @param {string} resultsFile what vitest's json reporter wrote
@@ -25,4 +29,23 @@ export function vitestCounts(resultsFile, code) {
   // An error outside any test, or no test at all.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
+}
+
+/**
+ * Tests that passed, and not at once (docs/decisions/022): '<file> > <name>: <why>', the why in one line.
+ * @param {string} resultsFile what vitest's json reporter wrote
+ * @returns {string[]}
+ */
+export function secondTries(resultsFile) {
+  if (!existsSync(resultsFile)) return [];
+  /** @type {{ testResults: FileResult[] }} */
+  const { testResults } = JSON.parse(readFileSync(resultsFile, 'utf8'));
+  return testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages = [] }) =>
+          `${basename(name)} > ${fullName}: ${failureMessages[0]?.split('\n')[0]}`,
+      ),
+  );
 }
