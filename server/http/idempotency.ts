@@ -111,8 +111,16 @@ export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Prom
   }
 }
 
-/** Deletes keys past their time; any instance may, at any time. */
+/**
+ * Deletes keys past their time; any instance may, at any time. Their age is that beside the newest one: a clock that has
+ * jumped forward, when nothing was written by it yet, must not make the shop forget what it has done.
+ */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
+  const { newest } = await db
+    .selectFrom('idempotency_key')
+    .select((eb) => eb.fn.max('created_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  if (newest === null) return;
+  const oldest = new Date(Math.min(now.getTime(), newest.getTime()) - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('idempotency_key').where('created_at', '<', oldest).execute();
 }

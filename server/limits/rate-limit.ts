@@ -21,7 +21,8 @@ export async function countTry(db: Db, now: Date, rule: LimitRule, subject: stri
     .onConflict((clash) =>
       clash.column('name').doUpdateSet({
         hits: sql<number>`case when rate_limit.resets_at <= ${now} then 1 else least(rate_limit.hits + 1, 1000000) end`,
-        resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then ${fresh} else rate_limit.resets_at end`,
+        // Never later than a whole window from now: the clock may have gone back since it began.
+        resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then ${fresh} else least(rate_limit.resets_at, ${fresh}) end`,
       }),
     )
     .returning(['hits', 'resets_at'])

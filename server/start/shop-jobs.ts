@@ -8,6 +8,7 @@ import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { forgetOldEvents } from '#server/orders/take-webhook.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import type { Parts } from '#server/parts.ts';
+import { bringForward } from './bring-forward.ts';
 import type { Job } from './run-jobs.ts';
 
 const SECOND_MS = 1_000;
@@ -19,6 +20,7 @@ type JobParts = Pick<Parts, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'ma
 export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Job[] {
   const { db, clock } = parts;
   const jobs: Job[] = [
+    { name: 'clock', everyMs: MINUTE_MS, work: () => bringForward(parts) },
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
     { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },

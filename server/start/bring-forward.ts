@@ -1,0 +1,35 @@
+// A clock that was ahead and is put right leaves moments behind that are too far away: a hold, a code, a letter's next try
+// would last as long as the clock was wrong. Here each is brought back to the longest it can be. Any instance may, at any time.
+import { sql } from 'kysely';
+import type { Parts } from '#server/parts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Clocks of several instances differ by less. */
+const SLACK_MS = MINUTE_MS;
+
+/** How far ahead a moment of this column can be, and of which rows. */
+type Bound = readonly [table: string, column: string, longestMs: number, of?: string];
+
+const bounds = (holdMs: number): readonly Bound[] => [
+  ['shop_order', 'expires_at', holdMs, "status = 'Pending payment'"],
+  // What was last done is never in the future.
+  ['shop_order', 'asked_at', 0],
+  ['refund', 'next_try_at', DAY_MS, "state = 'due'"],
+  ['mail', 'next_try_at', DAY_MS, "state = 'waiting'"],
+  ['mail', 'forget_at', 30 * DAY_MS],
+  ['one_time_code', 'expires_at', 10 * MINUTE_MS],
+  ['customer_token', 'used_at', 0],
+  ['customer_token', 'expires_at', 90 * DAY_MS],
+];
+
+export async function bringForward({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock().getTime();
+  for (const [table, column, longestMs, of = 'true'] of bounds(config.ORDER_HOLD_MINUTES * MINUTE_MS)) {
+    const latest = new Date(now + longestMs);
+    const beyond = new Date(now + longestMs + SLACK_MS);
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${latest}
+      where ${sql.ref(column)} > ${beyond} and ${sql.raw(of)}`.execute(db);
+  }
+}

@@ -1,0 +1,97 @@
+// The real outbox and the real server, which has had enough for the moment: its 429 comes from its own counters, and its
+// Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { refused, send } from '#server/http/answer.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { demandTry } from '#server/limits/rate-limit.ts';
+import { listen } from '#server/start/listen.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { createOutbox } from '#src/offline/outbox.ts';
+import { openContext, openDevice } from '#tests/kit/device-outside.ts';
+import { cartText, readGoods, readServerCart } from '#tests/kit/server-cart.ts';
+import { putGoods } from '#tests/kit/server-goods.ts';
+
+/** Longer than the outbox would wait of its own accord after a first failure. */
+const RULE = { name: 'cart-writes', hits: 2, windowMs: 4_000 };
+const GOODS = ['mat', 'rope', 'ball', 'belt'].map((id) => ({ id, options: { Black: 'Std:9' } }));
+
+interface Asked {
+  at: number;
+  status: number;
+  /** Of a 429. */
+  untilMs: number;
+}
+const asked: Asked[] = [];
+const speakAgain = redirectLog(() => undefined);
+let shop: OpenDatabase;
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeAll(async () => {
+  shop = await openInMemory();
+  await migrate(shop.db);
+  await putGoods(shop.db, GOODS);
+  const app = createApp({ db: shop.db });
+  server = await listen({ fetch: limited(app.fetch) }, { PORT: 0, HOST: '127.0.0.1' });
+}, 60_000);
+afterAll(async () => {
+  speakAgain();
+  await server.stop(0);
+  await shop.close();
+});
+
+/** Every cart call is one try. */
+function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
+  return async (request, env) => {
+    const at = Date.now();
+    const isCart = /cart/.test(request.url) && request.headers.has('idempotency-key');
+    if (!isCart) return pass(request, env);
+    const answer = await demandTry(shop.db, new Date(at), RULE, 'here').then(
+      () => pass(request, env),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return send(refused(error), error.headers);
+      },
+    );
+    asked.push({ at, status: answer.status, untilMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000 });
+    return answer;
+  };
+}
+
+test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the status says what waits', async () => {
+  let isOnline = false;
+  const goods = await readGoods(server.address);
+  const device = openDevice();
+  const config = { ...readApiConfig({ VITE_API_BASE: `${server.address}/api` }), backendIdempotency: true };
+  const contexts = [1, 2].map(() => openContext(device, { fetch, config, speed: 1, isOnline: () => isOnline }));
+  const tabs = contexts.map(({ outside }) => createOutbox(outside));
+  const sessionId = (await tabs[0]?.session.open()) ?? '';
+  const carts = tabs.map((tab) => tab.cart(sessionId));
+  const stops = carts.map((cart) => cart.subscribe(() => undefined));
+  for (const [index, good] of goods.entries()) await carts[index % 2]?.add(good, index + 1);
+  expect(asked).toEqual([]);
+  isOnline = true;
+  for (const tab of tabs) void tab.wake('online');
+
+  const refusals = () => asked.filter(({ status }) => status === 429);
+  await expect.poll(() => refusals().length, { timeout: 10_000, interval: 20 }).toBe(1);
+  const statuses = () => carts.map((cart) => cart.snapshot().status);
+  const paused = { word: 'waiting', waiting: 2, attention: [] };
+  await expect.poll(statuses, { interval: 20 }).toEqual([paused, paused]);
+  // Whoever wakes them, before it is time.
+  for (const tab of tabs) void tab.wake('visible');
+
+  const atRest = { word: 'online', waiting: 0, attention: [] };
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([atRest, atRest]);
+  for (const { at, untilMs } of refusals())
+    expect(asked.filter((other) => other.at > at && other.at < at + untilMs)).toEqual([]);
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(GOODS.length);
+  const wanted = cartText(goods.map(({ line }, index) => ({ line, qty: index + 1 })));
+  expect(cartText(await readServerCart(server.address, sessionId))).toEqual(wanted);
+  for (const stop of stops) stop();
+  for (const { kill } of contexts) kill();
+});

@@ -1,0 +1,122 @@
+// The server's clock jumps: a year ahead and back again, as a machine's does that starts before it knows the time. Nothing
+// may last longer than it should afterwards, and nothing that was done is forgotten or done twice.
+import { beforeEach, expect, test } from 'vitest';
+import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { limitRules } from '#server/limits/limit-rules.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { bringForward } from '#server/start/bring-forward.ts';
+import { ASHA, formOf, isLoggedIn, mailedCode, putCustomer, signUpOf } from '#tests/kit/server-accounts.ts';
+import { NOW } from '#tests/kit/server-app.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const YEAR = 525_600;
+
+eachDatabase('a clock that was a year ahead', (database) => {
+  let till: Checkout;
+  beforeEach(async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    till = openCheckout(database().db);
+    till.later(YEAR);
+  });
+  const putRight = async () => {
+    till.later(-YEAR);
+    await bringForward(till.parts);
+  };
+
+  test('leaves no limit that lasts longer than its window', async () => {
+    const guess = () =>
+      till.shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: 'guessed' } });
+    const { hits, windowMs } = limitRules.loginsOfAddress;
+    for (let number = 0; number <= hits; number += 1) await guess();
+    till.later(-YEAR);
+    const held = await guess();
+    expect([held.status, held.headers.get('retry-after')]).toEqual([429, String(windowMs / 1000)]);
+    till.later(windowMs / 60_000);
+    expect((await guess()).status).toBe(401);
+  });
+
+  test('leaves no order that holds its goods longer than half an hour, and gives none up too early', async () => {
+    const { json } = await till.place([WHITE_S]);
+    await putRight();
+    await sweepOrders(till.parts);
+    till.later(29);
+    await sweepOrders(till.parts);
+    expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Pending payment', 4]);
+    till.later(1);
+    await sweepOrders(till.parts);
+    expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Expired', 5]);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('takes no payment away from an order, and lets it be canceled', async () => {
+    const id = await till.buy([WHITE_S]);
+    await putRight();
+    await sweepOrders(till.parts);
+    expect(await till.statusOf(id)).toBe('Placed');
+    expect((await till.cancel(id)).status).toBe(200);
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('keeps who is logged in, for 90 days and no longer', async () => {
+    const { db } = database();
+    const { token } = await putCustomer(db);
+    await db
+      .updateTable('customer_token')
+      .set({ used_at: minutes(YEAR), expires_at: minutes(YEAR + 90 * 1_440) })
+      .execute();
+    await putRight();
+    expect(await isLoggedIn(db, token)).toBe(true);
+    const [kept] = await db.selectFrom('customer_token').select('expires_at').execute();
+    expect(kept?.expires_at).toEqual(minutes(90 * 1_440));
+  });
+
+  test('leaves no code that fits longer than ten minutes', async () => {
+    await till.shop.call('POST', '/api/sendotp', { body: { contact_email: 'new@example.com' } });
+    const otp = await mailedCode(database().db, 'new@example.com');
+    await putRight();
+    till.later(10);
+    const form = formOf({ ...signUpOf('new@example.com'), otp });
+    expect((await till.shop.call('POST', '/api/verify-otp', { body: form })).json.code).toBe('wrong-code');
+  });
+
+  test('leaves no letter and no refund that waits longer than a day', async () => {
+    const { db } = database();
+    const id = await till.buy([WHITE_S]);
+    await till.cancel(id);
+    await db
+      .updateTable('refund')
+      .set({ state: 'due', next_try_at: minutes(YEAR) })
+      .execute();
+    await db
+      .updateTable('mail')
+      .set({ state: 'waiting', next_try_at: minutes(YEAR) })
+      .execute();
+    await putRight();
+    const waiting = [
+      ...(await db.selectFrom('refund').select('next_try_at').execute()),
+      ...(await db.selectFrom('mail').select('next_try_at').execute()),
+    ];
+    expect(waiting.length).toBeGreaterThan(1);
+    for (const { next_try_at } of waiting) expect(next_try_at <= minutes(1_440)).toBe(true);
+  });
+});
+
+eachDatabase('a clock that jumps ten years ahead', (database) => {
+  test('does not make the shop do anything twice', async () => {
+    await putGoods(database().db, SMALL_SHOP);
+    await putSettings(database().db, {});
+    const till = openCheckout(database().db);
+    const body = await till.bodyFor([WHITE_S]);
+    const first = await till.create(body, 'op-1');
+    till.later(10 * YEAR);
+    await forgetOldKeys(database().db, till.parts.clock());
+    await bringForward(till.parts);
+    const again = await till.create(body, 'op-1');
+    expect([again.headers.get('idempotency-replayed'), again.json.orderId]).toEqual(['true', first.json.orderId]);
+  });
+});
+
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);

@@ -1,0 +1,44 @@
+// What is secret is made and kept by Node's own cryptography, and by the strong part of it.
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts';
+import { issueToken } from '#server/accounts/tokens.ts';
+import { newId } from '#server/db/new-id.ts';
+import { putCustomer } from '#tests/kit/server-accounts.ts';
+import { NOW } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { readSourceFiles } from '#tests/kit/source-files.ts';
+
+const database = onePglite();
+
+test('a password is kept as argon2id of OWASP’s costs, with a salt of its own', async () => {
+  const [first, second] = [await hashPassword('lift-heavy-7'), await hashPassword('lift-heavy-7')];
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22}\$[\w+/]{43}$/.exec(first) ?? [];
+  expect([Number(memory) >= 19_456, Number(passes) >= 2]).toEqual([true, true]);
+  expect(first).not.toBe(second);
+  expect([await verifyPassword('lift-heavy-7', second), await verifyPassword('lift-heavy-8', second)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a token is 256 random bits, an id 128, and none comes twice', async () => {
+  const { db } = database();
+  const { id } = await putCustomer(db);
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => issueToken(db, NOW, id)));
+  const ids = Array.from({ length: 50 }, newId);
+  expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
+  expect(ids.every((one) => /^[0-9a-f]{32}$/.test(one))).toBe(true);
+  expect(new Set([...tokens, ...ids]).size).toBe(100);
+});
+
+test('the server knows no weak hash, no cipher and no guessable chance', () => {
+  const server = readSourceFiles().filter(({ path }) => path.startsWith('server/'));
+  const used = server.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /create(?:Hash|Hmac)\('(\w+)'|\b(Math\.random|createCipheriv|createDecipheriv|pbkdf2|scrypt)\b/g,
+      ),
+    ].map(([, algorithm, other]) => `${algorithm ?? `${other} in ${path}`}`),
+  );
+  expect([...new Set(used)]).toEqual(['sha256']);
+});
