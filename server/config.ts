@@ -67,7 +67,7 @@ const Variables = v.object({
   /** Where shoppers reach the shop, for links in mails; without it mails have none. */
   SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
   /** 1: public pages are drawn here and sent with their content; 0: every page is drawn in the browser. */
-  DRAW_PAGES: v.optional(yesOrNo, '0'),
+  DRAW_PAGES: v.optional(yesOrNo, '1'),
   /** How long an unpaid order keeps its stock. */
   ORDER_HOLD_MINUTES: v.optional(wholeNumber(1, 1440), '30'),
   /** Both or neither; neither is the test gateway. */

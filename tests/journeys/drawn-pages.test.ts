@@ -1,7 +1,5 @@
 // Public pages come from the server with their content: readable without a program, taken over by it without a change.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { startShop } from '#scripts/lib/shop-server.mjs';
+import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
@@ -18,14 +16,8 @@ const PAGES: [path: string, words: RegExp][] = [
   ['/shipping-policy', /Shipping policy/],
 ];
 
-let drawing: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
-});
-afterAll(() => drawing.stop());
-
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(drawing.origin + path, { headers });
+  const answer = await fetch(inject('shopOrigin') + path, { headers });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
@@ -86,14 +78,14 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('on %s', (_, size) => {
   test('the program takes every page over as it is', async () => {
-    const shop = await openShop({ ...size, origin: drawing.origin });
+    const shop = await openShop(size);
     // A difference is a console error, and so fails the test by itself.
     for (const [path] of PAGES) await shop.goTo(path);
   });
 });
 
 test('without JavaScript the shop can be read from the banner to the price', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin, noScript: true });
+  const shop = await openShop({ ...PHONE, noScript: true });
   const { page, main } = shop;
   await page.goto(shop.origin);
   expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
@@ -120,7 +112,7 @@ async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
 }
 
 test('a page that was scrolled before the program is there stays where it is', async () => {
-  const shop = await openShop({ ...DESKTOP, origin: drawing.origin });
+  const shop = await openShop(DESKTOP);
   const { page } = shop;
   const letThrough = await openHeld(shop);
   await page.waitForLoadState('domcontentloaded');
@@ -132,7 +124,7 @@ test('a page that was scrolled before the program is there stays where it is', a
 });
 
 test('what is tapped and typed before the program is there is not lost', async () => {
-  const shop = await openShop({ ...DESKTOP, origin: drawing.origin });
+  const shop = await openShop(DESKTOP);
   const { page } = shop;
   const letThrough = await openHeld(shop);
   await page.getByRole('combobox', { name: 'Search products' }).first().fill('kettle');

@@ -1,8 +1,6 @@
 // Taps in the first moments of a page the server drew, on a slow phone: before the program, while it takes the page over,
 // and just after. Whatever the moment, each is heard, and once.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { startShop } from '#scripts/lib/shop-server.mjs';
+import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
 import { seededRandom } from '#tests/kit/seeded-random.ts';
 
@@ -13,17 +11,11 @@ const VISITS = 3;
 /** A page is taken over within about this time on such a phone; the taps fall before, within and after. */
 const LONGEST_PAUSE_MS = 700;
 
-let drawing: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
-});
-afterAll(() => drawing.stop());
-
 test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(
   'nothing that shopper %i taps too early is lost or done twice',
   async (seed) => {
     const random = seededRandom(seed);
-    const shop = await openShop({ ...PHONE, origin: drawing.origin });
+    const shop = await openShop(PHONE);
     const devtools = await shop.context.newCDPSession(shop.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     for (let visit = 0; visit < VISITS; visit++) {

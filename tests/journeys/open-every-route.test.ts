@@ -37,8 +37,9 @@ test('an unknown path shows the not-found page, whose link goes home', async () 
   await shop.page.waitForURL(`${shop.origin}/`);
 });
 
-test('a product that is not sold says so', async () => {
+test('a product that is not sold says so, and its address is one that is not found', async () => {
   const shop = await openShop(PHONE);
+  shop.allow(/No-Such-Thing-At-All answered 404|status of 404 .*No-Such-Thing-At-All/);
   await shop.goTo('/product/No-Such-Thing-At-All');
   await shop.main.getByText('We could not find this product').waitFor();
 });

@@ -1,20 +1,13 @@
 // On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { startShop } from '#scripts/lib/shop-server.mjs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
 import { openInPieces } from '#tests/kit/page-in-pieces.ts';
 
-let drawing: Awaited<ReturnType<typeof startShop>>;
 let slow: Awaited<ReturnType<typeof openInPieces>>;
 beforeAll(async () => {
-  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
-  slow = await openInPieces(drawing.origin);
+  slow = await openInPieces(inject('shopOrigin'));
 });
-afterAll(async () => {
-  await slow.close();
-  await drawing.stop();
-});
+afterAll(() => slow.close());
 
 test.each([
   ['a phone', PHONE],

@@ -25,7 +25,7 @@ describe('the environment', () => {
       TRUST_PROXY: false,
       CORS_ORIGIN: [],
       MIN_CLIENT_BUILD: 0,
-      DRAW_PAGES: false,
+      DRAW_PAGES: true,
       ORDER_HOLD_MINUTES: 30,
       RAZORPAY_API_BASE: 'https://api.razorpay.com',
       MAIL_FROM: 'Vyayam <orders@vyayam.example>',
