@@ -7,7 +7,7 @@ import type { Op } from './doc.ts';
 import { findAdded } from './resolve-plain.ts';
 import type { Turn } from './sender-turn.ts';
 import { ingest } from './server-list.ts';
-import { afterAnswer, newIdOf, park } from './settle.ts';
+import { afterAnswer, newIdOf, setAside } from './settle.ts';
 import { writeAhead } from './write-ahead.ts';
 
 const log = createLog('drain');
@@ -51,11 +51,14 @@ export async function resolveOp(sender: Sender, turn: Turn, op: Op, isAdded = fa
   });
 }
 
-/** An op failed many times. When the list can be read it is the op and not the network: let the others pass. */
+/**
+ * An op failed many times. When the list can be read, the network is there: the others pass first, and if the op fails once
+ * more, it is the op (rather than a server that was away for a while).
+ */
 export async function probe(sender: Sender, turn: Turn, op: Op): Promise<void> {
   const items = await askForItems(sender, turn);
   if (!items) return;
   const now = sender.outside.clock.now();
-  log.warn(`${name(op)}: others get through, parked`);
-  await turn.fenced((doc) => ({ ...park(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
+  log.warn(`${name(op)}: something gets through, set aside`);
+  await turn.fenced((doc) => ({ ...setAside(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
 }

@@ -54,9 +54,10 @@ const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued'
 /** Its line is tried after everything else from now on, and not before five minutes have passed. */
 export const parked = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + PARK_MS });
 
-export const park = (doc: Doc, opId: string, now: number): Doc => ({
+/** The same but due at once: the server may only just be back. The next failure parks it for the five minutes. */
+export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
   ...doc,
-  outbox: doc.outbox.map((op) => (op.opId === opId ? parked(op, now) : op)),
+  outbox: doc.outbox.map((op) => (op.opId === opId ? { ...op, parkedUntil: now } : op)),
 });
 
 const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));

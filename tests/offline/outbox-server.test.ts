@@ -21,6 +21,27 @@ describe('a server that fails', () => {
     expect(times.length).toBeGreaterThan(100);
   });
 
+  test.each(['own', 'plain-new'] as const)(
+    'for all and comes back is sent everything at once (%s)',
+    async (backend) => {
+      const { world, cart, done, onServer, see } = await openShop({ backend });
+      world.network.special = () => ({ do: 'status', status: 500, acts: false });
+      await done(cart().add(tee), 100);
+      await done(cart().add(mat), 100);
+      // Opened again and again meanwhile: each time it tries at once.
+      for (let seconds = 0; seconds < 30; seconds += 1) {
+        void world.player('t1').outbox.wake('online');
+        await world.advance(1_000);
+      }
+      world.network.special = () => undefined;
+      void world.player('t1').outbox.wake('online');
+      await world.advance(10_000);
+      await see(cart());
+      expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
+      expect(cart().snapshot().status).toEqual({ word: 'online', waiting: 0, attention: [] });
+    },
+  );
+
   test.each(['own', 'plain-new'] as const)('for one line only does not hold up the others (%s)', async (backend) => {
     const { world, cart, done, onServer, see } = await openShop({ backend });
     const isTee = ({ method, rawBody }: SentRequest) => method === 'POST' && rawBody?.includes('"tee"') === true;

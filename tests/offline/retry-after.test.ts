@@ -62,7 +62,9 @@ function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
   };
 }
 
-test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the status says what waits', async () => {
+test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the status says what waits', {
+  timeout: 60_000,
+}, async () => {
   let isOnline = false;
   const goods = await readGoods(server.address);
   const device = openDevice();
@@ -81,7 +83,7 @@ test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the st
   await expect.poll(() => refusals().length, { timeout: 10_000, interval: 20 }).toBe(1);
   const statuses = () => carts.map((cart) => cart.snapshot().status);
   const paused = { word: 'waiting', waiting: 2, attention: [] };
-  await expect.poll(statuses, { interval: 20 }).toEqual([paused, paused]);
+  await expect.poll(statuses, { timeout: 3_000, interval: 20 }).toEqual([paused, paused]);
   // Whoever wakes them, before it is time.
   for (const tab of tabs) void tab.wake('visible');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#src/offline/classify.ts';
 import type { Doc, Op } from '#src/offline/doc.ts';
-import { afterAnswer, newIdOf, park } from '#src/offline/settle.ts';
+import { afterAnswer, newIdOf, setAside } from '#src/offline/settle.ts';
 import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE } from '#tests/kit/offline-docs.ts';
 
 const at = { now: NOW, random: 0, hasKeys: true };
@@ -149,10 +149,10 @@ describe('rejected', () => {
   });
 });
 
-test('parking touches one op', () => {
+test('setting aside touches one op, which is due at once, after the others', () => {
   const [one, other] = [anOp(), anOp()];
-  const doc = park(aDoc({ outbox: [one, other] }), one.opId, NOW);
-  expect(doc.outbox.map(({ parkedUntil }) => parkedUntil)).toEqual([NOW + 300_000, undefined]);
+  const doc = setAside(aDoc({ outbox: [one, other] }), one.opId, NOW);
+  expect(doc.outbox.map(({ parkedUntil }) => parkedUntil)).toEqual([NOW, undefined]);
 });
 
 test.each([
