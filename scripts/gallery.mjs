@@ -92,7 +92,7 @@ async function take(browser, origin, shot, size, customer) {
   try {
     await page.goto(origin + path);
     await settle(page, shot);
-    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, fullPage: shot.whole ?? !shot.act });
+    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, fullPage: isWhole(shot) });
   } catch (error) {
     trouble = String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
     say(`  ${shot.name} (${size}): ${trouble}`);
@@ -110,6 +110,19 @@ function remember(kept) {
 }
 
 /**
+ * Runs in the page. Pictures that wait beside the window or are not shown do not count.
+ * @param {boolean} whole below the window too
+ */
+const picturesAreHere = (whole) =>
+  [...document.images].every((one) => {
+    const { left, top, bottom, width } = one.getBoundingClientRect();
+    return one.complete || width === 0 || left > innerWidth || bottom < 0 || (!whole && top > innerHeight);
+  });
+
+/** @param {Shot} shot */
+const isWhole = (shot) => shot.whole ?? !shot.act;
+
+/**
  * Waits until the screen is as the shot wants it.
  * @param {import('playwright-core').Page} page
  * @param {Shot} shot
@@ -119,6 +132,7 @@ async function settle(page, shot) {
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     // A busy machine has the answers before it shows them.
     await page.waitForFunction(() => !document.querySelector('main .skeleton')).catch(() => undefined);
+    await page.waitForFunction(picturesAreHere, isWhole(shot)).catch(() => undefined);
   };
   await page.waitForLoadState('load');
   if (shot.holds) return page.waitForTimeout(800);

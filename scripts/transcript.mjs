@@ -9,7 +9,7 @@ import { inRoot } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
-import { listen, readMain, sayFocus } from './lib/speech.mjs';
+import { listen, readMain, sayDialog, sayFocus } from './lib/speech.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
 const MOST_TABS = 140;
@@ -81,7 +81,7 @@ async function buy(page, origin) {
     lines.push('[Enter]');
     await page.keyboard.press('Enter');
     await settle();
-    lines.push(`   > ${await sayFocus(cdp)}`);
+    lines.push(`   > ${[await sayDialog(page), await sayFocus(cdp)].filter(Boolean).join('; ')}`);
   };
 
   await page.goto(origin);
@@ -105,6 +105,8 @@ async function buy(page, origin) {
   await tabTo(/^Pay, button/);
   await enter();
   await page.waitForURL('**/order-success**');
+  await settle();
+  lines.push(`   > ${await sayFocus(cdp)}`);
   await read('The confirmation');
   return lines;
 }
@@ -124,7 +126,11 @@ async function fillIn(page, cdp, lines) {
       const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
       return { name: at?.name ?? '', type: at?.type ?? '' };
     });
-    if (type === 'radio') return page.keyboard.press('Space');
+    if (type === 'radio') {
+      await page.keyboard.press('Space');
+      lines.push('[Space]', `   > ${await sayFocus(cdp)}`);
+      return;
+    }
     const value = values[name];
     if (value) await page.keyboard.type(value);
   }

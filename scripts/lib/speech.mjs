@@ -42,6 +42,7 @@ const WHOLE = new Set([
 const STATES = /** @type {Record<string, (value: unknown) => string>} */ ({
   expanded: (value) => (value ? 'expanded' : 'collapsed'),
   checked: (value) => (value === 'true' || value === true ? 'checked' : 'not checked'),
+  pressed: (value) => (value === 'true' || value === true ? 'pressed' : 'not pressed'),
   disabled: (value) => (value ? 'unavailable' : ''),
   required: (value) => (value ? 'required' : ''),
   invalid: (value) => (value && value !== 'false' ? 'invalid entry' : ''),
@@ -84,6 +85,16 @@ export async function sayFocus(cdp) {
 }
 
 /**
+ * The dialog around what has the focus, as it is named when the focus comes into it; '' for none.
+ * @param {Page} page
+ */
+export const sayDialog = (page) =>
+  page.evaluate(() => {
+    const dialog = document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]');
+    return dialog ? `${dialog.getAttribute('aria-label') ?? ''}, dialog` : '';
+  });
+
+/**
  * The page read from its main landmark on, a line each.
  * @param {CDPSession} cdp
  * @returns {Promise<string[]>}
@@ -95,12 +106,16 @@ export async function readMain(cdp) {
   const main = all.find(({ role }) => role?.value === 'main');
   /** @type {string[]} */
   const lines = [];
+  /** @param {Node} node a heading whose words are a link is both */
+  const isLinkWithin = (node) =>
+    node.role?.value === 'heading' && (node.childIds ?? []).some((id) => byId.get(id)?.role?.value === 'link');
   /** @param {Node | undefined} node */
   const walk = (node) => {
     if (!node) return;
     const role = node.role?.value ?? '';
     const isSaid = !node.ignored && (!SILENT.has(role) || (role !== 'InlineTextBox' && Boolean(node.name?.value)));
-    if (isSaid && role !== 'main') lines.push(sayNode(node));
+    if (isSaid && role !== 'main')
+      lines.push([sayNode(node), isLinkWithin(node) ? 'link' : ''].filter(Boolean).join(', '));
     if (!(isSaid && WHOLE.has(role)) && role !== 'StaticText') for (const id of node.childIds ?? []) walk(byId.get(id));
   };
   walk(main);
@@ -124,7 +139,8 @@ export async function listen(page, say) {
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
-        const text = region?.textContent?.trim();
+        // biome-ignore lint/performance/useDomNodeTextContent: two boxes beside each other are two words
+        const text = region instanceof HTMLElement ? region.innerText.replace(/\s+/g, ' ').trim() : '';
         if (text) reportSaid(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });

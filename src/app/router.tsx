@@ -33,4 +33,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createShopRouter>;
   }
+  interface HistoryState {
+    /** In which colour a product was come to: from a listing narrowed to it. */
+    color?: string;
+  }
 }

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
@@ -10,12 +11,13 @@ export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-ink-soft text-sm">
-      <ol className="-mx-1 flex min-w-0 flex-wrap items-center">
+      {/* One line: where room is short the page itself gives way, whose name stands below in large letters. */}
+      <ol className="-mx-1 flex items-center">
         {items.map(({ label, ...target }, index) => (
-          <li key={label} className="flex min-w-0 items-center">
-            {index > 0 ? <Icon name="chevron-right" size={14} className="text-line-strong" /> : null}
+          <li key={label} className={cx('flex min-w-0 items-center', !target.to && 'shrink-999')}>
+            {index > 0 ? <Icon name="chevron-right" size={14} className="shrink-0 text-line-strong" /> : null}
             {target.to ? (
-              <Link {...target} className="inline-flex min-h-11 items-center px-1 hover:text-ink hover:underline">
+              <Link {...target} className="truncate px-1 leading-11 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

@@ -1,7 +1,8 @@
 // The fields of a Form. Each finds its value and its message by name; label, hint and error are tied together by Field.
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select, TextArea, TextField } from './field.tsx';
+import { useIsRequired } from './form-required.ts';
 
 interface Named {
   name: string;
@@ -13,7 +14,10 @@ interface Named {
 function useNamed(name: string) {
   const { register, formState } = useFormContext();
   const message = formState.errors[name]?.message;
-  return { field: register(name), error: typeof message === 'string' ? message : undefined };
+  return {
+    field: { ...register(name), ...useIsRequired(name) },
+    error: typeof message === 'string' ? message : undefined,
+  };
 }
 
 type TextProps = Named & Omit<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'id'>;
@@ -53,14 +57,26 @@ export function FormSelect({
   );
 }
 
+/** The hint is read after the name, not as a part of it. */
 export function FormCheckbox({ name, label, hint }: Named) {
   const { field } = useNamed(name);
+  const id = useId();
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-      <input type="checkbox" {...field} className="size-5 shrink-0 accent-ink" />
+      <input
+        type="checkbox"
+        {...field}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="size-5 shrink-0 accent-ink"
+      />
       <span>
-        {label}
-        {hint ? <span className="block text-ink-soft text-sm">{hint}</span> : null}
+        <span id={`${id}-label`}>{label}</span>
+        {hint ? (
+          <span id={`${id}-hint`} className="block text-ink-soft text-sm">
+            {hint}
+          </span>
+        ) : null}
       </span>
     </label>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './field.tsx';
+import { useIsRequired } from './form-required.ts';
 import { Icon } from './icon.tsx';
 
 interface FormPasswordFieldProps {
@@ -15,6 +16,7 @@ interface FormPasswordFieldProps {
 export function FormPasswordField({ name, label, hint, autoComplete }: FormPasswordFieldProps) {
   const { register, formState } = useFormContext();
   const [isShown, setIsShown] = useState(false);
+  const required = useIsRequired(name);
   const message = formState.errors[name]?.message;
   return (
     <Field label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
@@ -23,6 +25,7 @@ export function FormPasswordField({ name, label, hint, autoComplete }: FormPassw
           <input
             {...register(name)}
             {...ids}
+            {...required}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { cx } from './cx.ts';
+import { useIsRequired } from './form-required.ts';
 import { Icon } from './icon.tsx';
 
 interface RadioCard {
@@ -10,15 +11,17 @@ interface RadioCard {
   disabled?: boolean;
 }
 
-/** A choice of few, each with a line about it; one below the other. */
+/** A choice of few, each with a line about it, which is read after its name; one below the other. */
 export function FormRadioCards({ name, legend, cards }: { name: string; legend: string; cards: readonly RadioCard[] }) {
   const { register, formState } = useFormContext();
+  const required = useIsRequired(name);
   const id = useId();
   const message = formState.errors[name]?.message;
   const error = typeof message === 'string' ? message : undefined;
   return (
     <div
       role="radiogroup"
+      {...required}
       aria-labelledby={`${id}-legend`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
@@ -28,7 +31,7 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
         {legend}
       </p>
       <div className="flex flex-col gap-3">
-        {cards.map(({ value, label, note, disabled = false }) => (
+        {cards.map(({ value, label, note, disabled = false }, place) => (
           <label
             key={value}
             className={cx(
@@ -43,13 +46,20 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
               type="radio"
               value={value}
               disabled={disabled}
-              aria-describedby={error ? `${id}-note` : undefined}
+              aria-labelledby={`${id}-${place}-label`}
+              aria-describedby={cx(error && `${id}-note`, note && `${id}-${place}-note`) || undefined}
               {...register(name)}
               className="mt-0.5 size-5 shrink-0 accent-ink"
             />
             <span>
-              <span className="font-medium">{label}</span>
-              {note ? <span className="block text-ink-soft text-sm">{note}</span> : null}
+              <span id={`${id}-${place}-label`} className="font-medium">
+                {label}
+              </span>
+              {note ? (
+                <span id={`${id}-${place}-note`} className="block text-ink-soft text-sm">
+                  {note}
+                </span>
+              ) : null}
             </span>
           </label>
         ))}

@@ -1,8 +1,9 @@
 // Forms of more than a few boxes: react-hook-form behind our own pieces. A form is given its rules as one pure function,
 // so that they can be tested without a screen.
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { type DefaultValues, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { focusFirstBad } from './form-focus.ts';
+import { RequiredFields } from './form-required.ts';
 
 /** What a form holds: texts as typed and ticks. */
 export type FormValues = Record<string, string | boolean>;
@@ -15,11 +16,14 @@ interface FormSetup<V extends FormValues> {
   problemsOf: (values: V) => Problems<V>;
 }
 
-export type ShopForm<V extends FormValues> = ReturnType<typeof useShopForm<V>>;
+export interface ShopForm<V extends FormValues> extends UseFormReturn<V> {
+  /** The names of the fields that must be filled in. */
+  required: ReadonlySet<string>;
+}
 
 /** Fields are checked when the form is sent, and from then on as they change. */
-export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSetup<V>) {
-  return useForm<V>({
+export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSetup<V>): ShopForm<V> {
+  const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     // The first bad field by place on the page, not by order of registration: Form does it.
     shouldFocusError: false,
@@ -28,6 +32,15 @@ export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSet
       return problems.length > 0 ? { values: {}, errors: Object.fromEntries(problems) } : { values, errors: {} };
     },
   });
+  const [required] = useState(() => namesWithout(start, problemsOf));
+  // The same object each time: effects depend on it.
+  return Object.assign(form, { required });
+}
+
+/** What is asked for when nothing is filled in or ticked. */
+function namesWithout<V extends FormValues>(start: V, problemsOf: (values: V) => Problems<V>): ReadonlySet<string> {
+  const nothing = Object.entries(start).map(([name, value]) => [name, typeof value === 'string' ? '' : false]);
+  return new Set(Object.keys(problemsOf(Object.fromEntries(nothing))));
 }
 
 /** Follows the whole form. */
@@ -62,9 +75,11 @@ export function Form<V extends FormValues>({ form, label, onSend, className, chi
   const submit = (event: SubmitEvent<HTMLFormElement>) => void send(event);
   return (
     <FormProvider {...form}>
-      <form ref={ref} aria-label={label} noValidate onSubmit={submit} className={className}>
-        {children}
-      </form>
+      <RequiredFields value={form.required}>
+        <form ref={ref} aria-label={label} noValidate onSubmit={submit} className={className}>
+          {children}
+        </form>
+      </RequiredFields>
     </FormProvider>
   );
 }

@@ -26,3 +26,19 @@ test('Buy Now in quick add leads to the checkout with the thing in the cart', as
   await shop.page.waitForURL('**/checkout');
   await expect.poll(() => shop.cartCount()).toBe(1);
 });
+
+test('where the modal does not arrive the listing stays, says so, and the next press tries again', async () => {
+  const shop = await openShop(PHONE);
+  shop.allow(/quick-add-dialog/);
+  const DIALOG = /assets\/quick-add-dialog/;
+  await shop.page.route(DIALOG, (route) => route.abort('internetdisconnected'));
+  await shop.goTo('/best-seller');
+  const opener = shop.card('Speed Skipping Rope').getByRole('button', { name: /^Quick add/ });
+  await opener.click();
+  await shop.toast(/^Quick add did not load/);
+  expect(await shop.main.getByRole('article').count()).toBeGreaterThan(0);
+  expect(await shop.dialog.count()).toBe(0);
+  await shop.page.unroute(DIALOG);
+  await opener.click();
+  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).waitFor();
+});

@@ -36,7 +36,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
       <div
         className={cx(
           // Room on the right for the chat button, which lies over the corner.
-          'bar-below sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-safe',
+          'bar-below sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-safe md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >

@@ -58,7 +58,7 @@ function Toggle({ name, isOn, onPress }: { name: string; isOn: boolean; onPress:
       onClick={onPress}
       className={cx(
         'min-h-11 min-w-11 rounded-md border px-3.5 py-1 font-medium leading-tight lg:min-h-9 lg:min-w-9 lg:px-3 lg:text-sm',
-        isOn ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
+        isOn ? 'chosen border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
       )}
     >
       {name}

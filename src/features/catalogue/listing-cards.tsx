@@ -16,6 +16,7 @@ interface ListingCardsProps {
   source: ListingSource;
   params: ListingParams;
   emptyText: string;
+  emptyHint?: string | undefined;
   emptyAction?: ReactNode;
   onClear: () => void;
 }
@@ -24,7 +25,15 @@ interface ListingCardsProps {
 const PLACEHOLDERS = PAGE_SIZE / 2;
 
 /** The cards of a listing, or what stands in their place: placeholders, a failure, or the reason why there are none. */
-export function ListingCards({ listing, params, source, emptyText, emptyAction, onClear }: ListingCardsProps) {
+export function ListingCards({
+  listing,
+  params,
+  source,
+  emptyText,
+  emptyHint,
+  emptyAction,
+  onClear,
+}: ListingCardsProps) {
   if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} width="beside" />;
   if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
   if (listing.products.length === 0)
@@ -36,11 +45,17 @@ export function ListingCards({ listing, params, source, emptyText, emptyAction, 
         action={<Button onClick={onClear}>{listingMessages.clearAll}</Button>}
       />
     ) : (
-      <EmptyState icon="search" title={emptyText} action={emptyAction} />
+      <EmptyState icon="search" title={emptyText} text={emptyHint} action={emptyAction} />
     );
   return (
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
-      <ProductGrid products={listing.products} width="beside" eager={2} hideBestSeller={source.bestSeller === true} />
+      <ProductGrid
+        products={listing.products}
+        width="beside"
+        eager={2}
+        hideBestSeller={source.bestSeller === true}
+        color={params.color}
+      />
       <ShowMore listing={listing} isAutomatic />
       {listing.hasMore ? null : <MoreCategories seen={source.category} />}
     </div>

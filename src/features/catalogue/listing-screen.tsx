@@ -23,6 +23,7 @@ export interface ListingScreenProps {
   onParams: (params: ListingParams) => void;
   /** What is said, and offered, when the listing has nothing at all. */
   emptyText: string;
+  emptyHint?: string;
   emptyAction?: ReactNode;
 }
 

@@ -22,6 +22,8 @@ interface ProductCardProps {
   sizes?: string;
   /** True where it is no news which products are best sellers: among them, and right below them. */
   hideBestSeller?: boolean;
+  /** The colour that was asked for: shown, and picked beforehand on the product's page and in quick add. */
+  color?: string | undefined;
 }
 
 export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46vw';
@@ -35,10 +37,12 @@ export function ProductCard({
   priority = false,
   sizes = CARD_SIZES,
   hideBestSeller = false,
+  color,
 }: ProductCardProps) {
   const fileUrl = useFileUrl();
   const rating = cardRating(product);
   const options = product.variations.length;
+  const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
     // The picture comes last in the HTML: its place is kept from the start, or it would push down what is shown already.
     <article className="group/card relative flex h-full flex-col before:aspect-4/5 before:shrink-0">
@@ -47,6 +51,7 @@ export function ProductCard({
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
+            {...(color && { state: { color } })}
             viewTransition
             onClick={leadPicture}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
@@ -61,8 +66,8 @@ export function ProductCard({
       </div>
       <div className="absolute inset-x-0 top-0 order-1 overflow-hidden rounded-md bg-backdrop">
         <Picture
-          src={fileUrl(product.productImage)}
-          tint={product.tints?.[product.productImage]}
+          src={fileUrl(picture)}
+          tint={product.tints?.[picture]}
           alt=""
           sizes={sizes}
           priority={priority}
@@ -75,7 +80,7 @@ export function ProductCard({
           </p>
         ) : null}
         <WishlistHeart product={product} isOnPicture className="absolute top-0 right-0 z-10" />
-        <QuickAddButton product={product} className="absolute right-0 bottom-0 z-10" />
+        <QuickAddButton product={product} color={color} className="absolute right-0 bottom-0 z-10" />
       </div>
     </article>
   );

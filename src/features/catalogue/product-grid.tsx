@@ -24,15 +24,23 @@ interface ProductGridProps {
   /** How many of the first pictures are fetched at once; the rest wait until they come near. */
   eager?: number;
   hideBestSeller?: boolean;
+  /** What the listing is narrowed to: cards show themselves in it. */
+  color?: string | undefined;
 }
 
 /** Cards in rows of two on phones, three on tablets, up to four on desktops. */
-export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSeller = false }: ProductGridProps) {
+export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSeller = false, color }: ProductGridProps) {
   return (
     <ul className={gridClass(width)}>
       {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={place < eager} sizes={CARD_SIZES} hideBestSeller={hideBestSeller} />
+          <ProductCard
+            product={product}
+            priority={place < eager}
+            sizes={CARD_SIZES}
+            hideBestSeller={hideBestSeller}
+            color={color}
+          />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { sortNames } from './listing-messages.ts';
 export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
   const id = useId();
   return (
-    <div className="relative flex min-w-0 max-w-full items-center gap-2">
+    <div className="relative flex min-w-0 max-w-full items-center gap-2 max-sm:flex-1 max-sm:basis-28">
       <label htmlFor={id} className="hidden whitespace-nowrap text-ink-soft md:block">
         {listingMessages.sort}
       </label>
@@ -17,7 +17,7 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
         aria-label={listingMessages.sort}
         value={value}
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'featured')}
-        className="h-11 min-w-0 cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 font-medium md:pr-10 md:pl-4 hover:border-ink"
+        className="h-11 min-w-0 max-sm:w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 font-medium md:pr-10 md:pl-4 hover:border-ink"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -6,6 +6,7 @@ import {
   chooseColor,
   comboProblem,
   firstChoice,
+  firstOfColor,
   memberOptions,
   type OptionChoice,
   optionsOf,
@@ -50,13 +51,16 @@ export interface ProductChoice extends OptionPick {
 
 type Choices = Readonly<Record<string, OptionChoice>>;
 
-/** What is picked on the product page and in the quick-add modal. Another product starts afresh. */
-export function useProductChoice(product: Product): ProductChoice {
+/**
+ * What is picked on the product page and in the quick-add modal. Another product starts afresh: with `wanted` where it
+ * comes in that colour, else with its first.
+ */
+export function useProductChoice(product: Product, wanted?: string): ProductChoice {
   const [picked, setPicked] = useState<{ productId: string; choices: Choices }>({ productId: '', choices: {} });
   const choices = picked.productId === product._id ? picked.choices : {};
 
   const pickOf = (key: string, options: readonly ColorOption[]): OptionPick => {
-    const choice = current(choices[key], options);
+    const choice = current(choices[key] ?? (wanted && firstOfColor(options, wanted)), options);
     const put = (next: OptionChoice) =>
       setPicked((before) => ({
         productId: product._id,
@@ -109,6 +113,6 @@ export function useProductChoice(product: Product): ProductChoice {
 const OWN = 'own';
 
 /** The pick, or the preselection when nothing is picked yet or the picked colour has left the catalogue. */
-function current(choice: OptionChoice | undefined, options: readonly ColorOption[]): OptionChoice {
+function current(choice: OptionChoice | '' | undefined, options: readonly ColorOption[]): OptionChoice {
   return choice && options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
 }

@@ -33,12 +33,7 @@ export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; emp
         <div className="lg:order-2">
           <OrderSummary offer={offer} />
         </div>
-        <Form
-          form={form}
-          label={heading}
-          onSend={checkout.place}
-          className="flex min-w-0 max-w-2xl flex-col gap-8 lg:order-1"
-        >
+        <Form form={form} label={heading} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
           <CheckoutFields
             isBillingSame={values.billing_same_as_shipping}
             isOnline={!checkout.isOffline}

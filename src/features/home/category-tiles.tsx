@@ -39,7 +39,7 @@ export function CategoryTiles() {
               <li key={_id} className={TILE}>
                 <CategoryTile
                   name={categoryName}
-                  photo={image || photos.get(categorySlug(categoryName)) || ''}
+                  photo={image ? { path: image } : photos.get(categorySlug(categoryName))}
                   isLooking={isLooking}
                 />
               </li>
@@ -56,10 +56,15 @@ export function CategoryTiles() {
   );
 }
 
+interface Photo {
+  path: string;
+  /** Its colours, where the shop's server sends them. */
+  tint?: string | undefined;
+}
+
 interface TileProps {
   name: string;
-  /** '' while there is none. */
-  photo: string;
+  photo: Photo | undefined;
   /** One may still be found. */
   isLooking: boolean;
 }
@@ -73,11 +78,12 @@ function CategoryTile({ name, photo, isLooking }: TileProps) {
       className="group/tile block rounded-md text-center font-semibold leading-tight"
     >
       <span className="block overflow-hidden rounded-md bg-backdrop">
-        {photo === '' && isLooking ? (
+        {!photo && isLooking ? (
           <span className="block aspect-square" />
         ) : (
           <Picture
-            src={fileUrl(photo)}
+            src={fileUrl(photo?.path ?? '')}
+            tint={photo?.tint}
             alt=""
             ratio="1/1"
             sizes="(min-width: 48rem) 9rem, 7rem"
@@ -91,7 +97,7 @@ function CategoryTile({ name, photo, isLooking }: TileProps) {
 }
 
 /** Slug -> path of a photograph, from the cards this page shows anyway; each picture stands for one category only. */
-function usePhotos(): { photos: ReadonlyMap<string, string>; isPending: boolean } {
+function usePhotos(): { photos: ReadonlyMap<string, Photo>; isPending: boolean } {
   const collection = useListing(collectionAsk);
   const bestSellers = useListing(bestSellerAsk);
   return {
@@ -100,11 +106,11 @@ function usePhotos(): { photos: ReadonlyMap<string, string>; isPending: boolean 
   };
 }
 
-function photosByCategory(products: readonly Product[]): Map<string, string> {
-  const photos = new Map<string, string>();
-  for (const { category, productImage } of products) {
+function photosByCategory(products: readonly Product[]): Map<string, Photo> {
+  const photos = new Map<string, Photo>();
+  for (const { category, productImage, tints } of products) {
     const slug = categorySlug(category);
-    if (productImage !== '' && !photos.has(slug)) photos.set(slug, productImage);
+    if (productImage !== '' && !photos.has(slug)) photos.set(slug, { path: productImage, tint: tints?.[productImage] });
   }
   return photos;
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { bestSellerAsk, collectionAsk } from './home-asks.ts';
 import * as homeMessages from './messages.ts';
 
-const PANEL = 'grid overflow-hidden rounded-lg md:grid-cols-2';
+const PANEL = 'grid overflow-hidden rounded-lg md:min-h-[min(50vw,42rem)] md:grid-cols-2';
 
 /** One product, large: the one that shoppers wrote most about, of those this page shows anyway. Costs no call. */
 export function Spotlight() {
@@ -67,13 +67,16 @@ function Panel({ product, rating }: Reviewed) {
           {homeMessages.shopNow}
         </Link>
       </div>
-      <Picture
-        src={fileUrl(productImage)}
-        tint={tints?.[productImage]}
-        alt=""
-        ratio="1/1"
-        sizes="(min-width: 48rem) 50vw, 100vw"
-      />
+      <div className="relative">
+        <Picture
+          src={fileUrl(productImage)}
+          tint={tints?.[productImage]}
+          alt=""
+          ratio="1/1"
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          className="md:absolute md:inset-0 md:h-full"
+        />
+      </div>
     </section>
   );
 }
@@ -81,8 +84,8 @@ function Panel({ product, rating }: Reviewed) {
 function SpotlightSkeleton() {
   return (
     <div className={PANEL}>
-      <Skeleton className="min-h-80" />
-      <Skeleton className="aspect-square" />
+      <Skeleton className="min-h-80 rounded-none" />
+      <Skeleton className="aspect-square rounded-none md:aspect-auto" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function CancelOrder({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button variant="danger" busy={isPending} onClick={() => setAsked(userToken ? 'question' : 'login')}>
+      <Button variant="secondary" busy={isPending} onClick={() => setAsked(userToken ? 'question' : 'login')}>
         {orderMessages.cancel}
       </Button>
       <p role="status" className="text-danger text-sm">

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { type Buy, useBuy } from '#src/features/cart/use-buy.ts';
@@ -12,7 +13,9 @@ export interface BuyBox extends Buy {
 
 /** What the product page lets a shopper choose and do. */
 export function useBuyBox(product: Product): BuyBox {
-  const choice = useProductChoice(product);
+  // As it was when the page opened: on the way to the next page the address is that one's already.
+  const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
+  const choice = useProductChoice(product, wanted);
   const [quantity, setQuantity] = useState(1);
   return { choice, quantity, setQuantity, ...useBuy(product, choice, quantity) };
 }

@@ -1,36 +1,56 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import * as quickAddMessages from './messages.ts';
 
-const loadDialog = () => import('./quick-add-dialog.tsx');
-const QuickAddDialog = lazy(() => loadDialog().then((module) => ({ default: module.QuickAddDialog })));
+const log = createLog('page');
 
-/** Opens the quick-add modal of one product. The modal is fetched when a finger or pointer comes near. */
-export function QuickAddButton({ product, className = '' }: { product: Product; className?: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const fetchAhead = () => void loadDialog();
+const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
+/** Fetched when a finger or pointer comes near; whether it came is asked when it is wanted. */
+const fetchAhead = () => void loadDialog().catch(() => undefined);
+
+interface QuickAddProps {
+  product: Product;
+  /** Picked beforehand. */
+  color?: string | undefined;
+}
+
+/** Opens the quick-add modal of one product. Where the modal does not arrive the page stays, and says what can be done. */
+export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
+  const [Dialog, setDialog] = useState<ComponentType<QuickAddProps & { onClose: () => void }> | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const open = () => {
+    setOpening(true);
+    loadDialog()
+      .then(
+        (loaded) => setDialog(() => loaded),
+        (error: unknown) => {
+          log.warn('quick add did not arrive', error);
+          toast.error(quickAddMessages.notLoaded);
+        },
+      )
+      .finally(() => setOpening(false));
+  };
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={quickAddMessages.open(product.productName)}
-        onClick={() => setIsOpen(true)}
+        onClick={isOpening ? undefined : open}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        className={`group/add grid size-12 place-items-center ${className}`}
+        className={cx('group/add grid size-12 place-items-center', className)}
       >
         <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">
-          <Icon name="plus" size={22} />
+          {isOpening ? <Spinner label={quickAddMessages.opening} /> : <Icon name="plus" size={22} />}
         </span>
       </button>
-      {isOpen ? (
-        <Suspense fallback={<Spinner label={quickAddMessages.opening} className="sr-only" />}>
-          <QuickAddDialog product={product} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog product={product} color={color} onClose={() => setDialog(null)} /> : null}
     </>
   );
 }

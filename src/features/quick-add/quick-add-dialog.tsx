@@ -18,9 +18,16 @@ import * as quickAddMessages from './messages.ts';
 /** SPEC 2: the quantity of a quick add. */
 const QUANTITY = 1;
 
+interface QuickAddDialogProps {
+  product: Product;
+  /** Picked beforehand, where the product has it. */
+  color?: string | undefined;
+  onClose: () => void;
+}
+
 /** SPEC 2 "Quick-add modal": picture, price, options, Add to Cart and Buy Now; on phones a sheet from below. */
-export function QuickAddDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const choice = useProductChoice(product);
+export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps) {
+  const choice = useProductChoice(product, color);
   const { busy, addToCart, buyNow } = useBuy(product, choice, QUANTITY, onClose);
   const fileUrl = useFileUrl();
   return (

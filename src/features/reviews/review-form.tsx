@@ -45,6 +45,7 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
       <TextField
         name="name"
         label={m.name}
+        required
         autoComplete="name"
         maxLength={120}
         value={draft.name}
@@ -55,6 +56,7 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
         name="email"
         type="email"
         label={m.email}
+        required
         hint={m.emailHint}
         autoComplete="email"
         maxLength={254}
@@ -65,6 +67,7 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
       <TextArea
         name="comment"
         label={m.comment}
+        required
         maxLength={2000}
         value={draft.comment}
         error={problems.comment}

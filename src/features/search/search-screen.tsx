@@ -30,6 +30,7 @@ export function SearchScreen({ params: { q, ...params }, onParams }: SearchScree
       params={params}
       onParams={(next) => onParams({ q: text, ...next })}
       emptyText={searchMessages.noProducts}
+      emptyHint={searchMessages.tryOtherwise}
       emptyAction={
         <>
           <Link to="/searched-products" search={{ q: '' }} className={buttonClass()}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useCart } from '#src/features/cart/use-cart.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
@@ -14,6 +14,8 @@ export function BottomBar() {
   const { count } = useCart();
   const { userToken } = useSession();
   const askToLogIn = useWishlistDoor();
+  // The wishlist lies below the account's address; the shopper is in one place only.
+  const isWishlist = useLocation({ select: ({ pathname }) => pathname.includes('/wishlist') });
   return (
     <nav
       aria-label={siteMessages.quickWays}
@@ -46,7 +48,11 @@ export function BottomBar() {
           </Link>
         </li>
         <li className="min-w-0 flex-1">
-          <Link to={userToken === null ? '/login' : '/userdashboard'} className={ITEM}>
+          <Link
+            to={userToken === null ? '/login' : '/userdashboard'}
+            activeOptions={{ exact: isWishlist }}
+            className={ITEM}
+          >
             <Face icon="user" text={siteMessages.account} />
           </Link>
         </li>

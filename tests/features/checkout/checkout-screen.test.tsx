@@ -27,14 +27,28 @@ afterEach(() => {
 });
 
 const openCheckout = (tees?: number) => openCheckoutPage(shop, tees);
+/** The first of what is read after its name. */
 const errorOf = (name: string) =>
-  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
 
 test('an empty cart leads back to the shop', async () => {
   await openCheckout(0);
   const way = await screen.findByRole('link', { name: 'Shop Now' });
   expect(way.getAttribute('href')).toBe('/');
+});
+
+test('a choice has a short name and its line as a description, and what must be filled in says so', async () => {
+  await openCheckout();
+  const online = await screen.findByRole('radio', { name: 'Pay online' });
+  expect(describedBy(online)).toContain('Card, UPI or net banking');
+  expect(describedBy(screen.getByRole('radio', { name: 'Cash on delivery (COD)' }))).not.toBe('');
+  expect(describedBy(screen.getByRole('checkbox', { name: 'Save on this device' }))).toContain('Keeps what you typed');
+  expect(screen.getByRole('radiogroup', { name: 'Payment mode' }).getAttribute('aria-required')).toBe('true');
+  expect(field('shipping_name').getAttribute('aria-required')).toBe('true');
+  expect(field('shipping_address_line2').getAttribute('aria-required')).toBeNull();
 });
 
 test('an empty form says what is missing, each at its field, and the keyboard goes to the first', async () => {

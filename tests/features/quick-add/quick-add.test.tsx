@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /** Opens the modal of one product from its card. */
-async function quickAdd(name: string) {
-  const page = await openPage('/best-seller', shop.ours);
+async function quickAdd(name: string, listing = '/best-seller') {
+  const page = await openPage(listing, shop.ours);
   await page.user.click(await screen.findByRole('button', { name: `Quick add: ${name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Quick add: ${name}` }));
   const press = (button: string) => page.user.click(dialog.getByRole('button', { name: button }));
@@ -80,6 +80,16 @@ describe('quick add', () => {
     await press('Add to Cart');
     await toast('Product added to cart successfully');
     await waitFor(() => expect(added()).toHaveLength(1));
+  });
+
+  test('begins with the colour that the listing was narrowed to, and so does the page of the product', async () => {
+    const { dialog, user } = await quickAdd('Training Tee', '/searched-products?q=tee&color=White');
+    expect(dialog.getByRole('radio', { name: 'White', checked: true })).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: 'S', checked: true })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('link', { name: 'Training Tee' }));
+    await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
+    expect(await screen.findByRole('radio', { name: 'White', checked: true })).toBeTruthy();
   });
 
   test('picks the size of a colour that comes in one only', async () => {

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { writeStored } from '#src/features/session/browser-storage.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }, { timeout: 5_000 }));
 
@@ -22,4 +24,14 @@ test('the wishlist asks a visitor to log in first, as in the header', async () =
   const { user } = await openPage('/about');
   await user.click((await bar()).getByRole('link', { name: 'Wishlist' }));
   expect(await screen.findByText('Please login first')).toBeTruthy();
+});
+
+test('a customer at the wishlist is in one place only', async () => {
+  writeStored('contact_email', 'asha@example.com');
+  writeStored('userToken', 'a-token');
+  allowConsole(/user-profile/);
+  await openPage('/userdashboard/wishlist');
+  const current = () =>
+    bar().then((ways) => ways.getAllByRole('link', { current: 'page' }).map((link) => link.textContent));
+  expect(await current()).toEqual(['Wishlist']);
 });
