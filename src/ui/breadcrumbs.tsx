@@ -14,8 +14,8 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       {/* One line: where room is short the page itself gives way, whose name stands below in large letters. */}
       <ol className="-mx-1 flex items-center">
         {items.map(({ label, ...target }, index) => (
-          <li key={label} className={cx('flex min-w-0 items-center', !target.to && 'shrink-999')}>
-            {index > 0 ? <Icon name="chevron-right" size={14} className="shrink-0 text-line-strong" /> : null}
+          <li key={label} className={cx('flex items-center', target.to ? 'min-w-0' : 'min-w-12 shrink-999')}>
+            {index > 0 ? <Icon name="chevron-right" size={14} className="text-line-strong" /> : null}
             {target.to ? (
               <Link {...target} className="truncate px-1 leading-11 hover:text-ink hover:underline">
                 {label}

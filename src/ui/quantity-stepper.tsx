@@ -36,7 +36,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
       role="group"
       aria-label={label}
       aria-busy={busy || undefined}
-      className="inline-flex h-11 w-fit items-stretch overflow-hidden rounded-md border border-line-strong bg-surface"
+      className="box-content inline-flex h-11 w-fit items-stretch overflow-hidden rounded-md border border-line-strong bg-surface"
     >
       <StepButton icon="minus" name="Decrease quantity" isOff={value <= min} onPress={() => change(value - 1)} />
       <input

@@ -1,6 +1,8 @@
-// What a shopper has set on the device: larger letters, the device's own colours, less motion.
+// What a shopper has set on the device: larger letters, a nearer page. The device's own colours: forced-colors.test.ts; less
+// motion: reduced-motion.test.ts.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { comeToCheckout } from '#tests/kit/fill-checkout.ts';
+import { openShop } from '#tests/kit/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 
@@ -22,28 +24,34 @@ test('letters of twice the size fit on 320 px', { timeout: 120_000 }, async () =
   expect(wide).toEqual([]);
 });
 
-test("in the device's own colours the chosen option, the place in a row and the field are still to be seen", async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.page.emulateMedia({ forcedColors: 'active' });
-  await shop.goTo('/product/Pullover-Training-Hoodie');
-  const size = (label: string) =>
-    shop.main
-      .locator('label')
-      .filter({ hasText: new RegExp(`^${label}$`) })
-      .evaluate((chip) => getComputedStyle(chip).backgroundColor);
-  expect(await size('S')).not.toBe(await size('M'));
+test('at 400 % the way to the payment reads downwards, and no bar hides what has the keyboard', {
+  timeout: 60_000,
+}, async () => {
+  // 1280 x 1024 at 400 % (WCAG 1.4.10).
+  const shop = await openShop({ width: 320, height: 256 });
+  const { page } = shop;
+  const problems: string[] = [];
+  await comeToCheckout(shop);
+  for (const path of ['/checkout', '/cart', '/product/Pullover-Training-Hoodie']) {
+    await shop.walkTo(path);
+    if (await shop.scrollsSideways()) problems.push(`${path} is pushed sideways`);
+    await page.evaluate(() => document.querySelector<HTMLElement>('main h1')?.focus());
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(isCovered)) problems.push(`${path}: ${await shop.focused()} is covered`);
+    }
+  }
+  expect(problems).toEqual([]);
 });
 
-test('with less motion nothing moves by itself', async () => {
-  const shop = await openShop(PHONE);
-  await shop.goTo('/');
-  const banners = shop.main.getByRole('group', { name: 'Offers' });
-  expect(await banners.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
-  const moving = await shop.page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10).length,
-  );
-  expect(moving).toBe(0);
-});
+/** Runs in the page: true when no part of what has the focus can be seen (WCAG 2.4.11). */
+function isCovered(): boolean {
+  const at = document.activeElement?.closest('label') ?? document.activeElement;
+  if (!at || at === document.body) return false;
+  const { left, right, top, bottom } = at.getBoundingClientRect();
+  const x = (left + right) / 2;
+  return ![0.1, 0.5, 0.9].some((part) => {
+    const seen = document.elementFromPoint(x, top + (bottom - top) * part);
+    return seen !== null && (at.contains(seen) || seen.contains(at));
+  });
+}

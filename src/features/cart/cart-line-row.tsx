@@ -77,7 +77,11 @@ export function CartLineRow({
 }
 
 const ProductLink = ({ name }: { name: string }) => (
-  <Link to="/product/$productName" params={{ productName: productParam(name) }} className="hover:underline">
+  <Link
+    to="/product/$productName"
+    params={{ productName: productParam(name) }}
+    className="-my-3 inline-block max-w-full py-3 hover:underline"
+  >
     {name}
   </Link>
 );

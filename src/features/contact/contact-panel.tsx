@@ -64,7 +64,7 @@ export function ContactPanel() {
 function Row({ icon, label, value, children }: { icon: IconName; label: string; value: string; children: ReactNode }) {
   if (value === '') return null;
   return (
-    <div className="relative min-h-11 pl-15 [&_a]:underline [&_a]:underline-offset-4">
+    <div className="relative min-h-11 pl-15 [&_a]:-my-3 [&_a]:inline-block [&_a]:max-w-full [&_a]:py-3 [&_a]:underline [&_a]:underline-offset-4">
       <dt className="text-paper/70 text-sm">
         <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-paper/10 text-accent">
           <Icon name={icon} />

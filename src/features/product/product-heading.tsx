@@ -32,7 +32,7 @@ export function ProductHeading({ product, since }: { product: Product; since: nu
         <PricesAsOf since={since} className="mt-1" />
       </div>
       {rating ? (
-        <a href="#reviews" className="flex min-h-6 w-fit items-center gap-2 rounded-sm hover:underline">
+        <a href="#reviews" className="-my-2.5 flex min-h-11 w-fit items-center gap-2 rounded-sm hover:underline">
           <Rating value={rating.average} count={rating.count} />
         </a>
       ) : null}

@@ -1,0 +1,104 @@
+// Who asks the device for less motion gets none: nothing runs, slides or glides, whatever is pressed.
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+/** Runs in the page before it starts: keeps what moves, a line each, in `window.moved`. */
+function noteMotion(): void {
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  for (const event of ['transitionrun', 'animationstart'])
+    addEventListener(
+      event,
+      ({ target }) => {
+        const where = target instanceof Element ? `${target.tagName} ${target.getAttribute('class') ?? ''}` : '';
+        moved.push(`${location.pathname} ${event}: ${where}`.slice(0, 160));
+      },
+      true,
+    );
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    moved.push(`${location.pathname} animate: ${this.tagName}`);
+    return animate.apply(this, how);
+  };
+  for (const [owner, name] of [
+    [window, 'scrollTo'],
+    [Element.prototype, 'scrollTo'],
+    [Element.prototype, 'scrollBy'],
+    [Element.prototype, 'scrollIntoView'],
+  ] as const) {
+    const own = Reflect.get(owner, name) as (...how: unknown[]) => void;
+    Reflect.set(owner, name, function (this: unknown, ...how: unknown[]) {
+      const isSmooth = how.some((one) => (one as { behavior?: string } | undefined)?.behavior === 'smooth');
+      if (isSmooth) moved.push(`${location.pathname} ${name}: smooth`);
+      return own.apply(this, how);
+    });
+  }
+}
+
+async function openStill(size: { width: number; height: number }) {
+  const shop = await openShop(size);
+  await shop.page.addInitScript(noteMotion);
+  /** What has moved so far, and what is moving or would glide now. */
+  const motion = (): Promise<string[]> =>
+    shop.page.evaluate(() => {
+      const { moved } = window as unknown as { moved: string[] };
+      const running = document.getAnimations().map(({ effect }) => `runs: ${effect?.getTiming().duration}`);
+      const glides = [...document.querySelectorAll('*')]
+        .filter((one) => getComputedStyle(one).scrollBehavior === 'smooth')
+        .map(({ tagName }) => `glides: ${tagName}`);
+      return [...moved, ...running, ...glides];
+    });
+  return { ...shop, motion };
+}
+
+const close = async ({ page, dialog }: Pick<Shop, 'page' | 'dialog'>) => {
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+};
+
+test('on a phone nothing moves from the home page to the cart', { timeout: 60_000 }, async () => {
+  const shop = await openStill(PHONE);
+  const { page, main, dialog, motion } = shop;
+  await shop.goTo('/');
+  const banners = main.getByRole('group', { name: 'Offers' });
+  expect(await banners.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
+  await banners.getByRole('button', { name: 'Slide 2 of 3' }).click();
+  await shop.openMenu();
+  await dialog.getByText('Categories').click();
+  await close(shop);
+  await shop
+    .card('Speed Skipping Rope')
+    .getByRole('button', { name: /^Quick add/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await shop.toast('Product added to cart successfully');
+  await shop.card('Rubber Hex Dumbbell Pair').getByRole('link').click();
+  await shop.arriveAt('Rubber Hex Dumbbell Pair');
+  await main.locator('summary').last().click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.goBack();
+  await shop.openCart();
+  await main
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await dialog.waitFor();
+  expect(await motion()).toEqual([]);
+});
+
+test('on a desktop nothing moves under the pointer, in a row or in the header', { timeout: 60_000 }, async () => {
+  const shop = await openStill(DESKTOP);
+  const { page, main, motion } = shop;
+  await shop.goTo('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Categories' }).click();
+  await page.keyboard.press('Escape');
+  await shop.card('Speed Skipping Rope').hover();
+  await main.getByRole('button', { name: 'Next: Best sellers' }).click();
+  await expect
+    .poll(() => main.getByRole('button', { name: 'Previous: Best sellers' }).getAttribute('aria-disabled'))
+    .toBe(null);
+  await shop.goTo('/product/Pullover-Training-Hoodie');
+  await main.getByRole('button', { name: 'Show picture 2' }).click();
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  expect(await motion()).toEqual([]);
+});
