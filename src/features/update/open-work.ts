@@ -22,12 +22,14 @@ const touched = new Set<HTMLFormElement>();
 
 /** Watches every form of the page, so that no form has to remember to say that it is being filled in. Call it once. */
 export function watchForms(): void {
-  document.addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
+  const note = (form: HTMLFormElement | null) => {
     if (!form || touched.has(form)) return;
     touched.add(form);
     if (typedForms().length === 1) void holdLock();
-  });
+  };
+  document.addEventListener('input', ({ target }) => note(target instanceof Element ? target.closest('form') : null));
+  // This comes when the page is idle: somebody may have typed before.
+  for (const form of document.forms) if (textBoxes(form).some((box) => box.value !== box.defaultValue)) note(form);
 }
 
 /** Until every form that was typed into is empty again or gone from the page. */

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isWorkOpen, watchForms } from '#src/features/update/open-work.ts';
+
+const held = new Set<string>();
+const hold = async (name: string, _: object, work: () => Promise<void>) => {
+  held.add(name);
+  await work();
+  held.delete(name);
+};
+const query = async () => ({ held: [...held].map((name) => ({ name })) });
+vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request: hold, query } }));
+afterEach(() => document.body.replaceChildren());
+
+const type = (text: string) => {
+  document.body.innerHTML = '<form><input value="Asha"><textarea></textarea></form>';
+  const box = document.querySelector('textarea') ?? document.createElement('textarea');
+  box.value = text;
+};
+
+test('what stood in a form from the start is no work', async () => {
+  type('');
+  watchForms();
+  expect(await isWorkOpen()).toBe(false);
+});
+
+test('what was typed before the page was idle is kept from a reload', async () => {
+  type('Half a message');
+  watchForms();
+  expect(await isWorkOpen()).toBe(true);
+});
