@@ -1,10 +1,13 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** The page before its product is known, with the size of what replaces it. */
+/**
+ * The page before its product is known, with the size of what replaces it. So high that whoever reloads far down the page
+ * does not see the footer come and go.
+ */
 export function ProductSkeleton() {
   return (
-    <div className="wrap pb-16">
+    <div className="wrap min-h-[250dvh] pb-16">
       <Spinner label="Loading the product" className="sr-only" />
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-48" />
