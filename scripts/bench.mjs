@@ -1,7 +1,7 @@
 // `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md. `-- --rounds 5` for more of them;
 // quiet machines give quiet figures, so nothing else should run.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { loadServer } from './lib/bench-server.mjs';
 import { visitShop } from './lib/bench-visits.mjs';
@@ -39,7 +39,10 @@ await runMain(async () => {
     await shop.stop();
   }
   const page = report(rows);
-  writeFileSync(inRoot('docs', 'benchmarks.md'), page);
+  // What other commands measured stands below it, under headings of its own.
+  const file = inRoot('docs', 'benchmarks.md');
+  const others = existsSync(file) ? /^## [\s\S]*$/m.exec(readFileSync(file, 'utf8'))?.[0] : undefined;
+  writeFileSync(file, others ? `${page}\n${others}` : page);
   say(page);
 });
 

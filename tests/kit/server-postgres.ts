@@ -16,18 +16,27 @@ export interface TestPostgres {
 
 const OLDEST = 15;
 
+export interface PostgresWishes {
+  /** As a shop's own would: it waits for the disk before it acknowledges. */
+  keepsEverything?: boolean;
+}
+
 /** Resolves to why not, as a sentence, when none can be had. */
-export async function startPostgres(): Promise<TestPostgres | string> {
+export async function startPostgres(wishes: PostgresWishes = {}): Promise<TestPostgres | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const bin = findBinaries();
   if (!bin) return `no PostgreSQL ${OLDEST} or later on this machine and no TEST_DATABASE_URL`;
   const owner = unprivileged();
   if (!owner) return 'PostgreSQL does not run as root and this machine has no user postgres or nobody';
-  return run(bin, owner);
+  return run(bin, owner, wishes);
 }
 
-async function run(bin: string, owner: { uid?: number; gid?: number }): Promise<TestPostgres> {
+async function run(
+  bin: string,
+  owner: { uid?: number; gid?: number },
+  { keepsEverything = false }: PostgresWishes,
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const place = { cwd: folder, ...owner };
@@ -36,7 +45,7 @@ async function run(bin: string, owner: { uid?: number; gid?: number }): Promise<
   const port = await freePort();
   const settings = [
     ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    ...(keepsEverything ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const command = [join(bin, 'postgres'), '-D', cluster, ...settings.flatMap((one) => ['-c', one])];
   const server = spawn('sh', ['-c', UNTIL_STDIN_ENDS, folder, ...command], {

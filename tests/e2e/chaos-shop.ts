@@ -1,0 +1,108 @@
+// A whole shop on disk behind a bad network, whose server is killed at random and started again.
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#scripts/lib/shop-server.mjs';
+import { issueToken } from '#server/accounts/tokens.ts';
+import { newId } from '#server/db/new-id.ts';
+import { checkBooks } from '#server/orders/check-books.ts';
+import { prepareShop } from '#server/start/prepare-shop.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
+import { seededPlan } from '#tests/kit/fault-schedule.ts';
+import { type KilledPlace, makeFolder, withDb } from '#tests/kit/killed-place.ts';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { runServer, type ServerProgram } from '#tests/kit/server-program.ts';
+
+/** Of the times that faults take: twenty seconds are one. */
+const SCALE = 0.05;
+const PLENTY = 100_000;
+/** What writes, and what is read to know what was written. */
+const MEETS_FAULTS = /^\/api\/([a-z-]*(cart|wishlist)|create-order|verify-payment|cod-order)/;
+
+export interface ChaosCustomer {
+  email: string;
+  token: string;
+}
+
+/** An order as the shop's own tables have it. */
+export interface KeptOrder {
+  id: string;
+  session_id: string | null;
+  status: string;
+}
+
+export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>;
+
+/** @param customers how many have an account and are logged in */
+export async function openChaosShop(seed: number, customers: number) {
+  const { folder, drop } = makeFolder();
+  const place: KilledPlace = { DATA_DIR: folder, DATABASE_URL: '' };
+  const known = await withDb(place, async (db) => {
+    await prepareShop(db, [], () => undefined);
+    await db.updateTable('variant').set({ stock: PLENTY }).execute();
+    const made: ChaosCustomer[] = [];
+    for (let number = 1; number <= customers; number += 1) {
+      const row = {
+        id: newId(),
+        contact_email: `walker${number}@example.com`,
+        password: 'none',
+        shipping_name: 'Asha',
+      };
+      await db.insertInto('customer').values(row).execute();
+      made.push({ email: row.contact_email, token: await issueToken(db, new Date(), row.id) });
+    }
+    return made;
+  });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const start = () => runServer({ ...place, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error' });
+  let program: ServerProgram = start();
+  await program.open;
+  const proxy: FaultProxy = await openFaultProxy(origin, { scale: SCALE });
+  let kills = 0;
+
+  /** Until then: kills, each after a while, and starts at once. Resolves with the server open. */
+  async function killUntil(endsAt: number, everyMs: number): Promise<void> {
+    const random = seededRandom(seed + 1);
+    for (;;) {
+      const pause = everyMs * (0.5 + random());
+      if (Date.now() + pause > endsAt) break;
+      await wait(pause);
+      program.child.kill('SIGKILL');
+      await program.ended;
+      kills += 1;
+      program = start();
+      await program.open;
+    }
+    await wait(Math.max(0, endsAt - Date.now()));
+  }
+
+  return {
+    /** As the shoppers know it. */
+    origin: proxy.origin,
+    /** The server itself, past every fault. */
+    server: origin,
+    customers: known,
+    killUntil,
+    kills: () => kills,
+    faults: () => proxy.log().filter(({ met }) => met && met !== 'pass').length,
+    beginFaults: () => proxy.meet(seededPlan(seed, ({ url }) => MEETS_FAULTS.test(url))),
+    endFaults: () => proxy.meet(undefined),
+    /** Keys whose effect was made more than once. */
+    doubled: () => [...proxy.effects()].filter(([, { done }]) => done > 1).map(([key]) => key),
+
+    /** Stops the server and reads its tables: what is wrong in the books, and every order. */
+    async audit(): Promise<{ mistakes: string[]; orders: KeptOrder[] }> {
+      program.child.kill('SIGTERM');
+      await program.ended;
+      return withDb(place, async (db) => ({
+        mistakes: (await checkBooks(db)).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
+        orders: await db.selectFrom('shop_order').select(['id', 'session_id', 'status']).execute(),
+      }));
+    },
+    async close(): Promise<void> {
+      program.child.kill('SIGKILL');
+      await program.ended;
+      await proxy.close();
+      drop();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+// One tab of a shopper, and what is done in it. A page that cannot be shown because the server is down is left alone: only
+// what was pressed counts, and it must be acknowledged.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { ADDRESS } from '#tests/kit/checkout-address.ts';
+import type { ChaosShopper } from './chaos-shopper.ts';
+
+/** For a page to appear; without a server it may not. */
+const SHOWN_MS = 10_000;
+/** For an acknowledgement, on a machine that does a lot else. */
+const TOLD_MS = 45_000;
+/** For something to be acknowledged at all. */
+const ACTED_MS = 90_000;
+/** For a button that can be pressed; while it works, it cannot. */
+const PRESSED_MS = 5_000;
+/** For an order: the server may be killed several times in between. */
+const PAID_MS = 120_000;
+
+type Act = 'add' | 'count' | 'remove' | 'wish' | 'order';
+/** Of a hundred. */
+const WEIGHTS: readonly [Act, number][] = [
+  ['add', 50],
+  ['count', 20],
+  ['remove', 10],
+  ['wish', 12],
+  ['order', 8],
+];
+
+export class ChaosTab {
+  readonly page: Page;
+  private readonly shopper: ChaosShopper;
+  private readonly origin: string;
+  private readonly goods: readonly string[];
+  /** Resolves when what is being done is done. */
+  busy: Promise<unknown> = Promise.resolve();
+  private ordering: Promise<unknown> = Promise.resolve();
+  acts = 0;
+
+  constructor(shopper: ChaosShopper, page: Page, origin: string, goods: readonly string[]) {
+    this.shopper = shopper;
+    this.page = page;
+    this.origin = origin;
+    this.goods = goods;
+  }
+
+  async shopUntil(endsAt: number, random: () => number): Promise<void> {
+    // However slow the machine: something is acknowledged in every tab.
+    while (Date.now() < endsAt || this.acts === 0) {
+      if (Date.now() > endsAt + ACTED_MS) throw new Error('nothing was acknowledged');
+      await this.ordering;
+      const name = this.goods[Math.floor(random() * this.goods.length)] ?? '';
+      this.busy = this.act(actOf(random()), name, 1 + Math.floor(random() * 9)).catch((error: Error) => {
+        this.shopper.mistakes.push(`${name}: ${error.message.split('\n')[0]}`);
+      });
+      await this.busy;
+    }
+  }
+
+  private async act(act: Act, name: string, quantity: number): Promise<void> {
+    const has = this.shopper.cart.has(name);
+    if (act === 'order' && this.shopper.cart.size > 0) await this.orderAlone();
+    else if (act === 'wish' && this.shopper.customer) await this.wish(name);
+    else if (act === 'count' && has) await this.count(name, quantity);
+    else if (act === 'remove' && has) await this.remove(name);
+    else await this.add(name);
+  }
+
+  /** False when nothing that can be pressed is shown. */
+  private async shows(path: string, wanted: (page: Page) => ReturnType<Page['locator']>): Promise<boolean> {
+    try {
+      await this.page.goto(this.origin + path, { timeout: SHOWN_MS });
+      await wanted(this.page).first().waitFor({ timeout: SHOWN_MS });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A toast stays for a moment only: it is listened for before the button is pressed. */
+  private async pressAndHear(button: Locator, text: string): Promise<void> {
+    const toast = this.page.getByLabel('Notifications').getByText(text).first();
+    await Promise.all([toast.waitFor({ timeout: TOLD_MS }), button.click()]);
+  }
+
+  private async add(name: string): Promise<void> {
+    const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+    if (!(await this.shows(pathOf(name), button))) return;
+    await this.pressAndHear(button(this.page).first(), 'Product added to cart successfully');
+    this.shopper.cart.set(name, (this.shopper.cart.get(name) ?? 0) + 1);
+    this.acts += 1;
+  }
+
+  private async count(name: string, quantity: number): Promise<void> {
+    const field = (page: Page) => page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
+    if (!(await this.shows('/cart', field))) return;
+    await field(this.page).fill(String(quantity));
+    await field(this.page).press('Enter');
+    // A tap shows at once; it is acknowledged when the device has stored it.
+    const deadline = Date.now() + TOLD_MS;
+    while (!(await this.shopper.storedCart(this.page)).includes(`${name} x ${quantity}`)) {
+      if (Date.now() > deadline) throw new Error(`a quantity of ${quantity} was not stored`);
+      await wait(50);
+    }
+    this.shopper.cart.set(name, quantity);
+    this.acts += 1;
+  }
+
+  private async remove(name: string): Promise<void> {
+    const button = (page: Page) => page.getByRole('main').getByRole('button', { name: `Remove ${name}`, exact: true });
+    if (!(await this.shows('/cart', button))) return;
+    await button(this.page).click();
+    await this.pressAndHear(this.page.getByRole('button', { name: "Yes, I'm sure" }), 'Item deleted successfully');
+    this.shopper.cart.delete(name);
+    this.acts += 1;
+  }
+
+  private async wish(name: string): Promise<void> {
+    const heart = (page: Page) =>
+      page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
+    const isWished = this.shopper.wishes.has(name);
+    if (!(await this.shows(pathOf(name), (page) => heart(page).and(page.locator(`[aria-pressed="${isWished}"]`)))))
+      return;
+    const told = isWished ? 'Item deleted successfully' : 'Product added to wishlist successfully';
+    await this.pressAndHear(heart(this.page).first(), told);
+    if (isWished) this.shopper.wishes.delete(name);
+    else this.shopper.wishes.add(name);
+    this.acts += 1;
+  }
+
+  /** The other tab rests meanwhile, so that it is known what was ordered. */
+  private async orderAlone(): Promise<void> {
+    const others = this.shopper.tabs.filter((tab) => tab !== this);
+    // Whoever of two comes second lets it be.
+    if (others.some(({ isOrdering }) => isOrdering)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.isOrdering = true;
+    for (const tab of others) tab.ordering = promise;
+    try {
+      await Promise.all(others.map(({ busy }) => busy));
+      await this.order();
+    } finally {
+      this.isOrdering = false;
+      resolve();
+    }
+  }
+  isOrdering = false;
+
+  private async order(): Promise<void> {
+    const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+    if (!(await this.shows('/checkout', place))) return;
+    const { page } = this;
+    const email = this.shopper.customer?.email ?? `guest${this.shopper.sessionId.slice(0, 6)}@example.com`;
+    try {
+      await page.locator('[name="contact_email"]').fill(email, { timeout: SHOWN_MS });
+      await page.locator('[name="shipping_name"]').fill(ADDRESS.shipping_name, { timeout: SHOWN_MS });
+      await page.getByRole('radio', { name: /Pay online/ }).check({ timeout: SHOWN_MS });
+    } catch {
+      // The settings of the checkout did not come.
+      return;
+    }
+    await place(page).click();
+    // Nothing was paid, so nothing is ordered; the page says why, and another order may follow.
+    if (!(await this.tillOpens())) return;
+    await this.pay();
+    this.shopper.orders.push(new URL(page.url()).searchParams.get('orderId') ?? '');
+    this.shopper.cart.clear();
+    this.acts += 1;
+  }
+
+  /** False once the button can be pressed again, or a question stands before it. */
+  private async tillOpens(): Promise<boolean> {
+    const { page } = this;
+    const till = page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Rs.');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const deadline = Date.now() + TOLD_MS;
+    for (let idle = 0; Date.now() < deadline && idle < 4; ) {
+      if (await till.first().isVisible()) return true;
+      idle = (await button.isEnabled({ timeout: 100 }).catch(() => false)) ? idle + 1 : 0;
+      await wait(250);
+    }
+    return till.first().isVisible();
+  }
+
+  /** Until the page thanks. The gateway itself may be away for a moment; then it is pressed again. */
+  private async pay(): Promise<void> {
+    const { page } = this;
+    const till = page.getByRole('dialog', { name: 'Pay Vyayam' });
+    const pay = till.getByRole('button', { name: 'Pay', exact: true });
+    await till.getByRole('button', { name: /^4111/ }).click();
+    const deadline = Date.now() + PAID_MS;
+    while (Date.now() < deadline) {
+      await pay.click({ timeout: PRESSED_MS }).catch(() => undefined);
+      const isThanked = await page.waitForURL('**/order-success*', { timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isThanked) return;
+    }
+    throw new Error('a payment was not answered');
+  }
+}
+
+const pathOf = (name: string) => `/product/${name.replaceAll(' ', '-')}`;
+
+function actOf(drawn: number): Act {
+  let left = drawn * 100;
+  for (const [act, weight] of WEIGHTS) {
+    left -= weight;
+    if (left < 0) return act;
+  }
+  return 'add';
+}

@@ -1,0 +1,20 @@
+// The short form of the chaos, for `npm test`; the long one, twenty times five minutes, is `npm run chaos`.
+import { expect, inject, test } from 'vitest';
+import { runChaos } from './chaos-run.ts';
+
+test('what was acknowledged is there after kills and a bad network: carts, wishlists, orders', {
+  timeout: 300_000,
+}, async () => {
+  const plan = {
+    seed: 3,
+    chromiumPath: inject('chromiumPath'),
+    seconds: 8,
+    shoppers: 3,
+    killEveryMs: 4_000,
+    arriveMs: 120_000,
+  };
+  const { mistakes, acts, kills } = await runChaos(plan);
+  expect(mistakes).toEqual([]);
+  expect(acts).toBeGreaterThan(0);
+  expect(kills).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+// `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times, and what the
+// shop weighs meanwhile, on a PostgreSQL of its own that keeps what it acknowledged.
+import { parseArgs } from 'node:util';
+import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
+import { type LoadOutcome, runLoad } from '#tests/kit/load-run.ts';
+import { startPostgres } from '#tests/kit/server-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    shoppers: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '60' },
+    instances: { type: 'string', default: '1' },
+    pause: { type: 'string', default: '2000' },
+  },
+});
+const [shoppers, seconds, instances] = [Number(values.shoppers), Number(values.seconds), Number(values.instances)];
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const WARM_SECONDS = 10;
+const SLOWEST_MS = 500;
+
+const postgres = await startPostgres({ keepsEverything: true });
+if (typeof postgres === 'string') throw new Error(postgres);
+const { folder, drop } = makeFolder();
+try {
+  const place = { DATA_DIR: folder, DATABASE_URL: postgres.url };
+  const counter = await preparePlace(place);
+  const plan = { shoppers, seconds, instances, pauseMs: Number(values.pause), warmSeconds: WARM_SECONDS };
+  const outcome = await runLoad(place, counter, plan);
+  process.exitCode = report(outcome);
+} finally {
+  await postgres.stop();
+  drop();
+}
+
+/** 0 when all is as it should be. */
+function report({ times, errors, mistakes, orders, memory, load, processor }: LoadOutcome): number {
+  const all = [...times.values()].flat().sort((a, b) => a - b);
+  say(
+    `${shoppers} shoppers, ${instances} instance(s), ${seconds} s: ${Math.round(all.length / seconds)} calls a second`,
+  );
+  say('| call | how many | median ms | p95 | p99 | slowest |\n|---|---:|---:|---:|---:|---:|');
+  for (const [kind, list] of [...times, ['all', all] as const])
+    say(`| ${kind} | ${list.length} | ${[0.5, 0.95, 0.99, 1].map((part) => at(list, part)).join(' | ')} |`);
+  const [first, last] = [memory.slice(WARM_SECONDS, WARM_SECONDS + 10), memory.slice(-10)];
+  say(
+    `memory: ${mean(first)} MiB after the warm-up, ${mean(last)} MiB at the end, ${Math.round(Math.max(...memory))} at most`,
+  );
+  say(`processor: the shop ${processor.shop.toFixed(1)} s, its shoppers ${processor.shoppers.toFixed(1)} s`);
+  say(`load of the machine: ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)}`);
+  say(`${orders} orders, ${errors.length} kinds of errors, ${mistakes.length} mistakes in the books`);
+  for (const what of [...errors, ...mistakes]) say(`  ${what}`);
+  return errors.length + mistakes.length === 0 && Number(at(all, 0.99)) < SLOWEST_MS ? 0 : 1;
+}
+
+/** Of a sorted list. */
+function at(list: readonly number[], part: number): string {
+  return (list[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0).toFixed(0);
+}
+function mean(list: readonly number[]): number {
+  return Math.round(list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length));
+}

@@ -1,0 +1,19 @@
+// A small load on two instances of one PostgreSQL: no error, every replay known, and the books are right. The large one, with
+// its times, is `npm run bench:load`.
+import { expect, inject, test } from 'vitest';
+import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
+import { runLoad } from '#tests/kit/load-run.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+const PLAN = { shoppers: 20, seconds: 3, instances: 2, pauseMs: 150, warmSeconds: 0 };
+
+test.skipIf(inject('postgresUrl') === null)('two instances serve shoppers as one', { timeout: 180_000 }, async () => {
+  const copy = await makeCopy();
+  const { folder, drop } = makeFolder();
+  const place = { DATA_DIR: folder, DATABASE_URL: copy.url };
+  const { errors, mistakes, times } = await runLoad(place, await preparePlace(place), PLAN);
+  expect([errors, mistakes]).toEqual([[], []]);
+  expect([...times.keys()]).toContain('replay');
+  await copy.drop();
+  drop();
+});
