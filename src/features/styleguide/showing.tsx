@@ -2,6 +2,7 @@ import { Accordion } from '#src/ui/accordion.tsx';
 import { AmountRow } from '#src/ui/amount-row.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon, iconNames } from '#src/ui/icon.tsx';
@@ -9,12 +10,17 @@ import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
+import { RichText } from '#src/ui/rich-text.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SocialIcon } from '#src/ui/social-icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Sample } from './sample.tsx';
 
 const TONES = ['neutral', 'ink', 'accent', 'green', 'danger', 'saving'] as const;
+const NETWORKS = ['facebook', 'instagram', 'youtube', 'twitter'] as const;
+/** Nothing of it hides the colours below. */
+const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 const SLIDES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
   <p key={word} className="rounded-md bg-surface p-10">
     {word}
@@ -51,8 +57,19 @@ export function Showing() {
           </span>
         ))}
       </Sample>
-      <Sample name="Picture without a picture, skeleton, spinner, avatar">
+      <Sample name="Social icon">
+        {NETWORKS.map((network) => (
+          <SocialIcon key={network} network={network} />
+        ))}
+      </Sample>
+      <Sample name="Rich text">
+        <div className="max-w-xl">
+          <RichText html="<h3>What it is</h3><p>A <strong>quick</strong> rope.</p><ul><li>3 m long</li></ul>" />
+        </div>
+      </Sample>
+      <Sample name="Picture without a picture, on its way, skeleton, spinner, avatar">
         <Picture src="" alt="" sizes="10rem" className="max-w-40" />
+        <Picture src={CLEAR} tint="#3a3632,#8c7b6a,#f1efeb" alt="" sizes="10rem" className="max-w-40" />
         <Skeleton className="aspect-4/5 w-40" />
         <Spinner label="Loading" />
         <InitialsAvatar name="Asha Rao" />
@@ -84,7 +101,13 @@ export function Showing() {
         </div>
       </Sample>
       <Sample name="Empty state">
-        <EmptyState title="Your cart is empty" text="Pick something to train with." icon="cart" />
+        <EmptyState
+          title="Your cart is empty"
+          text="Pick something to train with."
+          icon="cart"
+          action={<Button>Shop Now</Button>}
+        />
+        <EmptyState title="A title alone" />
       </Sample>
     </>
   );

@@ -1,6 +1,7 @@
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
+import { Forms } from './forms.tsx';
 import { Overlays } from './overlays.tsx';
 import { Showing } from './showing.tsx';
 import { Tokens } from './tokens.tsx';
@@ -13,6 +14,7 @@ export function Styleguide() {
       <Tokens />
       <Controls />
       <Fields />
+      <Forms />
       <Showing />
       <Overlays />
       <Toaster />

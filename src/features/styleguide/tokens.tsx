@@ -9,7 +9,9 @@ const DISPLAY = ['text-2xl', 'text-3xl', 'text-4xl', 'text-5xl', 'text-6xl', 'te
 const TEXT = ['text-xs', 'text-sm', 'text-base', 'text-lg'];
 const SHAPES = ['rounded-sm', 'rounded-md', 'rounded-lg', 'rounded-full', 'shadow-raised', 'shadow-floating'];
 
-/** Colour, type, radius and shadow of src/ui/tokens.css. */
+const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-10', 'w-12', 'w-16', 'w-20'];
+
+/** Colour, type, space, radius, shadow and motion of src/ui/tokens.css. */
 export function Tokens() {
   return (
     <>
@@ -34,6 +36,17 @@ export function Tokens() {
             Kit that lasts, {size}
           </p>
         ))}
+      </Sample>
+      <Sample name="Space, in quarters of a rem">
+        {SPACES.map((space) => (
+          <div key={space} className="text-sm">
+            <div className={`${space} h-4 bg-accent`} />
+            {space.slice(2)}
+          </div>
+        ))}
+      </Sample>
+      <Sample name="Motion: point at it">
+        <div className="size-16 rounded-md bg-accent transition-transform duration-300 ease-out-quick hover:translate-x-16" />
       </Sample>
       <Sample name="Radius and shadow">
         {SHAPES.map((shape) => (
