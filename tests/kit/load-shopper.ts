@@ -22,8 +22,8 @@ const STEPS: readonly [number, Step][] = [
   [30, (shopper) => shopper.browse()],
   [55, (shopper) => shopper.look()],
   [70, (shopper) => shopper.search()],
-  [88, (shopper) => shopper.addAndReplay()],
-  [95, (shopper) => shopper.readCart()],
+  [90, (shopper) => shopper.addAndReplay()],
+  [98, (shopper) => shopper.readCart()],
   [100, (shopper) => shopper.order()],
 ];
 

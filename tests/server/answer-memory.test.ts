@@ -11,6 +11,19 @@ test('an answer is worked out once a version', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
+test('many who ask at the same time have it worked out once; those of another version anew', async () => {
+  const memory = createAnswerMemory();
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: string }>();
+  const slow = vi.fn(() => promise);
+  const work = answering('new');
+  const asking = [1, 2, 3].map(() => memory.get('v1', '/a', slow));
+  expect((await memory.get('v2', '/a', work)).body).toBe('new');
+  resolve({ status: 200, body: 'old' });
+  expect((await Promise.all(asking)).map(({ body }) => body)).toEqual(['old', 'old', 'old']);
+  expect((await memory.get('v2', '/a', work)).body).toBe('new');
+  expect([slow.mock.calls.length, work.mock.calls.length]).toEqual([1, 1]);
+});
+
 test('what was asked for longest ago makes room', async () => {
   const memory = createAnswerMemory(2_000);
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => answering(letter.repeat(400))) as [
@@ -44,6 +57,10 @@ test('an answer too large to keep is given all the same', async () => {
 
 test('a failure is not kept', async () => {
   const memory = createAnswerMemory();
-  await expect(memory.get('v', '/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const failing = () => memory.get('v', '/a', () => Promise.reject(new Error('away')));
+  expect((await Promise.allSettled([failing(), failing()])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
   expect((await memory.get('v', '/a', answering('back'))).body).toBe('back');
 });
