@@ -47,12 +47,21 @@ export class ChaosTab {
     // However slow the machine: something is acknowledged in every tab.
     while (Date.now() < endsAt || this.acts === 0) {
       if (Date.now() > endsAt + ACTED_MS) throw new Error('nothing was acknowledged');
-      await this.ordering;
+      await this.rested();
       const name = this.goods[Math.floor(random() * this.goods.length)] ?? '';
       this.busy = this.act(actOf(random()), name, 1 + Math.floor(random() * 9)).catch((error: Error) => {
         this.shopper.mistakes.push(`${name}: ${error.message.split('\n')[0]}`);
       });
       await this.busy;
+    }
+  }
+
+  /** Resolves while no other tab is at an order; another may have begun one during the wait. */
+  private async rested(): Promise<void> {
+    let seen: Promise<unknown> | undefined;
+    while (seen !== this.ordering) {
+      seen = this.ordering;
+      await seen;
     }
   }
 

@@ -32,7 +32,10 @@ export async function openInstances(env: Record<string, string>, count: number) 
   };
 }
 
+/** Only Linux says it in a file; elsewhere it is 0. */
+const isLinux = process.platform === 'linux';
 function residentMib(pid = 0): number {
+  if (!isLinux) return 0;
   const [, kib = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return (Number(kib) * KIB) / MIB;
 }
@@ -40,6 +43,7 @@ function residentMib(pid = 0): number {
 /** Ticks a second in /proc, on every Linux we know. */
 const TICKS = 100;
 function processorSeconds(pid = 0): number {
+  if (!isLinux) return 0;
   // After the name in brackets, which may hold blanks: fields 14 and 15 of proc(5), own time and the system's for it.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
