@@ -15,12 +15,15 @@ const types = {
 /** Longer than any honest query or lock wait; then the shopper gets 503 and not a hung page. */
 const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
+/** For one of the pool, or a new one; then the shopper gets 503. */
+export const CONNECTION_WITHIN_MS = 5_000;
+
 /** Throws StartError database-unreachable when it does not answer. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     application_name: 'vyayam',
     types,
     ...TIMEOUTS,
@@ -39,13 +42,23 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
       cause,
     );
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const lender = { options: pool.options, connect: () => lend(pool), end: () => pool.end() };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool;
     return { lent: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   };
   return { db, kind: 'postgres', pool: connections, close: () => db.destroy() };
 }
+
+/** PostgreSQL's own code for it: worth another try, in a moment (http/answer-error.ts). */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** A connection; when all are lent out for too long, pg says so without a code, and callers decide by codes. */
+const lend = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((cause: unknown) => {
+    throw cause instanceof Error && !('code' in cause) ? Object.assign(cause, { code: TOO_MANY_CONNECTIONS }) : cause;
+  });
 
 /** host:port/name, without user or password. */
 const placeOf = (url: string) => {

@@ -1,9 +1,10 @@
 // The database goes away, in the middle of a call and for a while, and comes back: the shop says 503 and when to come again,
 // goes on living, and works again by itself.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { CONNECTION_WITHIN_MS, openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server-app.ts';
 import { makeCopy } from '#tests/kit/server-databases.ts';
@@ -74,3 +75,27 @@ async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
   return rows.length > 0;
 }
+
+test.skipIf(inject('postgresUrl') === null)(
+  'when all connections are taken for too long, a 503, and then on',
+  async () => {
+    const copy = await makeCopy();
+    const { db, close } = await openPostgres(copy.url, 1);
+    const shop = openTestApp(db);
+    const askCart = () => shop.get('/api/get-cart', { session_id: session(1) });
+    // It comes back a moment after the others have given up, while the server wonders whose fault it was.
+    const taken = Promise.withResolvers<void>();
+    const holding = db.connection().execute(() => {
+      taken.resolve();
+      return wait(CONNECTION_WITHIN_MS + 1_500);
+    });
+    await taken.promise;
+    const answers = Promise.all([1, 2, 3].map(askCart));
+    for (const { status, json, headers } of await answers)
+      expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+    await holding;
+    expect((await askCart()).status).toBe(200);
+    await close();
+    await copy.drop();
+  },
+);
