@@ -15,6 +15,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 /** Long enough for everything that comes when the page is idle. */
 const REST_MS = 6_000;
+/** The main thread's work is weighed so long after the page is ready. */
+const WORK_MS = 2_500;
 const PATIENCE_MS = 60_000;
 
 /**
@@ -48,6 +50,43 @@ export async function visitShop(executablePath, origin) {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * What a cold load asks of the main thread, in its own time, on this machine as it is: other programs do not count.
+ * @param {string} executablePath
+ * @param {string} origin
+ * @returns {Promise<Figures>}
+ */
+export async function weighWork(executablePath, origin) {
+  /** @type {Figures} */
+  const figures = {};
+  for (const [name, path] of Object.entries({ home: '/', product: PRODUCT })) {
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    try {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        deviceScaleFactor: 1.75,
+        isMobile: true,
+        hasTouch: true,
+      });
+      await context.addInitScript(watch);
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      await page.goto(origin + path, { timeout: PATIENCE_MS });
+      await ended(page);
+      await page.waitForTimeout(WORK_MS);
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const ms = (/** @type {string} */ wanted) =>
+        1000 * (metrics.find((one) => one.name === wanted)?.value ?? Number.NaN);
+      figures[`${name}: main thread, ms`] = ms('TaskDuration');
+      figures[`${name}: of that scripts, ms`] = ms('ScriptDuration');
+    } finally {
+      await browser.close();
+    }
+  }
+  return figures;
 }
 
 /** @param {Page} page */
@@ -102,6 +141,7 @@ async function firstVisit(page, { devtools }, address, name) {
     [`${name}: FCP, ms`]: seen.fcp,
     [`${name}: LCP, ms`]: seen.lcp,
     [`${name}: CLS`]: seen.cls,
+    [`${name}: TBT, ms`]: seen.blocked,
     [`${name}: taken over by the program, ms`]: ready,
   };
 }
@@ -172,7 +212,7 @@ const ended = (page) =>
 
 /** In every page, before anything else of it. */
 function watch() {
-  const bench = { fcp: 0, lcp: 0, cls: 0, ready: 0 };
+  const bench = { fcp: 0, lcp: 0, cls: 0, ready: 0, blocked: 0 };
   Object.assign(window, { bench });
   /** @param {string} type @param {(entry: any) => void} take */
   const observe = (type, take) =>
@@ -182,6 +222,10 @@ function watch() {
   });
   observe('largest-contentful-paint', ({ startTime }) => {
     bench.lcp = startTime;
+  });
+  // What of a task is longer than 50 ms keeps a finger waiting.
+  observe('longtask', ({ startTime, duration }) => {
+    if (bench.fcp > 0 && startTime + duration > bench.fcp) bench.blocked += Math.max(0, duration - 50);
   });
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) bench.cls += value;

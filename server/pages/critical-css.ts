@@ -13,8 +13,9 @@ interface Rule {
 const HOLDS_RULES = /^@(media|supports|layer|container)\b/;
 /** Nobody points at a page that is being drawn, or prints it; fallbacks for browsers of long ago can wait. */
 const LATER = /^@media[^{]*\bhover\b|^@media print|^@layer properties/;
-/** What a browser draws inside of its own controls, and what is only there once somebody acts. */
-const UNSEEN = /::-webkit-(?!scrollbar)|::file-selector|:-moz-|:active|\[data-live\]/;
+/** What a browser draws inside of its own controls, and what is only there once somebody acts: ways to move, too. */
+const UNSEEN =
+  /::-webkit-(?!scrollbar)|::file-selector|::view-transition|::selection|:-moz-|:active|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
 
 /** What occurs in a page. */
 interface Present {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCriticalCss } from '#server/pages/critical-css.ts';
 
 const pick = (sheet: string, html: string) => createCriticalCss(sheet)(html);
-const used = '<p class="used md:used group/card">x</p>';
+const used = '<p class="used md:used duration-150 group/card">x</p>';
 
 test.each([
   ['a rule of a class that is there', '.used{color:red}.other{color:blue}', '.used{color:red}'],
@@ -17,6 +17,7 @@ test.each([
   ],
   ['brackets in brackets', ':where(a:is([b],[c])) p{margin:0}', ':where(a:is([b],[c])) p{margin:0}'],
   ['nothing inside of controls', 'p::-webkit-calendar-picker-indicator{margin:0}', ''],
+  ['nothing of how things move once somebody acts', '.duration-150{a:b}.used::view-transition-group(*){c:d}', ''],
   ['escaped names', '.md\\:used{margin:0}.\\32 xl{margin:1px}', '.md\\:used{margin:0}'],
   ['a rule of a group', '.x:is(:where(.group\\/card):hover *){margin:0}', ''],
   ['what a class is not', '.used:not(.other){margin:0}', '.used:not(.other){margin:0}'],
