@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // "Adding to the cart offline, and its delivery later": the seven steps of docs/architecture.md, in their order, with the
 // real page, the real outbox on IndexedDB and the real server. Read it beside that chapter.
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
@@ -9,6 +9,9 @@ import { cartDocument, openOn, openProductOn } from '#tests/features/sync/shoppe
 import { standInForBrowser } from '#tests/kit/browser-stand-ins.ts';
 import { openDevice, type Tab } from '#tests/kit/page-device.ts';
 import { takeStrayLines, watchConsole } from '#tests/kit/stray-console.ts';
+
+// The first page of a file takes its time on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 const TEE = 'Training Tee Black S x 1';
 const MAT = 'Yoga Mat Teal Std x 1';
@@ -44,7 +47,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('adding to the cart offline, and its delivery later', async () => {
+test('adding to the cart offline, and its delivery later', { timeout: 90_000 }, async () => {
   const phone = openDevice();
   const page = await openProductOn(phone, shop);
   const { sessionId } = page;
