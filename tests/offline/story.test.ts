@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('adding to the cart offline, and its delivery later', { timeout: 90_000 }, async () => {
+test('adding to the cart offline, and its delivery later', async () => {
   const phone = openDevice();
   const page = await openProductOn(phone, shop);
   const { sessionId } = page;
@@ -104,7 +104,7 @@ test('adding to the cart offline, and its delivery later', { timeout: 90_000 }, 
   expect(shop.calls.filter((call) => call === 'POST /add-cart')).toHaveLength(3);
   expect(await shop.cartOf(sessionId)).toEqual([TEE, MAT]);
   next.close();
-}, 20_000);
+}, 90_000);
 
 /** Every text the badge has from now on. */
 function watchBadge(page: HTMLElement): () => string[] {
