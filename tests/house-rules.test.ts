@@ -89,6 +89,15 @@ describe('source text', () => {
     expect(holds(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|catch\s*(\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
   });
 
+  test('keeps the words of the page in messages.ts, so that a second language can be put beside them', () => {
+    const WORDS =
+      /\b(aria-label|label|title|heading|text|alt|placeholder)(="|: ')[A-Z][a-z]|^ +[A-Z][a-z]+( [a-z]+)*[.!?]*$|>[A-Z][a-z]+[^<>{}=;()]*<\//m;
+    // A policy is one text, translated as a whole; the other two are seen by developers only.
+    const isWholeText = /^src\/features\/(policies|styleguide|dev-panel)\//;
+    const screens = /^src\/(ui|features|app)\/.*\.tsx$/;
+    expect(holds(WORDS, (path) => !screens.test(path) || isWholeText.test(path))).toEqual([]);
+  });
+
   test('skips and singles out no test', () => {
     const wrong = files.filter(
       ({ path, text }) => path.endsWith('.test.ts') && /\b(test|it|describe)\.(only|skip)\(/.test(text),

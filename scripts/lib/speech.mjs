@@ -91,7 +91,8 @@ export async function sayFocus(cdp) {
 export const sayDialog = (page) =>
   page.evaluate(() => {
     const dialog = document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]');
-    return dialog ? `${dialog.getAttribute('aria-label') ?? ''}, dialog` : '';
+    const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent;
+    return dialog ? `${dialog.getAttribute('aria-label') ?? title ?? ''}, dialog` : '';
   });
 
 /**

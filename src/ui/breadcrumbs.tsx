@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 
 export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string;
@@ -10,7 +11,7 @@ export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
 /** Where the shopper is; the last item is the page itself and no link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-ink-soft text-sm">
+    <nav aria-label={uiMessages.breadcrumb} className="text-ink-soft text-sm">
       {/* One line: where room is short the page itself gives way, whose name stands below in large letters. */}
       <ol className="-mx-1 flex items-center">
         {items.map(({ label, ...target }, index) => (

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 import type { CarouselState } from './use-carousel.ts';
 
 interface ControlsProps {
@@ -19,11 +20,11 @@ export function CarouselControls({ label, carousel, count, showDots, showArrows,
         <>
           <Arrow
             icon="chevron-left"
-            name={`Previous: ${label}`}
+            name={uiMessages.previous(label)}
             isOff={carousel.isAtStart}
             onPress={carousel.previous}
           />
-          <Arrow icon="chevron-right" name={`Next: ${label}`} isOff={carousel.isAtEnd} onPress={carousel.next} />
+          <Arrow icon="chevron-right" name={uiMessages.next(label)} isOff={carousel.isAtEnd} onPress={carousel.next} />
         </>
       ) : null}
       {showDots || hasAutoplay ? (
@@ -38,7 +39,7 @@ export function CarouselControls({ label, carousel, count, showDots, showArrows,
           {hasAutoplay && !carousel.isStill ? (
             <button
               type="button"
-              aria-label={carousel.isPaused ? `Play: ${label}` : `Pause: ${label}`}
+              aria-label={carousel.isPaused ? uiMessages.play(label) : uiMessages.pause(label)}
               onClick={carousel.togglePause}
               className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
             >
@@ -57,7 +58,7 @@ function Dots({ carousel, count }: { carousel: CarouselState; count: number }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
       key={index}
       type="button"
-      aria-label={`Slide ${index + 1} of ${count}`}
+      aria-label={uiMessages.slideOf(index + 1, count)}
       aria-current={index === carousel.index ? 'true' : undefined}
       onClick={() => carousel.goTo(index)}
       className="group/dot grid h-11 min-w-6 place-items-center px-1"

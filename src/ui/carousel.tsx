@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import { type PerView, slideWidth } from './carousel-width.ts';
 import { cx } from './cx.ts';
+import * as uiMessages from './messages.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface CarouselProps {
@@ -31,7 +32,7 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a landmark would double the section's
     <div
       role="group"
-      aria-roledescription="carousel"
+      aria-roledescription={uiMessages.carousel}
       aria-label={label}
       className="group/carousel relative"
       {...carousel.watch}
@@ -44,8 +45,8 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity of their own and never reorder
               key={index}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${items.length}`}
+              aria-roledescription={uiMessages.slide}
+              aria-label={uiMessages.placeOf(index + 1, items.length)}
               className={cx('carousel-slide', slideWidth(perView), !isSingle && 'pr-3 md:pr-5')}
             >
               {slide}

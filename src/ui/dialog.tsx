@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
 
 interface DialogProps {
@@ -88,7 +89,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Close"
+      aria-label={uiMessages.close}
       onClick={onClose}
       className="absolute top-1.5 right-1.5 z-10 grid size-11 place-items-center rounded-full bg-surface/85 hover:bg-ink hover:text-paper"
     >

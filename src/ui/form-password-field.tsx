@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from './field.tsx';
 import { useIsRequired } from './form-required.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 
 interface FormPasswordFieldProps {
   name: string;
@@ -36,7 +37,7 @@ export function FormPasswordField({ name, label, hint, autoComplete }: FormPassw
           />
           <button
             type="button"
-            aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            aria-label={isShown ? uiMessages.hide(label) : uiMessages.show(label)}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"

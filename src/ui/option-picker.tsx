@@ -5,7 +5,7 @@ export interface PickerOption {
   value: string;
   label: string;
   disabled?: boolean;
-  /** A word under the label: 'Sold out', '2 left'. */
+  /** A word below it, as 'Sold out' or '2 left'. */
   note?: string;
   /** What it looks like, before its label; decoration. */
   picture?: ReactNode;

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } fro
 import { createLog } from '#src/base/log.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 import { fillFrom, putTyped } from './otp-boxes.ts';
 
 const log = createLog('otp');
@@ -117,7 +118,7 @@ export function OtpInput({
             inputMode="numeric"
             // Whoever moves the focus when a page changes looks for this.
             data-autofocus={focusFirst && place === 0 ? '' : undefined}
-            aria-label={`${label}, ${place + 1} of ${length}`}
+            aria-label={uiMessages.boxOf(label, place + 1, length)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             placeholder={placeholder.length === length ? placeholder[place] : undefined}

@@ -1,6 +1,7 @@
 import { formatRupees } from '#src/domain/money.ts';
 import { percentSaved } from '#src/domain/price.ts';
 import { cx } from './cx.ts';
+import * as uiMessages from './messages.ts';
 
 const SIZES = {
   sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
@@ -32,11 +33,13 @@ export function Price({
       {regularPaise > paise ? (
         <>
           <s className={cx('whitespace-nowrap text-ink-soft', look.regular)}>
-            <span className="sr-only">Regular price </span>
+            <span className="sr-only">{uiMessages.regularPrice} </span>
             {formatRupees(regularPaise)}
           </s>
           {percent > 0 ? (
-            <span className={cx('whitespace-nowrap font-semibold text-green', look.saving)}>{percent}% off</span>
+            <span className={cx('whitespace-nowrap font-semibold text-green', look.saving)}>
+              {uiMessages.percentOff(percent)}
+            </span>
           ) : null}
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 
 interface QuantityStepperProps {
   /** Whole, from `min`. */
@@ -38,7 +39,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
       aria-busy={busy || undefined}
       className="box-content inline-flex h-11 w-fit items-stretch overflow-hidden rounded-md border border-line-strong bg-surface"
     >
-      <StepButton icon="minus" name="Decrease quantity" isOff={value <= min} onPress={() => change(value - 1)} />
+      <StepButton icon="minus" name={uiMessages.decrease} isOff={value <= min} onPress={() => change(value - 1)} />
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -53,7 +54,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, b
         onKeyDown={onKeyDown}
         className="w-[min(2.75rem,13vw)] bg-transparent text-center font-semibold tabular-nums -outline-offset-3"
       />
-      <StepButton icon="plus" name="Increase quantity" isOff={value >= max} onPress={() => change(value + 1)} />
+      <StepButton icon="plus" name={uiMessages.increase} isOff={value >= max} onPress={() => change(value + 1)} />
     </div>
   );
 }

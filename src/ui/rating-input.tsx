@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -32,7 +33,7 @@ export function RatingInput({
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{uiMessages.stars(star)}</span>
             <Icon
               name={star <= value ? 'star' : 'star-empty'}
               size={30}

@@ -1,10 +1,11 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
 const said = (value: number, count: number | undefined) =>
-  `${value.toFixed(1)} out of 5 stars${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`;
+  uiMessages.rated(value) + (count === undefined ? '' : `, ${uiMessages.reviews(count)}`);
 
 /** Average of real reviews. `sm` is one star and the figure (cards); otherwise five stars, halves included. */
 export function Rating({ value, count, size = 'md' }: { value: number; count?: number; size?: 'sm' | 'md' | 'lg' }) {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { toast as headless, type Toast, useToaster } from 'react-hot-toast/headless';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
 
 /** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults); equal texts replace each other. */
@@ -43,7 +44,7 @@ function ToastList() {
       ref={ref}
       popover="manual"
       aria-live="polite"
-      aria-label="Notifications"
+      aria-label={uiMessages.notifications}
       onPointerEnter={(event) => event.pointerType === 'mouse' && startPause()}
       onPointerLeave={endPause}
       onFocus={startPause}
@@ -99,7 +100,7 @@ function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
       <p className="min-w-0 flex-1 break-words py-2 leading-snug">{String(item.message)}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={uiMessages.dismiss}
         onClick={() => {
           headless.dismiss(item.id);
           onDismissed();

@@ -78,6 +78,7 @@ test('a purchase by keyboard alone, told as it happens', { timeout: 120_000 }, a
   await pressFocused(shop);
   await page.waitForURL('**/order-success**');
   await shop.arriveAt(/thank/i);
+  expect(await shop.focused()).toMatch(/thank/i);
   await expect.poll(() => said.slice(-6).join('\n')).toMatch(/order|thank/i);
 });
 

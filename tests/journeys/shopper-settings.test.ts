@@ -2,7 +2,7 @@
 // motion: reduced-motion.test.ts.
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/fill-checkout.ts';
-import { openShop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop } from '#tests/kit/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 
@@ -42,6 +42,29 @@ test('at 400 % the way to the payment reads downwards, and no bar hides what has
     }
   }
   expect(problems).toEqual([]);
+});
+
+test('with the data saver pictures are small, rows stand still and nothing is fetched beforehand', async () => {
+  const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+  const { page, main } = shop;
+  await shop.goTo('/about');
+  await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Data saver' }).check();
+  await shop.goTo('/');
+  const offers = main.getByRole('group', { name: 'Offers' });
+  await expect.poll(() => offers.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
+  const sources = () =>
+    main.locator('article img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc));
+  await expect.poll(async () => (await sources()).filter((source) => source && !source.endsWith('?w=400'))).toEqual([]);
+  await shop.settled();
+  const asked: string[] = [];
+  page.on('request', (request) => void (/\/(api|assets)\//.test(request.url()) && asked.push(request.url())));
+  await shop.card('Speed Skipping Rope').getByRole('link').hover();
+  await shop
+    .card('Speed Skipping Rope')
+    .getByRole('button', { name: /^Quick add/ })
+    .hover();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
 });
 
 /** Runs in the page: true when no part of what has the focus can be seen (WCAG 2.4.11). */

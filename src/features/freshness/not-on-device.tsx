@@ -14,13 +14,13 @@ export function NotOnDevice({ what, onRetry }: { what: string; onRetry?: () => v
         <>
           {onRetry ? <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button> : null}
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-            Home
+            {freshnessMessages.home}
           </Link>
           <Link to="/best-seller" className={buttonClass({ variant: 'quiet' })}>
-            Best sellers
+            {freshnessMessages.bestSellers}
           </Link>
           <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
-            Your cart
+            {freshnessMessages.yourCart}
           </Link>
         </>
       }

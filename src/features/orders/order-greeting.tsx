@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import { CANCELED } from '#src/domain/order-state.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -30,6 +31,11 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
   const mood = MOODS[order.status] ?? 'placed';
   const email = formText(order, 'contact_email');
   const isGood = mood === 'placed';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The placeholder's heading had the keyboard's place, and took it along.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
       className={cx(
@@ -47,7 +53,9 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
         <Icon name={isGood ? 'check' : 'alert'} size={30} />
       </span>
       <div className="min-w-0 flex-1">
-        <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">{TITLES[mood]}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-4xl leading-none md:text-5xl">
+          {TITLES[mood]}
+        </h1>
         {isGood && email ? <p className="mt-2 break-words">{orderMessages.thankYouText(email)}</p> : null}
         {mood === 'unpaid' ? <p className="mt-2">{orderMessages.unpaidText}</p> : null}
       </div>

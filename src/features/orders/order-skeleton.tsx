@@ -6,7 +6,7 @@ export function OrderSkeleton() {
     <div className="wrap flex max-w-5xl flex-col gap-8 pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="sr-only">{orderMessages.details}</h1>
       <p role="status" className="sr-only">
-        Loading...
+        {orderMessages.loading}
       </p>
       <Skeleton className="h-36 rounded-lg" />
       <Skeleton className="h-40" />

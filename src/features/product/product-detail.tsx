@@ -87,5 +87,5 @@ function crumbsOf({ category, productName }: Product): Crumb[] {
     to: '/category-products/$category',
     params: { category: categorySlug(category) },
   };
-  return [{ label: 'Home', to: '/' }, ...(category === '' ? [] : [listing]), { label: productName }];
+  return [{ label: productMessages.home, to: '/' }, ...(category === '' ? [] : [listing]), { label: productName }];
 }

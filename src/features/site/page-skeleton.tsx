@@ -1,11 +1,12 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import * as siteMessages from './messages.ts';
 
 /** What stands in the page while its code is on its way; screens bring skeletons of their own after that. */
 export function PageSkeleton() {
   return (
     <div className="wrap flex flex-col gap-6 py-8" aria-busy="true">
       <p role="status" className="sr-only">
-        Loading...
+        {siteMessages.loading}
       </p>
       <Skeleton className="h-10 w-56" />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">

@@ -23,3 +23,4 @@ export const empty = 'No stores yet';
 export const emptyText = 'Our stores will be listed here. Until then the whole shop is online.';
 export const asOf = (time: string) => `Saved on this device at ${time}`;
 export const what = 'the list of stores';
+export const home = 'Home';

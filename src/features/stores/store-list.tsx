@@ -18,7 +18,7 @@ export function StoreList({ found, isEmpty, onClear }: { found: FoundStore[]; is
         text={storeMessages.emptyText}
         action={
           <Link to="/" className={buttonClass()}>
-            Home
+            {storeMessages.home}
           </Link>
         }
       />
