@@ -107,6 +107,9 @@ test('what was really bought is found in the dashboard, on a phone and at a desk
     for (const text of ['Cash on delivery', 'Asha Rao', '12 MG Road', 'Gym Ball', 'Balance on delivery'])
       await main.getByText(text).first().waitFor();
     expect(await shop.scrollsSideways()).toBe(false);
+    const overhangs = (cell: Element) =>
+      cell.getBoundingClientRect().right > (cell.closest('section')?.getBoundingClientRect().right ?? 0) + 1;
+    expect(await main.locator('td').last().evaluate(overhangs)).toBe(false);
     expect(await shop.axe()).toEqual([]);
     const back = main.getByRole('link', { name: 'Go Back' }).or(main.getByRole('button', { name: 'Go Back' }));
     await back.first().focus();

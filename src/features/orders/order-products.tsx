@@ -46,8 +46,8 @@ export function OrderProducts({ order }: { order: Order }) {
 function ProductRow({ line }: { line: Line }) {
   const { product_id: product, quantity } = line;
   return (
-    <tr className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 border-line border-b py-3 sm:table-row sm:py-0">
-      <td className="col-span-3 sm:py-3 sm:pr-4">
+    <tr className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-3 sm:table-row sm:py-0">
+      <td className="basis-full sm:py-3 sm:pr-4">
         <span className="font-medium">{product.productName}</span>
         {choicesOf(line).map((choice) => (
           <span key={choice} className="block text-ink-soft text-sm">
@@ -67,8 +67,8 @@ const Figure = (props: { label: string; value: string; isText?: boolean; isLast?
   <td
     className={cx(
       'whitespace-nowrap tabular-nums sm:py-3',
-      props.isText ? 'col-span-3' : 'sm:text-right',
-      props.isLast ? 'font-semibold' : 'sm:pr-4',
+      props.isText ? 'basis-full' : 'sm:text-right',
+      props.isLast ? 'ml-auto font-semibold' : 'sm:pr-4',
     )}
   >
     <span className="text-ink-soft text-sm sm:hidden">{props.label} </span>
