@@ -29,7 +29,8 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   const driver = useRef<CarouselDriver | null>(null);
   const [position, setPosition] = useState<CarouselPosition>(loop ? { ...START, isAtStart: false } : START);
   const isReducedMotion = useReducedMotion();
-  const isStill = useFrugal() || isReducedMotion;
+  const isFrugal = useFrugal();
+  const isStill = isFrugal || isReducedMotion;
 
   useEffect(() => {
     const view = viewRef.current;
@@ -39,13 +40,14 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     driver.current = createScrollDriver(options);
     // Slides of pictures alone: the row itself takes the keyboard, so that it can be scrolled.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
-    const stop = gainsFromSwiper(loop || autoplayMs > 0) ? takeOverOnIntent(driver, options) : undefined;
+    const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isFrugal;
+    const stop = gains ? takeOverOnIntent(driver, options) : undefined;
     return () => {
       stop?.();
       driver.current?.destroy();
       driver.current = null;
     };
-  }, [count, loop, autoplayMs, isReducedMotion]);
+  }, [count, loop, autoplayMs, isReducedMotion, isFrugal]);
 
   const next = useCallback(() => driver.current?.next(), []);
   const { isPaused, togglePause, watch } = useAutoplay({

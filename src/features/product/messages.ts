@@ -58,5 +58,4 @@ export function stockText(stock: number | null): string {
   if (stock <= 0) return 'Out of stock';
   return stock < LOW_STOCK ? `Only ${stock} left` : 'In stock';
 }
-export const loading = 'Loading the product';
 export const home = 'Home';

@@ -64,4 +64,7 @@ export const reload = 'Reload';
 export const failedTitle = 'Something went wrong';
 export const failedText = 'It is our fault, not yours. Your cart is safe.';
 export const tryAgain = 'Try again';
+/** What placeholders say: they come before the words of their own screen. */
 export const loading = 'Loading...';
+export const loadingCart = 'Loading your cart';
+export const loadingProduct = 'Loading the product';
