@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 
 export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string;

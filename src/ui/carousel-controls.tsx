@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 import type { CarouselState } from './use-carousel.ts';
 
 interface ControlsProps {

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import { type PerView, slideWidth } from './carousel-width.ts';
 import { cx } from './cx.ts';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface CarouselProps {

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './field.tsx';
+import * as uiMessages from './form-messages.ts';
 import { useIsRequired } from './form-required.ts';
 import { Icon } from './icon.tsx';
-import * as uiMessages from './messages.ts';
 
 interface FormPasswordFieldProps {
   name: string;

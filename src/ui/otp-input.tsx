@@ -3,8 +3,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { cx } from './cx.ts';
+import * as uiMessages from './form-messages.ts';
 import { Icon } from './icon.tsx';
-import * as uiMessages from './messages.ts';
 import { fillFrom, putTyped } from './otp-boxes.ts';
 
 const log = createLog('otp');

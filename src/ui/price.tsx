@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/domain/money.ts';
 import { percentSaved } from '#src/domain/price.ts';
 import { cx } from './cx.ts';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 
 const SIZES = {
   sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 
 interface QuantityStepperProps {
   /** Whole, from `min`. */

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import * as uiMessages from './messages.ts';
+import * as uiMessages from './showing-messages.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -4,7 +4,6 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
-import * as siteMessages from './messages.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-accent-soft';
 
@@ -14,21 +13,16 @@ export function AccountMenu() {
   const logOut = useLogout();
   if (userToken === null)
     return (
-      <Link to="/login" aria-label={siteMessages.logIn} className={headerIcon}>
+      <Link to="/login" aria-label="Log in" className={headerIcon}>
         <Icon name="user" size={24} />
       </Link>
     );
   return (
-    <Dropdown
-      label={siteMessages.account}
-      align="end"
-      triggerClass={headerIcon}
-      trigger={<Icon name="user" size={24} />}
-    >
+    <Dropdown label="Account" align="end" triggerClass={headerIcon} trigger={<Icon name="user" size={24} />}>
       {(close) => (
         <>
           <Link to="/userdashboard" onClick={close} className={ITEM}>
-            {siteMessages.dashboard}
+            Dashboard
           </Link>
           <button
             type="button"
@@ -38,7 +32,7 @@ export function AccountMenu() {
               logOut();
             }}
           >
-            {siteMessages.logOut}
+            Log out
           </button>
         </>
       )}

@@ -26,11 +26,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className="wrap py-8" role="alert">
       <EmptyState
         icon={isChunk ? 'cloud-off' : 'alert'}
-        title={isChunk ? siteMessages.partMissingTitle : siteMessages.failedTitle}
-        text={isChunk ? siteMessages.partMissingText : siteMessages.failedText}
+        title={isChunk ? 'This page did not arrive' : 'Something went wrong'}
+        text={
+          isChunk
+            ? 'The connection dropped, or the shop was just updated. Please reload.'
+            : 'It is our fault, not yours. Your cart is safe.'
+        }
         action={
           <>
-            <Button onClick={retry}>{isChunk ? siteMessages.reload : siteMessages.tryAgain}</Button>
+            <Button onClick={retry}>{isChunk ? 'Reload' : 'Try again'}</Button>
             <Link to="/" className={buttonClass({ variant: 'secondary' })}>
               {siteMessages.goHome}
             </Link>

@@ -23,48 +23,5 @@ export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
 export const categoryDescription = (category: string) =>
   `${category} at Vyayam: prices with GST, stock you can trust, delivered across India.`;
-export const shopTitle = 'Fitness equipment, training wear and supplements';
-export const logo = 'Vyayam, home';
-export const mainWays = 'Main';
-export const menu = 'Menu';
-export const bestSellers = 'Best sellers';
-export const categories = 'Categories';
-export const logIn = 'Log in';
-export const logOut = 'Log out';
-export const dashboard = 'Dashboard';
-export const announcement = 'Announcement';
-export const cartOf = (count: number) =>
-  count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
-export const about = 'About';
-export const contact = 'Contact';
-export const trackOrder = 'Track order';
-export const offlineStores = 'Offline Stores';
-export const stores = 'Stores';
-export const shippingPolicy = 'Shipping policy';
-export const returnPolicy = 'Return policy';
-export const refundPolicy = 'Refund policy';
-export const cancellationPolicy = 'Cancellation policy';
-export const privacyPolicy = 'Privacy policy';
-export const terms = 'Terms and conditions';
-/** The footer. */
-export const footer = 'Footer';
-export const shopColumn = 'Shop';
-export const ordersColumn = 'Orders';
-export const finePrint = 'Fine print';
-export const whatWeSell =
-  'Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.';
-export const builtBy = 'Designed and built by Vyayam Digital.';
-/** Pages that are not there, did not come or broke. */
-export const notFoundTitle = 'This page skipped leg day';
-export const notFoundText =
-  'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.';
-export const partMissingTitle = 'This page did not arrive';
-export const partMissingText = 'The connection dropped, or the shop was just updated. Reload and it should be here.';
-export const reload = 'Reload';
-export const failedTitle = 'Something went wrong';
-export const failedText = 'It is our fault, not yours. Your cart is safe.';
-export const tryAgain = 'Try again';
 /** What placeholders say: they come before the words of their own screen. */
 export const loading = 'Loading...';
-export const loadingCart = 'Loading your cart';
-export const loadingProduct = 'Loading the product';

@@ -5,7 +5,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { headerIcon } from './header-icon.ts';
-import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchDoor } from './search-door.ts';
@@ -22,7 +21,7 @@ export function MobileMenu() {
     <div className="contents lg:hidden">
       <button
         type="button"
-        aria-label={siteMessages.menu}
+        aria-label="Menu"
         aria-expanded={opened !== null}
         aria-haspopup="dialog"
         onClick={() => setOpened('menu')}
@@ -32,15 +31,15 @@ export function MobileMenu() {
       </button>
       <button
         type="button"
-        aria-label={siteMessages.search}
+        aria-label="Search"
         aria-haspopup="dialog"
         onClick={() => setOpened('search')}
         className={cx(headerIcon, 'order-1 ml-auto max-[22.4rem]:hidden md:hidden')}
       >
         <Icon name="search" size={24} />
       </button>
-      <Dialog open={opened !== null} onClose={close} label={siteMessages.menu} variant="drawer">
-        <nav aria-label={siteMessages.mainWays} className="flex flex-col p-4">
+      <Dialog open={opened !== null} onClose={close} label="Menu" variant="drawer">
+        <nav aria-label="Main" className="flex flex-col p-4">
           <SearchBox className="mb-3" onSearch={close} autoFocus={opened === 'search'} />
           {home ? (
             <Link to={home.to} onClick={close} className={ROW}>
@@ -49,7 +48,7 @@ export function MobileMenu() {
           ) : null}
           <details className="accordion group border-line border-b">
             <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
-              {siteMessages.categories}
+              Categories
               <Icon name="chevron-down" className="transition-transform duration-200 group-open:rotate-180" />
             </summary>
             <div className="pb-3">

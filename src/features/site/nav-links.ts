@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
-import * as siteMessages from './messages.ts';
 
 interface SiteLink {
   to: NonNullable<LinkProps['to']>;
@@ -8,39 +7,39 @@ interface SiteLink {
 
 /** SPEC 2 Header; the Categories dropdown stands after the first. */
 export const HEADER_LINKS: readonly SiteLink[] = [
-  { to: '/', label: siteMessages.home },
-  { to: '/about', label: siteMessages.about },
-  { to: '/contact', label: siteMessages.contact },
-  { to: '/track-order', label: siteMessages.trackOrder },
-  { to: '/stores', label: siteMessages.offlineStores },
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/track-order', label: 'Track order' },
+  { to: '/stores', label: 'Offline Stores' },
 ];
 
 /** SPEC 2 Footer: three columns. */
 export const FOOTER_COLUMNS: readonly { heading: string; links: readonly SiteLink[] }[] = [
   {
-    heading: siteMessages.shopColumn,
+    heading: 'Shop',
     links: [
-      { to: '/', label: siteMessages.home },
-      { to: '/about', label: siteMessages.about },
-      { to: '/contact', label: siteMessages.contact },
-      { to: '/stores', label: siteMessages.stores },
+      { to: '/', label: 'Home' },
+      { to: '/about', label: 'About' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/stores', label: 'Stores' },
     ],
   },
   {
-    heading: siteMessages.ordersColumn,
+    heading: 'Orders',
     links: [
-      { to: '/track-order', label: siteMessages.trackOrder },
-      { to: '/shipping-policy', label: siteMessages.shippingPolicy },
-      { to: '/return-policy', label: siteMessages.returnPolicy },
-      { to: '/refund-policy', label: siteMessages.refundPolicy },
+      { to: '/track-order', label: 'Track order' },
+      { to: '/shipping-policy', label: 'Shipping policy' },
+      { to: '/return-policy', label: 'Return policy' },
+      { to: '/refund-policy', label: 'Refund policy' },
     ],
   },
   {
-    heading: siteMessages.finePrint,
+    heading: 'Fine print',
     links: [
-      { to: '/cancellation-policy', label: siteMessages.cancellationPolicy },
-      { to: '/privicy-policy', label: siteMessages.privacyPolicy },
-      { to: '/terms-conditions', label: siteMessages.terms },
+      { to: '/cancellation-policy', label: 'Cancellation policy' },
+      { to: '/privicy-policy', label: 'Privacy policy' },
+      { to: '/terms-conditions', label: 'Terms and conditions' },
     ],
   },
 ];

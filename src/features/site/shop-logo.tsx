@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { cx } from '#src/ui/cx.ts';
 import { DefaultLogo } from './default-logo.tsx';
-import { SHOP_NAME } from './page-title.ts';
 import { siteSettingsQuery } from './site-settings-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
@@ -17,7 +16,7 @@ export function ShopLogo({ width, height, className }: { width: number; height: 
   return (
     <img
       src={toUrl(path)}
-      alt={SHOP_NAME}
+      alt="Vyayam"
       width={width}
       height={height}
       onError={() => setFailed(path)}

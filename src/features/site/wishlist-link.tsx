@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
-import * as siteMessages from './messages.ts';
 import { useWishlistDoor } from './use-wishlist-door.ts';
 
 /** The way to the wishlist. */
@@ -12,7 +11,7 @@ export function WishlistLink() {
       to="/userdashboard/wishlist"
       preload={false}
       onClick={askToLogIn}
-      aria-label={siteMessages.wishlist}
+      aria-label="Wishlist"
       className={headerIcon}
     >
       <Icon name="heart" size={24} />
