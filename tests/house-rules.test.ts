@@ -91,11 +91,10 @@ describe('source text', () => {
 
   test('keeps the words of the page in messages.ts, so that a second language can be put beside them', () => {
     const WORDS =
-      /\b(aria-label|label|title|heading|text|alt|placeholder)(="|: ')[A-Z][a-z]|^ +[A-Z][a-z]+( [a-z]+)*[.!?]*$|>[A-Z][a-z]+[^<>{}=;()]*<\//m;
-    // A policy is one text, translated as a whole; developers' pages are nobody's; the few words of the frame (site) would
-    // weigh more as constants than the first visit's budget has left.
-    const isWholeText = /^src\/features\/(policies|styleguide|dev-panel|site)\//;
-    const screens = /^src\/(ui|features|app)\/.*\.tsx$/;
+      /\b(aria-label|label|title|heading|text|alt|placeholder)(="|: ')[A-Z][a-z]|^ +[A-Z][a-z]+( [a-z]+)*[.!?]*$|>[A-Z][a-z]+[^<>{}=;()]*<\/|pageTitle\('/m;
+    // A policy is one text, translated as a whole; developers' pages are nobody's.
+    const isWholeText = /^src\/features\/(policies|styleguide|dev-panel)\//;
+    const screens = /^src\/(ui|features|app|routes)\/.*\.tsx$/;
     expect(holds(WORDS, (path) => !screens.test(path) || isWholeText.test(path))).toEqual([]);
   });
 

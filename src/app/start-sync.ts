@@ -1,22 +1,18 @@
 // Connects the outbox to this page's events, and asks for Background Sync where the browser has it (OFFLINE 3.8).
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import * as syncMessages from '#src/features/sync/messages.ts';
 import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
 import { type Signals, startTriggers } from '#src/offline/triggers.ts';
 import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-const GAVE_UP = 'Some changes could not be sent while the shop was closed. They are being sent now.';
-
-const CLEARED =
-  'This browser has cleared what the shop kept here. Your cart comes from the shop again; changes not sent before are lost.';
-
 /** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */
 export function startSync({ outbox, wasCleared }: Pick<ShopSync, 'outbox' | 'wasCleared'>): () => void {
   void wasCleared().then((isCleared) => {
-    if (isCleared) toast.error(CLEARED);
+    if (isCleared) toast.error(syncMessages.cleared);
   });
   void takeSyncGaveUp().then((gaveUp) => {
-    if (gaveUp) toast.error(GAVE_UP);
+    if (gaveUp) toast.error(syncMessages.gaveUp);
   });
   return startTriggers(outbox, pageSignals);
 }

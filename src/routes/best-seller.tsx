@@ -3,6 +3,7 @@ import { BestSellerScreen } from '#src/features/catalogue/best-seller-screen.tsx
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { BEST_SELLERS } from '#src/features/catalogue/listing-sources.ts';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/best-seller')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/best-seller')({
   loader: ({ context: { api, queryClient }, deps: params }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: BEST_SELLERS, params }));
   },
-  head: () => pageTitle('Best sellers'),
+  head: () => pageTitle(siteMessages.bestSellers),
   component: BestSellers,
 });
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CancellationPolicy } from '#src/features/policies/cancellation-policy.tsx';
 import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/cancellation-policy')({
   loader: ({ context: { api, queryClient } }) => {
     void queryClient.prefetchQuery(contactDetailsQuery(api));
   },
-  head: () => pageTitle('Cancellation policy'),
+  head: () => pageTitle(siteMessages.cancellationPolicy),
   component: CancellationPolicy,
 });

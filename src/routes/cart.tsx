@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartScreen } from '#src/features/cart/cart-screen.tsx';
 import { CartSkeleton } from '#src/features/cart/cart-skeleton.tsx';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { WishlistNotSaved } from '#src/features/wishlist/wishlist-refusals.tsx';
 
 // No loader: the cart hangs on the session id, which only the browser has.
 export const Route = createFileRoute('/cart')({
-  head: () => pageTitle('Cart'),
+  head: () => pageTitle(siteMessages.cart),
   pendingComponent: CartSkeleton,
   component: () => <CartScreen notices={<WishlistNotSaved />} />,
 });

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#src/features/account/login-screen.tsx';
 import { safeReturnPath } from '#src/features/session/return-path.ts';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/login')({
   /** Where to go after logging in; only a path of this shop is ever followed. */
   validateSearch: (search): { redirect?: string } => safeReturnPath(search.redirect),
-  head: () => pageTitle('Log in'),
+  head: () => pageTitle(siteMessages.logIn),
   component: Login,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderSuccessScreen } from '#src/features/orders/order-success-screen.tsx';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/order-success')({
   validateSearch: (search): { orderId?: string } =>
     typeof search.orderId === 'string' || typeof search.orderId === 'number' ? { orderId: String(search.orderId) } : {},
-  head: () => pageTitle('Order confirmation'),
+  head: () => pageTitle(siteMessages.orderConfirmation),
   component: OrderSuccess,
 });
 

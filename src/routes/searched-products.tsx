@@ -4,6 +4,7 @@ import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { readLastSearch } from '#src/features/search/last-search.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { SearchScreen } from '#src/features/search/search-screen.tsx';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/searched-products')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/searched-products')({
   loader: ({ context: { api, queryClient }, deps: { q = readLastSearch(), ...params } }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: searchSource(q), params }));
   },
-  head: () => pageTitle('Search'),
+  head: () => pageTitle(siteMessages.search),
   component: SearchedProducts,
 });
 

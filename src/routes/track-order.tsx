@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 
@@ -10,7 +11,7 @@ const Search = v.object({
 
 export const Route = createFileRoute('/track-order')({
   validateSearch: (search): { awb?: string | undefined } => v.parse(Search, search),
-  head: () => pageTitle('Track order'),
+  head: () => pageTitle(siteMessages.trackOrder),
   component: TrackOrder,
 });
 

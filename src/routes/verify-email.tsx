@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignUp } from '#src/features/account/require-sign-up.ts';
 import { VerifyEmailScreen } from '#src/features/account/verify-email-screen.tsx';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/verify-email')({
   beforeLoad: requireSignUp,
-  head: () => pageTitle('Verify Email'),
+  head: () => pageTitle(siteMessages.verifyEmail),
   component: VerifyEmailScreen,
 });

@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 export function ProductSkeleton() {
   return (
     <div className="wrap min-h-[250dvh] pb-16">
-      <Spinner label={siteMessages.loading} className="sr-only" />
+      <Spinner label={siteMessages.loadingProduct} className="sr-only" />
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-48" />
       </div>

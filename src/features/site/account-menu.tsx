@@ -4,6 +4,7 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
+import * as siteMessages from './messages.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-accent-soft';
 
@@ -13,16 +14,21 @@ export function AccountMenu() {
   const logOut = useLogout();
   if (userToken === null)
     return (
-      <Link to="/login" aria-label="Log in" className={headerIcon}>
+      <Link to="/login" aria-label={siteMessages.logIn} className={headerIcon}>
         <Icon name="user" size={24} />
       </Link>
     );
   return (
-    <Dropdown label="Account" align="end" triggerClass={headerIcon} trigger={<Icon name="user" size={24} />}>
+    <Dropdown
+      label={siteMessages.account}
+      align="end"
+      triggerClass={headerIcon}
+      trigger={<Icon name="user" size={24} />}
+    >
       {(close) => (
         <>
           <Link to="/userdashboard" onClick={close} className={ITEM}>
-            Dashboard
+            {siteMessages.dashboard}
           </Link>
           <button
             type="button"
@@ -32,7 +38,7 @@ export function AccountMenu() {
               logOut();
             }}
           >
-            Log out
+            {siteMessages.logOut}
           </button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import * as siteMessages from './messages.ts';
 import { siteSettingsQuery } from './site-settings-query.ts';
 
 /**
@@ -14,7 +15,11 @@ export function Announcement() {
   if (text === '' && !wasPending) return null;
   return (
     // Nothing to announce is no landmark.
-    <aside aria-label="Announcement" aria-hidden={text === '' || undefined} className="on-dark bg-ink text-paper">
+    <aside
+      aria-label={siteMessages.announcement}
+      aria-hidden={text === '' || undefined}
+      className="on-dark bg-ink text-paper"
+    >
       <p className="wrap line-clamp-2 min-h-9 px-2 py-1.5 text-center font-medium text-[0.8125rem] leading-6 sm:text-sm">
         {text}
       </p>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useCart } from '#src/features/cart/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
+import * as siteMessages from './messages.ts';
 
 /** The way to the cart, with the number of its items. */
 export function CartLink() {
   const { count } = useCart();
-  const name = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Link to="/cart" aria-label={name} className={headerIcon}>
+    <Link to="/cart" aria-label={siteMessages.cartOf(count)} className={headerIcon}>
       <Icon name="cart" size={24} />
       {count > 0 ? (
         <span

@@ -4,6 +4,7 @@ import { categorySlug } from '#src/domain/slug.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { categoriesQuery } from './categories-query.ts';
+import * as siteMessages from './messages.ts';
 
 /** Every category as a link to its listing (SPEC 2 Header gives the slug). */
 export function CategoryLinks({ onChoose, linkClass }: { onChoose: () => void; linkClass: string }) {
@@ -25,7 +26,7 @@ export function CategoryLinks({ onChoose, linkClass }: { onChoose: () => void; l
       ))}
       <li>
         <Link to="/best-seller" onClick={onChoose} className={linkClass}>
-          Best sellers
+          {siteMessages.bestSellers}
         </Link>
       </li>
     </ul>

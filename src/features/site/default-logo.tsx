@@ -1,10 +1,12 @@
+import { SHOP_NAME } from './page-title.ts';
+
 /** The bundled logo: the shop's name in heavy straight strokes, the V in marigold like a raised pair of arms. */
 export function DefaultLogo({ className }: { className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 156 56"
       role="img"
-      aria-label="Vyayam"
+      aria-label={SHOP_NAME}
       className={className}
       fill="currentColor"
       fillRule="evenodd"

@@ -26,15 +26,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className="wrap py-8" role="alert">
       <EmptyState
         icon={isChunk ? 'cloud-off' : 'alert'}
-        title={isChunk ? 'This page did not arrive' : 'Something went wrong'}
-        text={
-          isChunk
-            ? 'The connection dropped, or the shop was just updated. Please reload.'
-            : 'It is our fault, not yours. Your cart is safe.'
-        }
+        title={isChunk ? siteMessages.partMissingTitle : siteMessages.failedTitle}
+        text={isChunk ? siteMessages.partMissingText : siteMessages.failedText}
         action={
           <>
-            <Button onClick={retry}>{isChunk ? 'Reload' : 'Try again'}</Button>
+            <Button onClick={retry}>{isChunk ? siteMessages.reload : siteMessages.tryAgain}</Button>
             <Link to="/" className={buttonClass({ variant: 'secondary' })}>
               {siteMessages.goHome}
             </Link>

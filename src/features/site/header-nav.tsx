@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Dropdown } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
+import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 
 const LINK =
@@ -15,12 +16,12 @@ export function HeaderNav() {
     </Link>
   ));
   return (
-    <nav aria-label="Main" className="hidden items-center lg:flex">
+    <nav aria-label={siteMessages.mainNav} className="hidden items-center lg:flex">
       {home}
       <Dropdown
         trigger={
           <>
-            Categories
+            {siteMessages.categories}
             <Icon
               name="chevron-down"
               size={18}

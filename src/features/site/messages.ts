@@ -7,6 +7,57 @@ export const newsletterPlaceholder = 'Subscribe to our email';
 export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
 export const searchPlaceholder = 'Search dumbbells, whey, tees';
+export const logoMeans = 'Vyayam, home';
+export const announcement = 'Announcement';
+export const mainNav = 'Main';
+export const menu = 'Menu';
+export const categories = 'Categories';
+export const dashboard = 'Dashboard';
+export const logIn = 'Log in';
+export const logOut = 'Log out';
+/** Pages that are not there, did not come or broke. */
+export const notFoundTitle = 'This page skipped leg day';
+export const notFoundText =
+  'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.';
+export const partMissingTitle = 'This page did not arrive';
+export const partMissingText = 'The connection dropped, or the shop was just updated. Reload and it should be here.';
+export const reload = 'Reload';
+export const failedTitle = 'Something went wrong';
+export const failedText = 'It is our fault, not yours. Your cart is safe.';
+export const tryAgain = 'Try again';
+/** Ways through the shop, and titles of its pages. */
+export const about = 'About';
+export const aboutUs = 'About us';
+export const contact = 'Contact';
+export const trackOrder = 'Track order';
+export const stores = 'Stores';
+export const offlineStores = 'Offline Stores';
+export const ourOfflineStores = 'Our Offline Stores';
+export const bestSellers = 'Best sellers';
+export const checkout = 'Checkout';
+export const orderConfirmation = 'Order confirmation';
+export const signUp = 'Sign up';
+export const verifyEmail = 'Verify Email';
+export const forgotPassword = 'Forgot Password';
+export const profile = 'Profile';
+export const orderHistory = 'Order history';
+export const order = 'Order';
+export const settings = 'Settings';
+export const passwordChange = 'Password change';
+export const shippingPolicy = 'Shipping policy';
+export const returnPolicy = 'Return policy';
+export const refundPolicy = 'Refund policy';
+export const cancellationPolicy = 'Cancellation policy';
+export const privacyPolicy = 'Privacy policy';
+export const termsAndConditions = 'Terms and conditions';
+/** The foot of every page. */
+export const footerNav = 'Footer';
+export const shopColumn = 'Shop';
+export const ordersColumn = 'Orders';
+export const finePrint = 'Fine print';
+export const promise =
+  'Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.';
+export const credit = 'Designed and built by Vyayam Digital.';
 export const goHome = 'Go home';
 export const seeProducts = 'See all products';
 export const home = 'Home';
@@ -18,6 +69,10 @@ export const search = 'Search';
 export const wishlist = 'Wishlist';
 export const cart = 'Cart';
 export const account = 'Account';
+export const cartOf = (count: number) =>
+  count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+/** The title of the home page, after the shop's name. */
+export const shopLine = 'Fitness equipment, training wear and supplements';
 /** For search engines, where a page has no words of its own. */
 export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
@@ -25,3 +80,5 @@ export const categoryDescription = (category: string) =>
   `${category} at Vyayam: prices with GST, stock you can trust, delivered across India.`;
 /** What placeholders say: they come before the words of their own screen. */
 export const loading = 'Loading...';
+export const loadingCart = 'Loading your cart';
+export const loadingProduct = 'Loading the product';

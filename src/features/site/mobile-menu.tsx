@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { headerIcon } from './header-icon.ts';
+import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchDoor } from './search-door.ts';
@@ -21,7 +22,7 @@ export function MobileMenu() {
     <div className="contents lg:hidden">
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={siteMessages.menu}
         aria-expanded={opened !== null}
         aria-haspopup="dialog"
         onClick={() => setOpened('menu')}
@@ -31,15 +32,15 @@ export function MobileMenu() {
       </button>
       <button
         type="button"
-        aria-label="Search"
+        aria-label={siteMessages.search}
         aria-haspopup="dialog"
         onClick={() => setOpened('search')}
         className={cx(headerIcon, 'order-1 ml-auto max-[22.4rem]:hidden md:hidden')}
       >
         <Icon name="search" size={24} />
       </button>
-      <Dialog open={opened !== null} onClose={close} label="Menu" variant="drawer">
-        <nav aria-label="Main" className="flex flex-col p-4">
+      <Dialog open={opened !== null} onClose={close} label={siteMessages.menu} variant="drawer">
+        <nav aria-label={siteMessages.mainNav} className="flex flex-col p-4">
           <SearchBox className="mb-3" onSearch={close} autoFocus={opened === 'search'} />
           {home ? (
             <Link to={home.to} onClick={close} className={ROW}>
@@ -48,7 +49,7 @@ export function MobileMenu() {
           ) : null}
           <details className="accordion group border-line border-b">
             <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
-              Categories
+              {siteMessages.categories}
               <Icon name="chevron-down" className="transition-transform duration-200 group-open:rotate-180" />
             </summary>
             <div className="pb-3">

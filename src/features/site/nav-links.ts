@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import * as siteMessages from './messages.ts';
 
 interface SiteLink {
   to: NonNullable<LinkProps['to']>;
@@ -7,39 +8,39 @@ interface SiteLink {
 
 /** SPEC 2 Header; the Categories dropdown stands after the first. */
 export const HEADER_LINKS: readonly SiteLink[] = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/track-order', label: 'Track order' },
-  { to: '/stores', label: 'Offline Stores' },
+  { to: '/', label: siteMessages.home },
+  { to: '/about', label: siteMessages.about },
+  { to: '/contact', label: siteMessages.contact },
+  { to: '/track-order', label: siteMessages.trackOrder },
+  { to: '/stores', label: siteMessages.offlineStores },
 ];
 
 /** SPEC 2 Footer: three columns. */
 export const FOOTER_COLUMNS: readonly { heading: string; links: readonly SiteLink[] }[] = [
   {
-    heading: 'Shop',
+    heading: siteMessages.shopColumn,
     links: [
-      { to: '/', label: 'Home' },
-      { to: '/about', label: 'About' },
-      { to: '/contact', label: 'Contact' },
-      { to: '/stores', label: 'Stores' },
+      { to: '/', label: siteMessages.home },
+      { to: '/about', label: siteMessages.about },
+      { to: '/contact', label: siteMessages.contact },
+      { to: '/stores', label: siteMessages.stores },
     ],
   },
   {
-    heading: 'Orders',
+    heading: siteMessages.ordersColumn,
     links: [
-      { to: '/track-order', label: 'Track order' },
-      { to: '/shipping-policy', label: 'Shipping policy' },
-      { to: '/return-policy', label: 'Return policy' },
-      { to: '/refund-policy', label: 'Refund policy' },
+      { to: '/track-order', label: siteMessages.trackOrder },
+      { to: '/shipping-policy', label: siteMessages.shippingPolicy },
+      { to: '/return-policy', label: siteMessages.returnPolicy },
+      { to: '/refund-policy', label: siteMessages.refundPolicy },
     ],
   },
   {
-    heading: 'Fine print',
+    heading: siteMessages.finePrint,
     links: [
-      { to: '/cancellation-policy', label: 'Cancellation policy' },
-      { to: '/privicy-policy', label: 'Privacy policy' },
-      { to: '/terms-conditions', label: 'Terms and conditions' },
+      { to: '/cancellation-policy', label: siteMessages.cancellationPolicy },
+      { to: '/privicy-policy', label: siteMessages.privacyPolicy },
+      { to: '/terms-conditions', label: siteMessages.termsAndConditions },
     ],
   },
 ];

@@ -12,8 +12,8 @@ export function NotFoundPage() {
       >
         4<span className="text-accent">0</span>4
       </p>
-      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">This page skipped leg day</h1>
-      <p className="max-w-md text-ink-soft">There is nothing at this address. The link may have lost a letter.</p>
+      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">{siteMessages.notFoundTitle}</h1>
+      <p className="max-w-md text-ink-soft">{siteMessages.notFoundText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonClass({ size: 'lg' })}>
           {siteMessages.goHome}

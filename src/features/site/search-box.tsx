@@ -80,7 +80,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={siteMessages.search}
           className={cx(
             'absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full',
             'text-ink hover:bg-ink hover:text-paper',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { cx } from '#src/ui/cx.ts';
 import { DefaultLogo } from './default-logo.tsx';
+import { SHOP_NAME } from './page-title.ts';
 import { siteSettingsQuery } from './site-settings-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
@@ -16,7 +17,7 @@ export function ShopLogo({ width, height, className }: { width: number; height: 
   return (
     <img
       src={toUrl(path)}
-      alt="Vyayam"
+      alt={SHOP_NAME}
       width={width}
       height={height}
       onError={() => setFailed(path)}

@@ -15,14 +15,12 @@ export function SiteFooter() {
           <div className="w-fit max-w-full rounded-md bg-paper p-3 text-ink">
             <ShopLogo width={156} height={56} className="h-14 w-39 max-w-full" />
           </div>
-          <p className="max-w-xs text-paper/80">
-            Kit that lasts, clothes that move, supplements with nothing to hide. Made for training in India.
-          </p>
+          <p className="max-w-xs text-paper/80">{siteMessages.promise}</p>
           <NewsletterBox />
           <FrugalSwitch />
           <SocialRow />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label={siteMessages.footerNav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {FOOTER_COLUMNS.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-display font-medium text-2xl text-accent leading-none">{heading}</h2>
@@ -44,7 +42,7 @@ export function SiteFooter() {
       </div>
       <div className="border-paper/15 border-t">
         {/* Room for the bar of phones. */}
-        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">Designed and built by Vyayam Digital.</p>
+        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">{siteMessages.credit}</p>
       </div>
     </footer>
   );

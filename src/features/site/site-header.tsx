@@ -3,6 +3,7 @@ import { SyncLine } from '#src/features/sync/sync-line.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderNav } from './header-nav.tsx';
+import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
@@ -14,7 +15,7 @@ export function SiteHeader() {
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:px-4 md:flex-nowrap md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
         <MobileMenu />
-        <Link to="/" aria-label="Vyayam, home" className="flex h-11 shrink-0 items-center rounded-sm">
+        <Link to="/" aria-label={siteMessages.logoMeans} className="flex h-11 shrink-0 items-center rounded-sm">
           <ShopLogo width={125} height={45} className="h-8 w-22 md:h-11 md:w-31" />
         </Link>
         <HeaderNav />

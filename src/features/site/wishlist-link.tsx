@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
+import * as siteMessages from './messages.ts';
 import { useWishlistDoor } from './use-wishlist-door.ts';
 
 /** The way to the wishlist. */
@@ -11,7 +12,7 @@ export function WishlistLink() {
       to="/userdashboard/wishlist"
       preload={false}
       onClick={askToLogIn}
-      aria-label="Wishlist"
+      aria-label={siteMessages.wishlist}
       className={headerIcon}
     >
       <Icon name="heart" size={24} />

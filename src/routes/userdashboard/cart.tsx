@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartScreen } from '#src/features/cart/cart-screen.tsx';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/userdashboard/cart')({
-  head: () => pageTitle('Cart'),
+  head: () => pageTitle(siteMessages.cart),
   component: CartScreen,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 /** SPEC 2: a bare page that shows only these words. */
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/userdashboard/view-order')({
     typeof search.order_id === 'string' || typeof search.order_id === 'number'
       ? { order_id: String(search.order_id) }
       : {},
-  head: () => pageTitle('Order'),
+  head: () => pageTitle(siteMessages.order),
   component: () => <p className="wrap py-10">view order</p>,
 });
