@@ -12,7 +12,12 @@ export const roundToRupee = (paise: number): number => Math.round(paise / 100) *
 /** `percent` of an amount in paise, not yet rounded to rupees. */
 export const percentOf = (paise: number, percent: number): number => Math.round((paise * percent) / 100);
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 'Rs. 1,24,999' with Indian grouping. Takes paise. Never the rupee sign: its glyph costs a second font file. */
-export const formatRupees = (paise: number): string => `Rs. ${grouped.format(toRupees(paise))}`;
+/**
+ * 'Rs. 1,24,999' with Indian grouping, 'Rs. 632.40' where there are paise. Takes paise. Never the rupee sign: its glyph
+ * costs a second font file.
+ */
+export const formatRupees = (paise: number): string =>
+  `Rs. ${(paise % 100 === 0 ? whole : withPaise).format(toRupees(paise))}`;

@@ -19,13 +19,13 @@ const VARIANTS: Record<Exclude<NonNullable<ButtonLook['variant']>, 'link'>, stri
   secondary:
     'border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
   quiet:
-    'border-transparent text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2',
+    'border-transparent text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2 disabled:text-ink-soft disabled:no-underline',
   danger: 'border-transparent bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
 };
 
 /** A small underlined word beside other things: 'Clear all', 'See all products'. It has one size. */
 const LINK =
-  'inline-flex min-h-11 items-center px-1 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2';
+  'inline-flex min-h-11 items-center px-1 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2 disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline';
 
 const SIZES = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
 

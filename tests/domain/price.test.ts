@@ -62,6 +62,6 @@ describe('formatRupees', () => {
     [0, 'Rs. 0'],
     [1_299_00, 'Rs. 1,299'],
     [1_24_999_00, 'Rs. 1,24,999'],
-    [10_50, 'Rs. 10.5'],
+    [10_50, 'Rs. 10.50'],
   ])('%d paise reads %s', (paise, text) => expect(formatRupees(paise)).toBe(text));
 });

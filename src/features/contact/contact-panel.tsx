@@ -47,7 +47,7 @@ export function ContactPanel() {
         <p>{contactMessages.detailsFailed}</p>
       )}
       <dl className="mt-5 flex flex-col gap-5">
-        <Row icon="star" label={contactMessages.hours} value={contactMessages.hoursText}>
+        <Row icon="clock" label={contactMessages.hours} value={contactMessages.hoursText}>
           {contactMessages.hoursText}
         </Row>
         <Row icon="shield" label={contactMessages.grievance} value={contactMessages.grievanceLink}>

@@ -8,12 +8,17 @@ export function FrugalSwitch() {
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
       <input
         type="checkbox"
+        aria-labelledby="data-saver"
+        aria-describedby="data-saver-means"
         checked={useFrugal()}
         onChange={(event) => chooseFrugal(event.target.checked)}
         className="size-5 accent-accent"
       />
       <span>
-        {siteMessages.dataSaver} <span className="block text-paper/80 text-sm">{siteMessages.dataSaverMeans}</span>
+        <span id="data-saver">{siteMessages.dataSaver}</span>
+        <span id="data-saver-means" className="block text-paper/80 text-sm">
+          {siteMessages.dataSaverMeans}
+        </span>
       </span>
     </label>
   );

@@ -21,7 +21,7 @@ export function StoreCard({ store, km }: FoundStore) {
       <ul className="mt-4 flex flex-col gap-2">
         <Line icon="pin" text={address} />
         <Line icon="phone" text={contactNumber} />
-        <Line icon="home" text={timing} />
+        <Line icon="clock" text={timing} />
       </ul>
       <p className="mt-auto grid grid-cols-2 gap-2 pt-5">
         <a
@@ -47,7 +47,7 @@ export function StoreCard({ store, km }: FoundStore) {
   );
 }
 
-function Line({ icon, text }: { icon: 'pin' | 'phone' | 'home'; text: string }) {
+function Line({ icon, text }: { icon: 'pin' | 'phone' | 'clock'; text: string }) {
   if (text === '') return null;
   return (
     <li className="flex items-start gap-2">
