@@ -113,14 +113,17 @@ function remember(kept) {
  * Runs in the page. Pictures that wait beside the window or are not shown do not count.
  * @param {boolean} whole below the window too
  */
-const picturesAreHere = (whole) =>
-  [...document.images].every((one) => {
+function picturesAreHere(whole) {
+  return [...document.images].every((one) => {
     const { left, top, bottom, width } = one.getBoundingClientRect();
     return one.complete || width === 0 || left > innerWidth || bottom < 0 || (!whole && top > innerHeight);
   });
+}
 
 /** @param {Shot} shot */
-const isWhole = (shot) => shot.whole ?? !shot.act;
+function isWhole(shot) {
+  return shot.whole ?? !shot.act;
+}
 
 /**
  * Waits until the screen is as the shot wants it.
@@ -128,21 +131,21 @@ const isWhole = (shot) => shot.whole ?? !shot.act;
  * @param {Shot} shot
  */
 async function settle(page, shot) {
-  const idle = async () => {
+  const idle = async (/** @type {boolean} */ whole) => {
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     // A busy machine has the answers before it shows them.
     await page.waitForFunction(() => !document.querySelector('main .skeleton')).catch(() => undefined);
-    await page.waitForFunction(picturesAreHere, isWhole(shot)).catch(() => undefined);
+    await page.waitForFunction(picturesAreHere, whole).catch(() => undefined);
   };
   await page.waitForLoadState('load');
   if (shot.holds) return page.waitForTimeout(800);
-  await idle();
+  await idle(false);
   // A failed call is asked once more after a second before the screen gives up.
   if (shot.fails) await page.waitForTimeout(2_500);
   if (shot.act) {
     await shot.act(page);
     await page.waitForTimeout(500);
-    return idle();
+    return idle(isWhole(shot));
   }
   // Pictures further down load when they come near.
   await page.evaluate(async () => {
@@ -152,5 +155,5 @@ async function settle(page, shot) {
     }
     scrollTo(0, 0);
   });
-  return idle();
+  return idle(isWhole(shot));
 }
