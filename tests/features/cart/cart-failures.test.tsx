@@ -68,7 +68,7 @@ test('a cart that cannot be read says so and can be asked for again', async () =
 test('placeholders stand in until the cart is known', async () => {
   const canned = cannedFetch({ ...shipping, 'GET /get-cart': () => new Promise<object>(() => undefined) });
   await openPage('/cart', canned);
-  await screen.findAllByText('Loading...');
+  await screen.findAllByText('Loading your cart');
 });
 
 test('lines that ran out or left the shop are shown as what they are', async () => {
