@@ -40,6 +40,13 @@
   };
   window.earlyInput = early;
 
+  // The browser offers once that the shop be installed, maybe before the program is there to hear it
+  // (src/features/install/install-door.ts).
+  addEventListener('beforeinstallprompt', (offer) => {
+    offer.preventDefault();
+    window.earlyOffer = offer;
+  });
+
   addEventListener('DOMContentLoaded', () => {
     const now = () => begin();
     const soon = () => requestAnimationFrame(() => setTimeout(now));

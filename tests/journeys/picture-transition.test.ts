@@ -27,7 +27,11 @@ test('the picture of a pressed card grows into that of the product, and goes bac
     };
   });
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await shop.main.getByRole('article').last().getByRole('link').click();
+  const card = shop.main.getByRole('article').last();
+  await card.scrollIntoViewIfNeeded();
+  // A finger comes later than a program's: the router notes where the page stands ten times a second.
+  await page.waitForTimeout(300);
+  await card.getByRole('link').click();
   await page.waitForURL('**/product/**');
   await expect.poll(told).toContain('::view-transition-group(product-picture)');
   await shop.settled();

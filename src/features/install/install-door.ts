@@ -14,8 +14,13 @@ interface InstallPromptEvent extends Event {
 let offered: InstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** Catches the browser's offer, which may come before anything is on screen. Call it once, when the page starts. */
+/**
+ * Catches the browser's offer, which may come before anything is on screen, and on a drawn page before the program is there
+ * (server/pages/starter.js keeps it). Call it once, when the page starts.
+ */
 export function watchInstallDoor(): void {
+  const { earlyOffer } = window as { earlyOffer?: InstallPromptEvent };
+  if (earlyOffer) change(earlyOffer);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     change(event as InstallPromptEvent);
