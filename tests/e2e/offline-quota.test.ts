@@ -5,6 +5,8 @@ import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.
 import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
 
 const PATIENCE_MS = 20_000;
+/** A request that was under way when the network went is given up after 15 s, and asked for again with a pause. */
+const HUNG_MS = 45_000;
 const IN_TAB = 'Changes are kept until you close this tab';
 const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
@@ -32,7 +34,7 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   // What only this tab holds is sent live; what the device holds, once it can write again.
   await findNetwork(visit);
   await expect
-    .poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: PATIENCE_MS })
+    .poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: HUNG_MS })
     .toContain('Two-Tone Yoga Mat x 1');
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = resolve)));
   await page.goto(`${host.origin}/cart`);
