@@ -67,14 +67,25 @@ function browsingScreens(id: string, modules: Modules): ReadonlySet<string> {
 const START = /\/(index\.html|src\/app\/main\.tsx)$/;
 
 /**
+ * What a page first asks or keeps something with: the outbox, the calls of the catalogue, the store of answers. One file,
+ * because whoever needs a part of it needs the rest within a moment.
+ */
+const CORE =
+  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
+
+/**
  * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
  * several screens on the way to a product share is one more: a dozen small files cost more than they save.
  */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    { name: 'tanstack', test: /node_modules\/@tanstack\// },
+    {
+      name: (id: string, modules: Modules) =>
+        /node_modules\/(@tanstack|use-sync-external-store)\//.test(id) && isInitial(id, modules) ? 'tanstack' : null,
+    },
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
+    { name: 'core', test: CORE },
     { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
   ],
 };

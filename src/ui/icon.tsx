@@ -1,102 +1,30 @@
-import {
-  ArrowUpDown,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CloudOff,
-  Copy,
-  Eye,
-  EyeOff,
-  Headset,
-  Heart,
-  House,
-  type LucideIcon,
-  Mail,
-  MapPin,
-  Menu,
-  Minus,
-  Package,
-  Pause,
-  Phone,
-  Play,
-  Plus,
-  RefreshCw,
-  Search,
-  Share2,
-  ShieldCheck,
-  ShoppingBag,
-  SlidersHorizontal,
-  Star,
-  StarHalf,
-  Trash2,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  UserRound,
-  X,
-} from 'lucide-react';
 import { cx } from './cx.ts';
+import { iconShapes } from './icon-shapes.ts';
 
-const ICONS = {
-  alert: TriangleAlert,
-  box: Package,
-  cart: ShoppingBag,
-  check: Check,
-  'chevron-down': ChevronDown,
-  'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight,
-  close: X,
-  'cloud-off': CloudOff,
-  copy: Copy,
-  eye: Eye,
-  'eye-off': EyeOff,
-  filter: SlidersHorizontal,
-  headset: Headset,
-  heart: Heart,
-  'heart-filled': Heart,
-  home: House,
-  mail: Mail,
-  menu: Menu,
-  minus: Minus,
-  pause: Pause,
-  phone: Phone,
-  pin: MapPin,
-  play: Play,
-  plus: Plus,
-  refresh: RefreshCw,
-  returns: Undo2,
-  search: Search,
-  share: Share2,
-  shield: ShieldCheck,
-  sort: ArrowUpDown,
-  star: Star,
-  'star-empty': Star,
-  'star-half': StarHalf,
-  trash: Trash2,
-  truck: Truck,
-  user: UserRound,
-} satisfies Record<string, LucideIcon>;
-
-export type IconName = keyof typeof ICONS;
+export type IconName = keyof typeof iconShapes;
 
 /** All of them, for the styleguide. */
-export const iconNames = Object.keys(ICONS) as IconName[];
+export const iconNames = Object.keys(iconShapes) as IconName[];
 
 const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'star-half', 'play', 'pause']);
 
 /** A drawing beside words; never the only name of a control. `size` in px. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
-  const Drawing = ICONS[name];
   return (
-    <Drawing
+    <svg
       aria-hidden="true"
       focusable="false"
+      viewBox="0 0 24 24"
       width={size}
       height={size}
-      strokeWidth={1.9}
       fill={FILLED.has(name) ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={cx('shrink-0', className)}
-    />
+    >
+      <path d={iconShapes[name]} />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteCachedAt } from '#src/api/cached-at.ts';
+import { openKeptAnswers } from '#src/app/kept-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
@@ -26,7 +27,7 @@ afterEach(() => {
 
 function open(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } });
-  persistQueries(client, store);
+  persistQueries(client, async () => openKeptAnswers(store));
   return client;
 }
 const settle = () => vi.advanceTimersByTimeAsync(50);

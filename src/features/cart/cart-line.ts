@@ -1,6 +1,6 @@
 import type { CartItem, ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { cartLine } from '#src/offline/line-payload.ts';
+import { cartLine } from '#src/offline/make-line.ts';
 import type { ViewLine } from '#src/offline/view.ts';
 
 /** One line of the cart as screens see it. */

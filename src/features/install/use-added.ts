@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { askToLast } from './ask-to-last.ts';
 
 /**
  * True from the moment the cart grows while the page is open: somebody has put something into it. What is in the cart
@@ -14,7 +13,7 @@ export function useAdded(count: number | null): boolean {
     before.current = count;
     if (!grew) return;
     setHasAdded(true);
-    void askToLast();
+    void import('./ask-to-last.ts').then(({ askToLast }) => askToLast());
   }, [count]);
   return hasAdded;
 }

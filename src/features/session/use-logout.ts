@@ -4,16 +4,16 @@ import { toast } from '#src/ui/toaster.tsx';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
 import { leaveAccount, offerToEmptyCart } from './leave-account.ts';
 import * as sessionMessages from './messages.ts';
-import { demandSync, useSync } from './sync-context.ts';
+import { demandSync, useSyncDoor } from './sync-context.ts';
 
 /** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
 export function useLogout(): () => void {
-  const sync = useSync();
+  const door = useSyncDoor();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const logOut = async () => {
-    const open = demandSync(sync);
+    const open = await demandSync(door);
     // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
     if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);
     if (!(await leaveAccount(open, queryClient))) return;

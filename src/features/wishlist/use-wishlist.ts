@@ -1,9 +1,10 @@
 import type { Product } from '#src/contract/product.ts';
-import { useSync } from '#src/features/session/sync-context.ts';
+import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import { wishLine } from '#src/offline/line-payload.ts';
 import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
+import { wishLine } from '#src/offline/make-line.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
 
@@ -31,25 +32,27 @@ export interface Wishlist {
 
 /** The customer's wishlist, folded from the outbox like the cart. Screens see it through this and nothing else. */
 export function useWishlist(): Wishlist {
-  const sync = useSync();
+  const door = useSyncDoor();
+  const { contactEmail } = useSession();
   const list = useWishList();
   const { lines, isRead, isKnown, status } = useSnapshot(list);
 
   const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts): Promise<boolean> => {
-    if (!list) {
+    if (contactEmail === null) {
       toast.error(wishlistMessages.loginFirst);
       return false;
     }
     return keep(async () => {
-      await sync?.opened();
-      return make(list);
+      const { outbox, opened } = await demandSync(door);
+      await opened();
+      return make(outbox.wishlist(contactEmail));
     }, texts);
   };
   const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
   const isOffline = status.word === 'offline';
   return {
     wishes: lines.map(({ payload, waiting }) => ({ product: payload.product, waiting })),
-    isPending: (list !== null && !isRead) || (isUnknown && !isOffline),
+    isPending: (contactEmail !== null && !isRead) || (isUnknown && !isOffline),
     isElsewhere: isUnknown && isOffline,
     isMemory: status.attention.includes('memory'),
     has: (productId) => lines.some(({ line }) => line === productId),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
-import { useSync } from '#src/features/session/sync-context.ts';
+import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
-  const read = useQuery(wishlistReadQuery(useSync(), useWishList()));
+  const read = useQuery(wishlistReadQuery(useNeededSync(true), useWishList()));
 
   const remove = async () => {
     const product = leaving?.product;
