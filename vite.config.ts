@@ -24,7 +24,8 @@ const worker = VitePWA({
     rollupFormat: 'iife',
     // All the shop is made of, and no photographs: those are kept as they are seen.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
-    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*'],
+    // Without its library a carousel scrolls natively.
+    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*', '**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });
@@ -71,7 +72,7 @@ const START = /\/(index\.html|src\/app\/main\.tsx)$/;
  * because whoever needs a part of it needs the rest within a moment.
  */
 const CORE =
-  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
+  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/(session\/(shop-sync|ended-session)|site\/sync-watch|sync\/sync-line)\.tsx?$/;
 
 /**
  * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
@@ -126,12 +127,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [worker]),
   ],
   cacheDir: '.cache/vite',
+  // React has had this hook for years; what stands in for it where it is missing only weighs.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // Pages are drawn by one file that needs nothing installed, in the quick, silent React.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: { '/api': api, '/media': api, '/shipping': api, '/pay': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // A browser that does not know it loads what it needs a little later.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).

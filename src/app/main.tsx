@@ -1,4 +1,3 @@
-import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
@@ -8,6 +7,7 @@ import { createSyncDoor, type SyncDoor } from '#src/features/session/sync-door.t
 import { frugal } from '#src/ui/frugal.ts';
 import '#src/ui/styles.css';
 import { noteMissingParts } from './missing-part.ts';
+import { openApiLater } from './open-api-later.ts';
 import { openSyncInTime } from './open-sync-in-time.ts';
 import { persistQueries } from './persist-queries.ts';
 import { createQueryClient } from './query-client.ts';
@@ -22,7 +22,7 @@ const sync: SyncDoor = createSyncDoor(async () => {
   const { startPageSync } = await import('./page-sync.ts');
   return startPageSync(api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
 });
-const api = createApiClient(readApiConfig(import.meta.env), {
+const api = openApiLater(readApiConfig(import.meta.env), {
   // What comes of any call tells the outbox whether the shop can be reached.
   fetch: (input, init) => (sync.current()?.outbox.connectivity.fetch ?? fetch)(input, init),
   getToken: () => readStored('userToken'),

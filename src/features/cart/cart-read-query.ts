@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
-import * as cartMessages from './messages.ts';
+import * as readMessages from './read-messages.ts';
 
 /** Stock and prices move; a cart older than this is asked for again when its screen is opened. */
 const CART_STALE_MS = 30_000;
@@ -25,5 +25,5 @@ export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
     staleTime: CART_STALE_MS,
     retry: false,
     refetchOnReconnect: false,
-    meta: { failure: cartMessages.fetchFailed },
+    meta: { failure: readMessages.fetchFailed },
   });

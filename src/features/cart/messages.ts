@@ -6,7 +6,6 @@ export const addComboFailed = 'Failed to add combo products to cart';
 export const updateFailed = 'Failed to update cart item';
 export const removeFailed = 'Failed to delete cart item';
 export const clearFailed = 'Failed to clear cart';
-export const fetchFailed = 'Failed to fetch cart items';
 export const heading = 'Cart Items';
 export const lineCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 export const emptyTitle = 'Your cart is empty';

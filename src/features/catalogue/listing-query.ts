@@ -5,7 +5,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import type { Product, ProductList } from '#src/contract/product.ts';
 import type { ListingScope } from '#src/domain/listing.ts';
 import type { ListingParams } from './listing-params.ts';
-import * as catalogueMessages from './messages.ts';
+import * as readMessages from './read-messages.ts';
 
 /** Cards asked for at a time: whole rows at 2, 3 and 4 columns. */
 export const PAGE_SIZE = 24;
@@ -36,7 +36,7 @@ export function listingQuery(api: ApiClient, ask: ListingAsk) {
     queryFn: ({ pageParam, client, signal }) => fetchPage(api, client, ask, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    ...(search === undefined ? { meta: { failure: catalogueMessages.productsFailed } } : {}),
+    ...(search === undefined ? { meta: { failure: readMessages.productsFailed } } : {}),
     // Another filter of the same listing keeps the old cards in place until the new ones are there.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(ask.source) ? keepPreviousData(before) : undefined,

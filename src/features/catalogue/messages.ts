@@ -2,7 +2,6 @@ import { assertNever } from '#src/base/assert-never.ts';
 import type { ChoiceProblem } from '#src/domain/product-options.ts';
 
 /** The first block is SPEC 8, word for word; the rest in the same plain words. */
-export const productsFailed = 'Failed to fetch all products';
 export const noProducts = 'No products found.';
 export const noProductsInCategory = 'No products found for the selected category .';
 

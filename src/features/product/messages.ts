@@ -1,9 +1,6 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
 
 /** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in catalogue/messages.ts. */
-export const fetchFailed = 'Failed to fetch Product by name';
-/** What a listing has shown of the product is there, the rest did not come. */
-export const detailFailed = 'Failed to fetch Product detail';
 export const detailMissing = 'The description and the reviews did not load. All else is as the list showed it.';
 export const thisProduct = 'this product';
 export const pageHeading = 'Product';

@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import { ApiError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
-import * as productMessages from './messages.ts';
+import * as readMessages from './read-messages.ts';
 
 /** The product of a /product/{param} address; null when the shop has none of that name. */
 export function productQuery(api: ApiClient, param: string) {
@@ -12,8 +12,7 @@ export function productQuery(api: ApiClient, param: string) {
     queryFn: ({ signal }) => findProduct(api, param, signal),
     meta: {
       // SPEC 8: of what a listing has shown the name is known, and only the detail is missing.
-      failure: (client) =>
-        productFromListings(client, param) ? productMessages.detailFailed : productMessages.fetchFailed,
+      failure: (client) => (productFromListings(client, param) ? readMessages.detailFailed : readMessages.fetchFailed),
     },
   });
 }

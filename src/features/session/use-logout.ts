@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/ui/toaster.tsx';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
-import { leaveAccount, offerToEmptyCart } from './leave-account.ts';
 import * as sessionMessages from './messages.ts';
 import { demandSync, useSyncDoor } from './sync-context.ts';
 
@@ -13,6 +12,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
 
   const logOut = async () => {
+    const { leaveAccount, offerToEmptyCart } = await import('./leave-account.ts');
     const open = await demandSync(door);
     // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
     if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);

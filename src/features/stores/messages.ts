@@ -1,7 +1,6 @@
 /** Texts of the store list. Those of SPEC 2 and 8 are word for word. */
 export const title = 'Our Offline Stores';
 export const lead = 'Lift it, try it on, ask somebody who trains. Here is where.';
-export const failed = 'Failed to fetch all stores';
 export const notLoaded = 'The stores did not load';
 export const notLoadedText = 'Check your connection and try again.';
 export const tryAgain = 'Try again';

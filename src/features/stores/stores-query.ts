@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { SETTINGS_STALE_MS } from '#src/features/site/settings-age.ts';
-import * as storeMessages from './messages.ts';
+import * as readMessages from './read-messages.ts';
 
 /** All stores, in the shop's order. */
 export const storesQuery = (api: ApiClient) =>
@@ -12,5 +12,5 @@ export const storesQuery = (api: ApiClient) =>
       return (await api.call(getStores, {}, { signal })).data;
     },
     staleTime: SETTINGS_STALE_MS,
-    meta: { failure: storeMessages.failed },
+    meta: { failure: readMessages.failed },
   });

@@ -10,8 +10,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as wishlistMessages from './messages.ts';
 import { useWishlist, type Wish } from './use-wishlist.ts';
+import { WishlistNotSaved } from './wishlist-not-saved.tsx';
 import { wishlistReadQuery } from './wishlist-read-query.ts';
-import { WishlistNotSaved } from './wishlist-refusals.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
 /** The screen of /userdashboard/wishlist (SPEC 2 and 4). */

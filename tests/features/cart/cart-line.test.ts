@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOfView, toCartLine } from '#src/features/cart/cart-line.ts';
+import { lineOfView } from '#src/features/cart/cart-line.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { cartLine } from '#src/offline/make-line.ts';
 import { combo, comboChoices, tee } from './sample-products.ts';
 
