@@ -72,7 +72,7 @@ const START = /\/(index\.html|src\/app\/main\.tsx)$/;
  * because whoever needs a part of it needs the rest within a moment.
  */
 const CORE =
-  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/(session\/(shop-sync|ended-session)|site\/sync-watch|sync\/sync-line)\.tsx?$/;
+  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
 
 /**
  * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
@@ -86,8 +86,8 @@ const codeSplitting = {
         /node_modules\/(@tanstack|use-sync-external-store)\//.test(id) && isInitial(id, modules) ? 'tanstack' : null,
     },
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
-    { name: 'core', test: CORE },
     { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
+    { name: 'core', test: CORE },
   ],
 };
 
