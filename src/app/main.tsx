@@ -1,4 +1,5 @@
 import { readApiConfig } from '#src/api/config.ts';
+import { createLog } from '#src/base/log.ts';
 import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { followFrugal } from '#src/features/session/frugal-choice.ts';
@@ -6,15 +7,17 @@ import { followLogouts } from '#src/features/session/personal-queries.ts';
 import { createSyncDoor, type SyncDoor } from '#src/features/session/sync-door.ts';
 import { frugal } from '#src/ui/frugal.ts';
 import '#src/ui/styles.css';
+import { atFirstSign } from './at-first-sign.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { noteMissingParts } from './missing-part.ts';
 import { openApiLater } from './open-api-later.ts';
-import { openSyncInTime } from './open-sync-in-time.ts';
 import { persistQueries } from './persist-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { registerWorker } from './register-worker.ts';
 import { createShopRouter } from './router.tsx';
 import { showShop } from './show-shop.tsx';
 
+const log = createLog('page');
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -50,5 +53,8 @@ if (import.meta.env.DEV && location.pathname === '/styleguide') {
   startStyleguide(root, router);
 } else {
   await showShop(root, router);
-  openSyncInTime(sync);
+  atFirstSign(() => {
+    sync.open().catch((error: unknown) => log.warn('the outbox did not come', error));
+    fetchAhead(router);
+  });
 }
