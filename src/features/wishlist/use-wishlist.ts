@@ -1,12 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
-import { wishLine } from '#src/offline/make-line.ts';
-import { toast } from '#src/ui/toaster.tsx';
-import * as wishlistMessages from './messages.ts';
+import { useWishlistActions, type WishlistActions } from './use-wishlist-actions.ts';
 
 /** A product on the list. Its name is '' when the backend no longer knows it. */
 export interface Wish {
@@ -15,7 +10,7 @@ export interface Wish {
   waiting: boolean;
 }
 
-export interface Wishlist {
+export interface Wishlist extends WishlistActions {
   wishes: readonly Wish[];
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
@@ -24,30 +19,15 @@ export interface Wishlist {
   /** Nothing can be stored here: what waits lives as long as this tab. */
   isMemory: boolean;
   has: (productId: string) => boolean;
-  /** Adds; without a stored contact e-mail it says so and keeps nothing (SPEC 5). Toasts itself, never rejects. */
-  add: (product: Product) => Promise<boolean>;
-  /** Takes every entry of the product off the list. Toasts itself, never rejects. */
-  remove: (product: Pick<Product, '_id'>) => Promise<boolean>;
 }
 
 /** The customer's wishlist, folded from the outbox like the cart. Screens see it through this and nothing else. */
 export function useWishlist(): Wishlist {
-  const door = useSyncDoor();
+  const actions = useWishlistActions();
   const { contactEmail } = useSession();
   const list = useWishList();
   const { lines, isRead, isKnown, status } = useSnapshot(list);
 
-  const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts): Promise<boolean> => {
-    if (contactEmail === null) {
-      toast.error(wishlistMessages.loginFirst);
-      return false;
-    }
-    return keep(async () => {
-      const { outbox, opened } = await demandSync(door);
-      await opened();
-      return make(outbox.wishlist(contactEmail));
-    }, texts);
-  };
   const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
   const isOffline = status.word === 'offline';
   return {
@@ -56,15 +36,6 @@ export function useWishlist(): Wishlist {
     isElsewhere: isUnknown && isOffline,
     isMemory: status.attention.includes('memory'),
     has: (productId) => lines.some(({ line }) => line === productId),
-    add: (product) =>
-      change((wishlist) => wishlist.add(wishLine(product)), {
-        success: wishlistMessages.added,
-        failure: wishlistMessages.addFailed,
-      }),
-    remove: ({ _id }) =>
-      change((wishlist) => wishlist.remove(_id), {
-        success: wishlistMessages.removed,
-        failure: wishlistMessages.removeFailed,
-      }),
+    ...actions,
   };
 }
