@@ -6,9 +6,8 @@ const AT_REST_MS = 3_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
 /**
- * Runs what the first screen can do without, once; call it when that stands. Where somebody has shopped before it is at
- * once: there is a count to be shown, and something may wait to be sent. For a newcomer it has time until the first sign
- * of life, or until all is still.
+ * Runs what the first screen can do without, once. Where somebody has shopped before it is at once: there is a count to be
+ * shown, and something may wait to be sent. For a newcomer it has time until the first sign of life, or until all is still.
  */
 export function atFirstSign(work: () => void): void {
   if (readStored('sessionId') !== null) {

@@ -48,13 +48,12 @@ frugal.subscribe(() => {
 });
 followFrugal();
 
+atFirstSign(() => {
+  sync.open().catch((error: unknown) => log.warn('the outbox did not come', error));
+  fetchAhead(router);
+});
+
 if (import.meta.env.DEV && location.pathname === '/styleguide') {
   const { startStyleguide } = await import('#src/features/styleguide/start-styleguide.tsx');
   startStyleguide(root, router);
-} else {
-  await showShop(root, router);
-  atFirstSign(() => {
-    sync.open().catch((error: unknown) => log.warn('the outbox did not come', error));
-    fetchAhead(router);
-  });
-}
+} else await showShop(root, router);
