@@ -58,6 +58,8 @@ test('a page that comes back from the browser history shows what happened meanwh
   const visit = await visitOnce('/', { keepsPages: true });
   const { shop } = visit;
   await openProduct(shop, 'Gym Ball');
+  // It was in use: all that it loads is there.
+  await shop.settled();
   await shop.page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }));
   });
@@ -70,5 +72,5 @@ test('a page that comes back from the browser history shows what happened meanwh
   expect(await badge(other)).toBe(1);
   await other.close();
   await shop.page.goBack();
-  await expect.poll(() => badge(shop.page), SOON).toBe(1);
+  await expect.poll(() => badge(shop.page), { timeout: 10_000 }).toBe(1);
 });
