@@ -52,8 +52,8 @@ export const budgets = [
   },
   {
     name: 'JavaScript a release changes',
-    limit: 23 * kB,
-    why: 'what is not React, router or query is fetched anew by everyone who comes back to the first screen',
+    limit: 24 * kB,
+    why: 'what is not React, router or query is fetched anew by everyone who comes back; the words for parts that do not come are in it',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js') && !/^(react|tanstack)-/.test(file)),
   },

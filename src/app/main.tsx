@@ -23,7 +23,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const sync: SyncDoor = createSyncDoor(async () => {
   const { startPageSync } = await import('./page-sync.ts');
-  return startPageSync(api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
+  return () => startPageSync(api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
 });
 const api = openApiLater(readApiConfig(import.meta.env), {
   // What comes of any call tells the outbox whether the shop can be reached.

@@ -28,13 +28,29 @@ async function fetchLayer(): Promise<Layer> {
   return layer;
 }
 
-/** At once, where the code is there. A page that has lost its network before it was cannot say so either. */
+/** The last words whose toast could not be had; '' when there are none. */
+let plain = '';
+let ending: ReturnType<typeof setTimeout> | undefined;
+const PLAIN_MS = 5_000;
+
+function sayPlainly(text: string): void {
+  plain = text;
+  for (const listener of listeners) listener();
+  clearTimeout(ending);
+  if (text !== '') ending = setTimeout(() => sayPlainly(''), PLAIN_MS);
+}
+
+function endPlain(text: string): void {
+  if (plain === text) sayPlainly('');
+}
+
+/** At once, where the code is there. Where it cannot be had the words are shown all the same. */
 function say(kind: keyof Layer['show'], text: string): void {
   if (layer) layer.show[kind](text);
   else
     void fetchToaster().then(
       ({ show }) => show[kind](text),
-      () => undefined,
+      () => (kind === 'end' ? endPlain(text) : sayPlainly(text)),
     );
 }
 
@@ -51,10 +67,29 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 const absent = () => null;
+const silent = () => '';
 
 /** Where toasts appear; rendered once, in the root route. It comes when the page is idle, or with the first toast. */
 export function Toaster() {
   const there = useSyncExternalStore(subscribe, () => layer, absent);
+  const words = useSyncExternalStore(subscribe, () => plain, silent);
   useEffect(() => whenIdle(() => void fetchToaster().catch(() => undefined)), []);
-  return there ? <there.ToasterLayer /> : null;
+  return (
+    <>
+      {there ? <there.ToasterLayer /> : null}
+      {words === '' ? null : <PlainToast text={words} />}
+    </>
+  );
 }
+
+/** Above everything, an open dialog too. */
+const PlainToast = ({ text }: { text: string }) => (
+  <p
+    role="alert"
+    popover="manual"
+    ref={(element) => element?.showPopover?.()}
+    className="inset-x-3 top-25 bottom-auto mx-auto my-0 max-w-sm rounded-md bg-ink px-3 py-2 font-medium text-white shadow-floating"
+  >
+    {text}
+  </p>
+);

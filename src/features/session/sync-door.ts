@@ -1,7 +1,10 @@
 // The way to the outbox, whose code the first screen can do without: it comes once that stands, or as soon as somebody
 // needs it. A tap that is earlier waits for it and is not lost.
 import { ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from './shop-sync.ts';
+
+const log = createLog('session');
 
 export interface SyncDoor {
   /** null until it is there. */
@@ -12,15 +15,18 @@ export interface SyncDoor {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param fetchSync called once, unless it fails */
-export function createSyncDoor(fetchSync: () => Promise<ShopSync>): SyncDoor {
+/** Pauses in ms before it is asked for again: a network that drops for a moment costs the shopper nothing. */
+const AGAIN_AFTER_MS = [700, 2_000];
+
+/** @param fetchCode resolves to what opens the outbox; called again where the code does not come */
+export function createSyncDoor(fetchCode: () => Promise<() => ShopSync>): SyncDoor {
   const listeners = new Set<() => void>();
   let there: ShopSync | null = null;
   let opening: Promise<ShopSync> | null = null;
 
   async function open(): Promise<ShopSync> {
     try {
-      there = await fetchSync();
+      there = (await fetchPatiently(fetchCode))();
     } catch (cause) {
       opening = null;
       throw new ShopError('outbox-missing', {}, { cause });
@@ -39,4 +45,16 @@ export function createSyncDoor(fetchSync: () => Promise<ShopSync>): SyncDoor {
       return () => listeners.delete(listener);
     },
   };
+}
+
+async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T> {
+  for (const pause of AGAIN_AFTER_MS) {
+    try {
+      return await fetchCode();
+    } catch (error) {
+      log.info('the outbox did not come; it is asked for again', error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return fetchCode();
 }

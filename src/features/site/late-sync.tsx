@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSync } from '#src/features/session/sync-context.ts';
+import { lateOrNever } from '#src/ui/late-or-never.ts';
 
-const Line = lazy(async () => ({ default: (await import('#src/features/sync/sync-line.tsx')).SyncLine }));
-const Watch = lazy(async () => ({ default: (await import('./sync-watch.tsx')).SyncWatch }));
+const Line = lateOrNever(async () => (await import('#src/features/sync/sync-line.tsx')).SyncLine);
+const Watch = lateOrNever(async () => (await import('./sync-watch.tsx')).SyncWatch);
 
 /** The state of what is saved, under the header: there once the outbox is. */
 export const LateSyncLine = () =>
