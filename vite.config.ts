@@ -24,7 +24,8 @@ const worker = VitePWA({
     rollupFormat: 'iife',
     // All the shop is made of, and no photographs: those are kept as they are seen.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
-    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*'],
+    // Without its library a carousel scrolls natively.
+    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*', '**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });
@@ -67,15 +68,26 @@ function browsingScreens(id: string, modules: Modules): ReadonlySet<string> {
 const START = /\/(index\.html|src\/app\/main\.tsx)$/;
 
 /**
+ * What a page first asks or keeps something with: the outbox, the calls of the catalogue, the store of answers. One file,
+ * because whoever needs a part of it needs the rest within a moment.
+ */
+const CORE =
+  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
+
+/**
  * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
  * several screens on the way to a product share is one more: a dozen small files cost more than they save.
  */
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    { name: 'tanstack', test: /node_modules\/@tanstack\// },
+    {
+      name: (id: string, modules: Modules) =>
+        /node_modules\/(@tanstack|use-sync-external-store)\//.test(id) && isInitial(id, modules) ? 'tanstack' : null,
+    },
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
     { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
+    { name: 'core', test: CORE },
   ],
 };
 
@@ -115,12 +127,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [worker]),
   ],
   cacheDir: '.cache/vite',
+  // React has had this hook for years; what stands in for it where it is missing only weighs.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // Pages are drawn by one file that needs nothing installed, in the quick, silent React.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: { '/api': api, '/media': api, '/shipping': api, '/pay': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // A browser that does not know it loads what it needs a little later.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).

@@ -11,12 +11,12 @@ const dist = inRoot('dist');
 const pathOf = (file) => (file.startsWith('./') ? inRoot('dist', file) : inRoot('dist', 'assets', file));
 
 /**
- * Gzip sizes, one per file.
+ * Brotli sizes, one per file.
  * @param {string[]} files
  * @returns {Promise<number[]>}
  */
 async function weigh(files) {
-  const checks = files.map((file) => ({ files: [pathOf(file)], gzip: true }));
+  const checks = files.map((file) => ({ files: [pathOf(file)], brotli: true }));
   const weighed = await sizeLimit(/** @type {never} */ ([filePlugin]), { checks });
   return /** @type {{ size?: number }[]} */ (weighed).map(({ size }) => size ?? 0);
 }

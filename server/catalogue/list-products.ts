@@ -1,7 +1,7 @@
 // One page of a listing or a search, with its total and what may be chosen on the whole of it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import type { Sort } from '#src/contract/product.ts';
+import type { Sort } from '#src/contract/sorts.ts';
 import { facetsOf } from './facets.ts';
 import { allOf, type Condition, filterConditions, type Listing, scopeConditions } from './listing-conditions.ts';
 import type { ListingFigures } from './listing-figures.ts';

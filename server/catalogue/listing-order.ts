@@ -3,7 +3,7 @@
 // catalogue grows in between.
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput } from '#server/http/refusal.ts';
-import type { Sort } from '#src/contract/product.ts';
+import type { Sort } from '#src/contract/sorts.ts';
 import type { Condition } from './listing-conditions.ts';
 
 type KeyType = 'bigint' | 'text';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { BaseIssue } from 'valibot';
 import { ContractError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint, ReplyOf } from '#src/contract/endpoint.ts';
@@ -12,15 +12,23 @@ const log = createLog('api');
  */
 export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   const envelope = openEnvelope(json, endpoint.content);
-  const first = v.safeParse(endpoint.reply, envelope);
-  if (first.success) return first.output as ReplyOf<E>;
+  const first = check(endpoint, envelope);
+  if (!first.issues) return first.value;
 
-  const second = v.safeParse(endpoint.reply, withoutBadItems(endpoint.name, envelope, first.issues));
-  if (second.success) return second.output as ReplyOf<E>;
-  throw new ContractError(endpoint.name, v.getDotPath(second.issues[0]) ?? '');
+  const second = check(endpoint, withoutBadItems(endpoint.name, envelope, first.issues));
+  if (!second.issues) return second.value;
+  throw new ContractError(endpoint.name, second.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '');
 }
 
-function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly v.BaseIssue<unknown>[]) {
+interface Checked<E extends AnyEndpoint> {
+  value: ReplyOf<E>;
+  issues?: [BaseIssue<unknown>, ...BaseIssue<unknown>[]] | undefined;
+}
+
+/** As valibot's own `safeParse` does, which would bring its library along: the schema comes with the endpoint. */
+const check = <E extends AnyEndpoint>({ reply }: E, value: unknown) => reply['~run']({ value }, {}) as Checked<E>;
+
+function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly BaseIssue<unknown>[]) {
   const bad = new Map<string, Set<number>>();
   for (const { path } of issues) {
     const [list, item] = [path?.[0]?.key, path?.[1]?.key];

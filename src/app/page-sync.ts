@@ -1,5 +1,6 @@
-// The outbox as this page has it: the real world, the customer's token, and the database of small notes.
-import type { ApiConfig } from '#src/api/config.ts';
+// The outbox as this page has it: the real world, the customer's token, and the database of small notes. Its code comes
+// after the first screen (features/session/sync-door.ts).
+import type { ApiClient } from '#src/api/client.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
 import { freeSpace } from '#src/offline/free-space.ts';
@@ -7,15 +8,20 @@ import { openIdbStore } from '#src/offline/idb-store.ts';
 import { platformOutside } from '#src/offline/platform.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { restWhenCached } from './rest-when-cached.ts';
+import { startPayments } from './start-payments.ts';
+import { startSync } from './start-sync.ts';
 
-/** One a page; browser only. */
-export function openPageSync(config: ApiConfig): ShopSync {
+/** Opens it and starts sending, and looks after payments on their way. One a page; browser only. */
+export function startPageSync(api: ApiClient, showOrder: (orderId: string) => void): ShopSync {
   restWhenCached();
   const outside = platformOutside({
-    config,
+    config: api.config,
     getToken: async () => readStored('userToken'),
     isVisible: () => document.visibilityState === 'visible',
     freeSpace,
   });
-  return openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
+  const sync = openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
+  startSync(sync);
+  startPayments(sync, api, showOrder);
+  return sync;
 }

@@ -1,95 +1,28 @@
-// Keeps the answers of SPEC 7 that are the same for everybody in 'shop-query', one entry a query, so that a cold start
-// shows the shop before anything is asked (OFFLINE 4). Also the one place that tells Query how old an answer is which
-// came from the worker's cache: without it a stale answer would count as fresh from now on.
-import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
-import { notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { cachedAtOf } from '#src/api/cached-at.ts';
-import { createLog } from '#src/base/log.ts';
-import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import type { QueryStore } from '#src/offline/query-store.ts';
-
-const log = createLog('query');
-
-/** First words of the query keys that may be kept: catalogue, banners, settings, stores. Never what names a person. */
-const KEPT = new Set([
-  ...['products', 'product', 'banners', 'categories', 'stores'],
-  ...['site-settings', 'contact-details', 'social-links'],
-]);
-
-/** Says what shape the kept answers have; a release that changes it starts empty. */
-const SCHEMA_VERSION = '1';
-const MAX_AGE_MS = 24 * 60 * 60_000;
-const MAX_ENTRIES = 100;
-
-/** Sets the client up; call it before the first query. Every answer of the client then passes through here. */
-export function persistQueries(queryClient: QueryClient, store: QueryStore): void {
-  const kept = experimental_createQueryPersister({
-    storage: store,
-    buster: SCHEMA_VERSION,
-    maxAge: MAX_AGE_MS,
-    // Below, where a failure is caught.
-    refetchOnRestore: false,
-    filters: { predicate: ({ queryKey, meta }) => KEPT.has(String(queryKey[0])) && !meta?.personal },
-    serialize: (entry) => {
-      const since = cachedSince(entry.queryHash);
-      const { state } = entry;
-      return JSON.stringify({
-        ...entry,
-        state: { ...state, dataUpdatedAt: since ?? state.dataUpdatedAt, error: null },
-      });
-    },
-  });
-
-  const persister: QueryPersister = async (queryFn, context, query) => {
-    let wasAsked = false;
-    const answer = await kept.persisterFn(
-      async (asked) => {
-        wasAsked = true;
-        const fresh = await queryFn(asked);
-        noteCachedSince(query.queryHash, cachedAtOf(fresh));
-        return fresh;
-      },
-      context,
-      query,
-    );
-    // Query has its new state a moment after this function is done, and then takes its age.
-    notifyManager.schedule(() => (wasAsked ? takeAge(query) : afterRestore(query)));
-    return answer;
-  };
-
-  const { queries, ...others } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister } });
-  void tidy(store, kept.persisterGc);
-}
-
-/** The age of an answer from the worker's cache is the worker's, not this moment. */
-function takeAge(query: Query): void {
-  const since = cachedSince(query.queryHash);
-  if (since !== undefined && query.state.data !== undefined) query.setState({ dataUpdatedAt: since });
-}
+import type { QueryClient } from '@tanstack/react-query';
+import type { KeptAnswers } from './kept-answers.ts';
 
 /**
- * A restored answer that is too old is asked for again. Only without a network, or when that fails, is the shopper told its
- * age: an hour-old price on screen for the moment until the new one is there is nobody's news.
+ * Has every answer of the client pass through what is kept on the device; call it before the first query. A page that the
+ * server drew asks nothing at first, so the code comes with the first question. Returns the way to forget them all.
  */
-function afterRestore(query: Query): void {
-  const since = query.state.dataUpdatedAt;
-  if (!navigator.onLine) noteCachedSince(query.queryHash, since);
-  if (!query.isStale()) return;
-  query.fetch().catch((error: unknown) => {
-    log.warn('a kept answer could not be renewed', error);
-    noteCachedSince(query.queryHash, since);
+export function persistQueries(queryClient: QueryClient, open: () => Promise<KeptAnswers>): Pick<KeptAnswers, 'clear'> {
+  let opening: Promise<KeptAnswers> | undefined;
+  const kept = async () => {
+    opening ??= open();
+    try {
+      return await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...others,
+    queries: {
+      ...queries,
+      persister: async (queryFn, context, query) => (await kept()).persister(queryFn, context, query),
+    },
   });
+  return { clear: async () => (await kept()).clear() };
 }
-
-/** Drops what is too old or of another schema, then the oldest beyond the limit. */
-async function tidy(store: QueryStore, collect: () => Promise<void>): Promise<void> {
-  await collect();
-  const entries = (await store.entries()).filter(([key]) => key.startsWith(PERSISTER_KEY_PREFIX));
-  if (entries.length <= MAX_ENTRIES) return;
-  const ages = entries.map(([key, text]) => ({ key, at: updatedAt(text) })).sort((a, b) => b.at - a.at);
-  for (const { key } of ages.slice(MAX_ENTRIES)) await store.removeItem(key);
-}
-
-const updatedAt = (text: string): number =>
-  (JSON.parse(text) as { state: { dataUpdatedAt: number } }).state.dataUpdatedAt;

@@ -1,7 +1,11 @@
 import { pageRest } from '#src/offline/page-rest.ts';
 
-/** Keeps a page that the browser stops and may show again from holding up the others. Call it once, at start. */
+let isFollowed = false;
+
+/** Keeps a page that the browser stops and may show again from holding up the others. Called before a database is opened. */
 export function restWhenCached(): void {
+  if (isFollowed) return;
+  isFollowed = true;
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) pageRest.begin();
   });

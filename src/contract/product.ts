@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, flagParam, id, LIMITS, lenient, numberParam, text, tint } from './field.ts';
 import { Review } from './review.ts';
+import { SORTS } from './sorts.ts';
 
 /** One size of a colour; `stock` in pieces. */
 export const SizeStock = v.object({ size: v.string(), stock: lenient(amount, 0) });
@@ -81,9 +82,6 @@ export const Facets = v.object({
   maxPrice: lenient(amount, 0),
 });
 export type Facets = v.InferOutput<typeof Facets>;
-
-export const SORTS = ['featured', 'price-low', 'price-high', 'newest', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** The extras a listing may ask for (DESIGN 5); a backend without them ignores them and answers the whole list. */
 const listingQuery = {

@@ -13,7 +13,8 @@
 //          both high to low, unrated last. newest: last of the list first, as lists are in order of entry.
 //          Equals keep the list's order.
 // facets   over the whole scope, before any filter, so that a choice never hides the other choices.
-import type { Facets, Product, Sort } from '#src/contract/product.ts';
+import type { Facets, Product } from '#src/contract/product.ts';
+import type { Sort } from '#src/contract/sorts.ts';
 import { toRupees } from './money.ts';
 import { priceWithGst } from './price.ts';
 import { ratingOf } from './rating.ts';

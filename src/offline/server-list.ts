@@ -2,7 +2,8 @@
 import type { CartItem } from '#src/contract/cart.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
 import type { Confirmed, Doc, ShopChange } from './doc.ts';
-import { cartLine, type LinePayload, unknownWish, wishLine } from './line-payload.ts';
+import { type LinePayload, unknownWish } from './line-payload.ts';
+import { cartLine, wishLine } from './make-line.ts';
 
 /** One item of the server. Two of them may be the same line. */
 export interface ServerItem {

@@ -1,17 +1,15 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
 import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
-import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
+import { LateSyncWatch } from '#src/features/site/late-sync.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageFrame } from '#src/features/site/page-frame.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
 import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
-import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
@@ -27,10 +25,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         <Outlet />
       </PageFrame>
       <LateAppNotices />
-      <CartRefusals />
-      <WishlistRefusals />
       <Asker />
-      <EndedSessionWatch />
+      <LateSyncWatch />
     </>
   ),
   notFoundComponent: NotFoundPage,

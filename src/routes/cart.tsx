@@ -3,7 +3,7 @@ import { CartScreen } from '#src/features/cart/cart-screen.tsx';
 import { CartSkeleton } from '#src/features/cart/cart-skeleton.tsx';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
-import { WishlistNotSaved } from '#src/features/wishlist/wishlist-refusals.tsx';
+import { WishlistNotSaved } from '#src/features/wishlist/wishlist-not-saved.tsx';
 
 // No loader: the cart hangs on the session id, which only the browser has.
 export const Route = createFileRoute('/cart')({

@@ -12,7 +12,7 @@ import {
   Headset,
   Heart,
   House,
-  type LucideIcon,
+  type IconNode,
   Mail,
   MapPin,
   Menu,
@@ -36,7 +36,8 @@ import {
   Undo2,
   UserRound,
   X,
-} from 'lucide-react';
+} from 'lucide';
+import { createElement } from 'react';
 import { cx } from './cx.ts';
 
 const ICONS = {
@@ -78,7 +79,7 @@ const ICONS = {
   trash: Trash2,
   truck: Truck,
   user: UserRound,
-} satisfies Record<string, LucideIcon>;
+} satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof ICONS;
 
@@ -87,18 +88,14 @@ export const iconNames = Object.keys(ICONS) as IconName[];
 
 const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'star-half', 'play', 'pause']);
 
-/** A drawing beside words; never the only name of a control. `size` in px. */
+/** A drawing beside words; never the only name of a control. `size` in px. Its strokes stand in base.css. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
-  const Drawing = ICONS[name];
-  return (
-    <Drawing
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      strokeWidth={1.9}
-      fill={FILLED.has(name) ? 'currentColor' : 'none'}
-      className={cx('shrink-0', className)}
-    />
-  );
+  const frame = {
+    'aria-hidden': true,
+    viewBox: '0 0 24 24',
+    width: size,
+    height: size,
+    className: cx('icon shrink-0', FILLED.has(name) && 'fill-current', className),
+  };
+  return createElement('svg', frame, ...ICONS[name].map(([shape, attributes]) => createElement(shape, attributes)));
 }

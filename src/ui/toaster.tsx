@@ -1,114 +1,95 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { toast as headless, type Toast, useToaster } from 'react-hot-toast/headless';
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
-import * as uiMessages from './messages.ts';
-import { openDialogs } from './open-dialogs.ts';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from './when-idle.ts';
 
-/** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults); equal texts replace each other. */
+interface Layer {
+  ToasterLayer: ComponentType;
+  show: Record<'success' | 'error' | 'end', (text: string) => void>;
+}
+
+let layer: Layer | null = null;
+let coming: Promise<Layer> | null = null;
+const listeners = new Set<() => void>();
+
+/** The code of the toasts, which the first screen can do without. Rejects when it cannot be had; the next call tries again. */
+export function fetchToaster(): Promise<Layer> {
+  coming ??= fetchLayer();
+  return coming;
+}
+
+async function fetchLayer(): Promise<Layer> {
+  try {
+    const { ToasterLayer, show } = await import('./toaster-layer.tsx');
+    layer = { ToasterLayer, show };
+  } catch (error) {
+    coming = null;
+    throw error;
+  }
+  for (const listener of listeners) listener();
+  return layer;
+}
+
+/** The last words whose toast could not be had; '' when there are none. */
+let plain = '';
+let ending: ReturnType<typeof setTimeout> | undefined;
+const PLAIN_MS = 5_000;
+
+function sayPlainly(text: string): void {
+  plain = text;
+  for (const listener of listeners) listener();
+  clearTimeout(ending);
+  if (text !== '') ending = setTimeout(() => sayPlainly(''), PLAIN_MS);
+}
+
+function endPlain(text: string): void {
+  if (plain === text) sayPlainly('');
+}
+
+/** At once, where the code is there. Where it cannot be had the words are shown all the same. */
+function say(kind: keyof Layer['show'], text: string): void {
+  if (layer) layer.show[kind](text);
+  else
+    void fetchToaster().then(
+      ({ show }) => show[kind](text),
+      () => (kind === 'end' ? endPlain(text) : sayPlainly(text)),
+    );
+}
+
+/** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults). */
 export const toast = {
-  success: (text: string) => headless.success(text, { id: text }),
-  error: (text: string) => headless.error(text, { id: text }),
+  success: (text: string) => say('success', text),
+  error: (text: string) => say('error', text),
   /** What it says is over; nothing when it is not shown. */
-  end: (text: string) => headless.dismiss(text),
+  end: (text: string) => say('end', text),
 };
 
-const noDialog = () => null;
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const absent = () => null;
+const silent = () => '';
 
-/**
- * Where toasts appear; rendered once, in the root route. It is a manual popover, so it lies above everything, and it
- * moves into an open modal dialog, where it can still be pressed and is still announced.
- */
+/** Where toasts appear; rendered once, in the root route. It comes when the page is idle, or with the first toast. */
 export function Toaster() {
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, noDialog);
-  return dialog ? createPortal(<ToastList key="dialog" />, dialog) : <ToastList key="page" />;
-}
-
-function ToastList() {
-  const { toasts, handlers } = useToaster();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    ref.current?.showPopover?.();
-  }, []);
-  // A finger leaves no pointer behind, and neither a dismissed toast nor a list that is taken away says that the pointer or
-  // the keyboard has left it: without these, toasts would stay for ever.
-  const { startPause, endPause } = handlers;
-  const lastEndPause = useRef(endPause);
-  useEffect(() => {
-    lastEndPause.current = endPause;
-  }, [endPause]);
-  useEffect(() => () => lastEndPause.current(), []);
+  const there = useSyncExternalStore(subscribe, () => layer, absent);
+  const words = useSyncExternalStore(subscribe, () => plain, silent);
+  useEffect(() => whenIdle(() => void fetchToaster().catch(() => undefined)), []);
   return (
-    <section
-      ref={ref}
-      popover="manual"
-      aria-live="polite"
-      aria-label={uiMessages.notifications}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && startPause()}
-      onPointerLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
-      className="toaster pointer-events-none inset-x-0 top-25 bottom-auto m-0 h-0 w-full overflow-visible bg-transparent lg:top-29"
-    >
-      {toasts
-        .filter(({ visible }) => visible)
-        .map((item) => (
-          <ToastCard
-            key={item.id}
-            item={item}
-            offset={handlers.calculateOffset(item, { reverseOrder: false, gutter: GAP })}
-            onHeight={handlers.updateHeight}
-            onDismissed={endPause}
-          />
-        ))}
-    </section>
+    <>
+      {there ? <there.ToasterLayer /> : null}
+      {words === '' ? null : <PlainToast text={words} />}
+    </>
   );
 }
 
-/** Pixels between two toasts. */
-const GAP = 8;
-
-interface ToastCardProps {
-  item: Toast;
-  /** Pixels below the first. */
-  offset: number;
-  onHeight: (id: string, height: number) => void;
-  onDismissed: () => void;
-}
-
-/** Put in its place by a transform: the others make room without anything being laid out anew. */
-function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
-  const isError = item.type === 'error';
-  const ref = useRef<HTMLDivElement>(null);
-  const height = useRef(onHeight);
-  useLayoutEffect(() => {
-    height.current(item.id, ref.current?.offsetHeight ?? 0);
-  }, [item.id]);
-  useLayoutEffect(() => {
-    if (ref.current) ref.current.style.transform = `translateY(${offset}px)`;
-  }, [offset]);
-  return (
-    <div
-      ref={ref}
-      className={cx(
-        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
-        isError ? 'bg-danger' : 'bg-ink',
-      )}
-    >
-      <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-2 leading-snug">{String(item.message)}</p>
-      <button
-        type="button"
-        aria-label={uiMessages.dismiss}
-        onClick={() => {
-          headless.dismiss(item.id);
-          onDismissed();
-        }}
-        className="grid size-11 shrink-0 place-items-center rounded-sm opacity-80 hover:opacity-100"
-      >
-        <Icon name="close" size={18} />
-      </button>
-    </div>
-  );
-}
+/** Above everything, an open dialog too. */
+const PlainToast = ({ text }: { text: string }) => (
+  <p
+    role="alert"
+    popover="manual"
+    ref={(element) => element?.showPopover?.()}
+    className="inset-x-3 top-25 bottom-auto mx-auto my-0 max-w-sm rounded-md bg-ink px-3 py-2 font-medium text-white shadow-floating"
+  >
+    {text}
+  </p>
+);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteCachedAt } from '#src/api/cached-at.ts';
+import { openKeptAnswers } from '#src/app/kept-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
@@ -26,7 +27,7 @@ afterEach(() => {
 
 function open(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } });
-  persistQueries(client, store);
+  persistQueries(client, async () => openKeptAnswers(store));
   return client;
 }
 const settle = () => vi.advanceTimersByTimeAsync(50);
@@ -100,7 +101,7 @@ test('a store that never answers does not keep the page waiting', async () => {
   expect(client.getQueryData(['banners'])).toEqual(['one']);
 });
 
-test('the store is tidied at the start: the old, the foreign and what is too much go', async () => {
+test('the store is tidied when it is opened: the old, the foreign and what is too much go', async () => {
   for (let n = 0; n < 110; n++) {
     const entry = { buster: '1', queryHash: `["product","${n}"]`, queryKey: ['product', `${n}`] };
     const state = { data: n, dataUpdatedAt: NOW - n * 1000 };
@@ -108,7 +109,7 @@ test('the store is tidied at the start: the old, the foreign and what is too muc
   }
   await store.setItem('tanstack-query-["banners"]', '{"buster":"0","state":{"dataUpdatedAt":1}}');
   await store.setItem('tanstack-query-["stores"]', '{"bus');
-  open();
+  openKeptAnswers(store);
   await settle();
   const keys = (await store.entries()).map(([key]) => key);
   expect(keys).toHaveLength(100);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Product, SORTS } from '#src/contract/product.ts';
+import type { Product } from '#src/contract/product.ts';
+import { SORTS } from '#src/contract/sorts.ts';
 import { facetsOf, filterProducts, type ListingFilter, shownRupees, sortProducts } from '#src/domain/listing.ts';
 import { isInStock } from '#src/domain/stock.ts';
 import { makeProduct } from './listing-fixture.ts';

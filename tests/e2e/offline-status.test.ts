@@ -63,12 +63,13 @@ test('the icon of the app carries the number of lines, also offline', async () =
     };
     Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
   });
-  const shown = () => shop.page.locator('html').getAttribute('data-app-badge');
+  // The icon is seen to when the page is idle.
+  const shown = () => expect.poll(() => shop.page.locator('html').getAttribute('data-app-badge'), { timeout: 10_000 });
   await addToCart(shop, 'Gym Ball');
-  await expect.poll(shown).toBe('1');
+  await shown().toBe('1');
   await loseNetwork(visit);
   await openProduct(shop, 'Speed Skipping Rope');
-  await expect.poll(shown).toBe('1');
+  await shown().toBe('1');
   await shop.addToCart();
-  await expect.poll(shown).toBe('2');
+  await shown().toBe('2');
 });

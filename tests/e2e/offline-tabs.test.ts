@@ -58,6 +58,8 @@ test('a page that comes back from the browser history shows what happened meanwh
   const visit = await visitOnce('/', { keepsPages: true });
   const { shop } = visit;
   await openProduct(shop, 'Gym Ball');
+  // It was in use: all that it loads is there.
+  await shop.settled();
   await shop.page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }));
   });
@@ -65,8 +67,10 @@ test('a page that comes back from the browser history shows what happened meanwh
   const other = await shop.context.newPage();
   await openProduct({ ...shop, page: other }, 'Speed Skipping Rope');
   await other.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect.poll(() => badge(other)).toBe(1);
+  // The count is there before the device has stored it; only then may the tab be closed.
+  await other.getByLabel('Notifications').getByText('Product added to cart successfully').waitFor();
+  expect(await badge(other)).toBe(1);
   await other.close();
   await shop.page.goBack();
-  await expect.poll(() => badge(shop.page), SOON).toBe(1);
+  await expect.poll(() => badge(shop.page), { timeout: 10_000 }).toBe(1);
 });

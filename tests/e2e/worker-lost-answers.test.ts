@@ -34,12 +34,14 @@ function firstThree(): Plan {
 async function addThree(visit: Visit) {
   const { shop } = visit;
   const bare = await openBarePage(visit);
-  const sessionId = (await shop.sessionId()) ?? '';
   for (const nth of [0, 1, 2]) {
     await shop.main.getByRole('article').nth(nth).getByRole('button', { name: /add/i }).click();
     await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await expect.poll(() => shop.dialog.count()).toBe(0);
   }
+  // Given with the first change at the latest.
+  await expect.poll(() => shop.sessionId(), { timeout: PATIENCE_MS }).toMatch(/^[0-9a-f]{32}$/);
+  const sessionId = (await shop.sessionId()) ?? '';
   await expect
     .poll(
       async () => {

@@ -110,11 +110,13 @@ test('a page that was opened on the first visit keeps its pictures and its answe
   await loseNetwork(visit);
   await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
   await expect
-    .poll(() =>
-      visit.shop.page.evaluate((addresses) => {
-        const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 100);
-        return shown.filter(({ currentSrc }) => addresses.includes(currentSrc)).length;
-      }, seen),
+    .poll(
+      () =>
+        visit.shop.page.evaluate((addresses) => {
+          const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 100);
+          return shown.filter(({ currentSrc }) => addresses.includes(currentSrc)).length;
+        }, seen),
+      { timeout: 10_000 },
     )
     .toBeGreaterThan(1);
 });

@@ -25,11 +25,11 @@ test(`four tabs add for ${tabSeconds} s, seed ${seed}`, { timeout: 120_000 + tab
   const bare = await openBarePage(visit);
   const tabs = [shop.page];
   while (tabs.length < TABS) tabs.push(await openTab(shop, host.origin));
-  const sessionId = (await shop.sessionId()) ?? '';
 
   host.meet(seededPlan(seed, ({ url }) => /^\/api\/[a-z-]*cart/.test(url)));
   const endsAt = Date.now() + tabSeconds * 1_000;
   const added = await Promise.all(tabs.map((page, at) => addUntil(endsAt, page, seededRandom(seed + at))));
+  const sessionId = (await shop.sessionId()) ?? '';
   const total = added.reduce((sum, of) => sum + of, 0);
   const met = host.log().flatMap((logged) => (logged.met && logged.met !== 'pass' ? [logged.met] : []));
   sayProgress(`tabs: ${total} added, ${met.length} faults of ${new Set(met).size} kinds met`);

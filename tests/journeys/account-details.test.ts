@@ -15,6 +15,7 @@ test('the code is typed, pasted and mended in six boxes, the first of which wait
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   await beginSignUp(shop, newAddress());
+  await boxes(shop).first().waitFor();
   await expect.poll(() => focused(shop)).toBe(1);
   expect(await boxes(shop).count()).toBe(6);
   await page.keyboard.type('12a');

@@ -52,15 +52,10 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   {
     library: /^react-hot-toast$/,
     home: /^$/,
-    instead: "its own look breaks the CSP: import 'react-hot-toast/headless' in src/ui/toaster.tsx",
+    instead: "its own look breaks the CSP: import 'react-hot-toast/headless' in src/ui/toaster-layer.tsx",
   },
   { library: /^react-hot-toast\/headless$/, home: /^src\/ui\/toaster/, instead: 'use `toast` of src/ui/toaster.tsx' },
   { library: /^swiper/, home: /^src\/ui\/carousel/, instead: 'use `Carousel` of src/ui/carousel.tsx' },
-  {
-    library: /^lucide-react/,
-    home: /^src\/ui\/icon\.tsx$/,
-    instead: 'use `Icon` of src/ui/icon.tsx, add the name there',
-  },
   {
     library: /^(react-hook-form|@hookform\/)/,
     home: /^src\/ui\/form/,

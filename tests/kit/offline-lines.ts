@@ -1,6 +1,7 @@
 // The goods of the histories: few, so that changes meet on the same line.
 import type { Product } from '#src/contract/product.ts';
-import { cartLine, type LinePayload, wishLine } from '#src/offline/line-payload.ts';
+import type { LinePayload } from '#src/offline/line-payload.ts';
+import { cartLine, wishLine } from '#src/offline/make-line.ts';
 
 export interface Good {
   line: string;

@@ -2,10 +2,13 @@
 // writes to the console without saying so.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { fetchToaster } from '#src/ui/toaster.tsx';
 import { standInForBrowser } from './browser-stand-ins.ts';
 import { takeStrayLines, watchConsole } from './stray-console.ts';
 
 standInForBrowser();
+// On a page it comes when all is still.
+await fetchToaster();
 // A whole shop is drawn in jsdom, on a machine that may have other work.
 configure({ asyncUtilTimeout: 8_000 });
 

@@ -20,6 +20,7 @@ import { ShopApp } from '#src/app/shop-app.tsx';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import type { SyncDoor } from '#src/features/session/sync-door.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { cannedFetch } from './canned-fetch.ts';
 import { openDevice, openTab, type Tab } from './page-device.ts';
@@ -42,8 +43,15 @@ export function createContext(options: Options = {}): RouterContext {
   const queryClient = createQueryClient();
   // A failure shows at once: waiting between tries would only slow the tests.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  return { api, queryClient, sync };
+  return { api, queryClient, sync: sync && standingOpen(sync) };
 }
+
+/** The outbox is there from the start. */
+const standingOpen = (sync: ShopSync): SyncDoor => ({
+  current: () => sync,
+  open: async () => sync,
+  subscribe: () => () => undefined,
+});
 
 /** A tab that is closed when the test ends; null where there is no browser. */
 function openOwnTab(network: typeof fetch): ShopSync | null {

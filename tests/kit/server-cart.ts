@@ -4,7 +4,8 @@ import { readReply } from '#src/api/read-reply.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
 import type { Doc } from '#src/offline/doc.ts';
-import { cartLine, type LinePayload } from '#src/offline/line-payload.ts';
+import type { LinePayload } from '#src/offline/line-payload.ts';
+import { cartLine } from '#src/offline/make-line.ts';
 import { readItems, type ServerItem } from '#src/offline/server-list.ts';
 import { fold } from '#src/offline/view.ts';
 

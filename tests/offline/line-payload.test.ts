@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
-import { cartLine, LinePayload, unknownWish, wishLine } from '#src/offline/line-payload.ts';
+import { LinePayload, unknownWish } from '#src/offline/line-payload.ts';
+import { cartLine, wishLine } from '#src/offline/make-line.ts';
 import { teePayload } from '#tests/kit/offline-docs.ts';
 
 const sizes = ['S', 'M', 'L'].map((size, stock) => ({ size, stock }));

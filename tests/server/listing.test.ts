@@ -1,7 +1,8 @@
 // The listing in SQL against the same rules in src/domain/listing.ts, and paging against the whole list.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Facets, type Product, SORTS } from '#src/contract/product.ts';
+import type { Facets, Product } from '#src/contract/product.ts';
+import { SORTS } from '#src/contract/sorts.ts';
 import { facetsOf, filterProducts, productsInScope, sortProducts } from '#src/domain/listing.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';

@@ -1,6 +1,5 @@
-import type { CartItem, ComboChoice } from '#src/contract/cart.ts';
+import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { cartLine } from '#src/offline/line-payload.ts';
 import type { ViewLine } from '#src/offline/view.ts';
 
 /** One line of the cart as screens see it. */
@@ -26,11 +25,4 @@ export interface CartLine {
 export function lineOfView({ line, id, qty, payload, waiting }: ViewLine): CartLine {
   const { product, color, size, isCombo, comboProducts } = payload;
   return { key: line, id, product, quantity: qty, color, size, isCombo, comboProducts, waiting };
-}
-
-/** A stored item, straight from the backend, as a line: for the checkout, which compares the two. */
-export function toCartLine(item: CartItem): CartLine {
-  const { _id: id, product_id: product, quantity, color, size, isCombo, comboProducts } = item;
-  const options = { product, color, size, isCombo, comboProducts };
-  return { ...options, key: cartLine(options).line, id, quantity, waiting: false };
 }

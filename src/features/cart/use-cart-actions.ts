@@ -1,9 +1,9 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSync } from '#src/features/session/sync-context.ts';
+import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import { cartLine, type LineChoices } from '#src/offline/line-payload.ts';
 import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
+import { cartLine, type LineChoices } from '#src/offline/make-line.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import { showing, type Tap } from './taps.ts';
@@ -23,9 +23,9 @@ export interface CartActions {
  * told later (refusal-words.ts). Whether a choice may be added is asked before (catalogue/use-product-choice.ts).
  */
 export function useCartActions(): CartActions {
-  const sync = useSync();
+  const door = useSyncDoor();
   const cart = async (): Promise<ListOutbox> => {
-    const { outbox, opened } = demandSync(sync);
+    const { outbox, opened } = await demandSync(door);
     return outbox.cart(await opened());
   };
 

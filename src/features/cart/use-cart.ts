@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subtotal } from '#src/domain/price.ts';
-import { useSync } from '#src/features/session/sync-context.ts';
+import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import { cartReadQuery } from './cart-read-query.ts';
@@ -29,7 +29,7 @@ export interface Cart {
 export function useCart({ asks = false }: { asks?: boolean } = {}): Cart {
   const list = useCartList();
   const { lines: viewLines, isRead, isKnown, status } = useSnapshot(list);
-  const sync = useSync();
+  const sync = useNeededSync(asks);
   const read = useQuery({ ...cartReadQuery(sync, list), enabled: asks && list !== null });
   // Somebody is waiting: the pause after the failures ends early.
   const askAgain = async () => {

@@ -1,4 +1,4 @@
-import type { Sort } from '#src/contract/product.ts';
+import type { Sort } from '#src/contract/sorts.ts';
 
 /** Words of the listing screens that SPEC leaves open. */
 export const filters = 'Filters';

@@ -1,7 +1,6 @@
 // The state of a listing in the address: what the shopper narrowed it by and the order it is in. Shared, reloaded and
 // stepped back through like any address. A value that makes no sense is left out, never an error.
-import * as v from 'valibot';
-import { SORTS, type Sort } from '#src/contract/product.ts';
+import { SORTS, type Sort } from '#src/contract/sorts.ts';
 import type { ListingFilter } from '#src/domain/listing.ts';
 
 /** Prices are GST-inclusive whole rupees. No key = no filter; no `sort` = featured. */
@@ -9,43 +8,38 @@ export interface ListingParams extends ListingFilter {
   sort?: Sort | undefined;
 }
 
-const ignoredIf = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+/** What is read of one value: undefined where it makes no sense. */
+type Read<T> = (value: unknown) => T | undefined;
+
+const NAME_LENGTH = 120;
+const MOST_RUPEES = 100_000_000;
+const YES: readonly unknown[] = [true, 'true', 'yes', 1, '1'];
 
 /** The router reads `size=10` as a number and `kind=true` as a flag; here they are names again. */
-const name = ignoredIf(
-  v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.trim(), v.nonEmpty(), v.maxLength(120)),
-);
-const rupees = ignoredIf(
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(100_000_000),
-  ),
-);
-const YES: readonly unknown[] = [true, 'true', 'yes', 1, '1'];
-const yes = ignoredIf(
-  v.pipe(
-    v.unknown(),
-    v.check((value) => YES.includes(value)),
-    v.transform(() => true),
-  ),
-);
+const name: Read<string> = (value) => {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  const text = String(value).trim();
+  return text !== '' && text.length <= NAME_LENGTH ? text : undefined;
+};
+const rupees: Read<number> = (value) => {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return Number.isInteger(number) && Number(number) >= 0 && Number(number) <= MOST_RUPEES ? Number(number) : undefined;
+};
 
-const Params = v.object({
-  sort: ignoredIf(v.picklist(SORTS)),
+const READ: { [K in keyof ListingParams]-?: Read<ListingParams[K]> } = {
+  sort: (value) => SORTS.find((sort) => sort === value),
   minPrice: rupees,
   maxPrice: rupees,
   color: name,
   size: name,
   kind: name,
-  inStock: yes,
-});
+  inStock: (value) => (YES.includes(value) ? true : undefined),
+};
 
 /** Reads an address's search part; keys without a usable value are absent from the result. */
 export function readListingParams(search: Record<string, unknown>): ListingParams {
-  const params = Object.entries(v.parse(Params, search)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(params);
+  const params = Object.entries(READ).map(([key, read]) => [key, read(search[key])] as const);
+  return Object.fromEntries(params.filter(([, value]) => value !== undefined));
 }
 
 /** The filters that are set, without the order. */

@@ -2,7 +2,7 @@
 // (no `nextCursor`), which is then kept once and chosen from in the page (DESIGN 5).
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { getProducts, type Product, type ProductList, searchProducts } from '#src/contract/product.ts';
+import type { Product, ProductList } from '#src/contract/product.ts';
 import type { ListingScope } from '#src/domain/listing.ts';
 import type { ListingParams } from './listing-params.ts';
 import * as catalogueMessages from './messages.ts';
@@ -57,13 +57,14 @@ async function fetchPage(
   return answer;
 }
 
-function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, signal: AbortSignal) {
+async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, signal: AbortSignal) {
   const { search, ...scope } = ask.source;
   const query = {
     ...wireQuery(scope, ask.params),
     limit: String(ask.limit ?? PAGE_SIZE),
     ...(cursor ? { cursor } : {}),
   };
+  const { getProducts, searchProducts } = await import('#src/contract/product.ts');
   if (search === undefined) return api.call(getProducts, { query }, { signal });
   return api.call(searchProducts, { query: { ...query, productName: search } }, { signal });
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { cx } from '#src/ui/cx.ts';
 import * as catalogueMessages from './messages.ts';
@@ -28,13 +29,19 @@ interface ProductGridProps {
   color?: string | undefined;
 }
 
+/** A further page of a long list leaves the cards before it alone. */
+const Card = memo(ProductCard);
+
+/** From here on only what is near the screen is laid out and painted. */
+const FAR = 96;
+
 /** Cards in rows of two on phones, three on tablets, up to four on desktops. */
 export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSeller = false, color }: ProductGridProps) {
   return (
     <ul className={gridClass(width)}>
       {products.map((product, place) => (
-        <li key={product._id}>
-          <ProductCard
+        <li key={product._id} className={place < FAR ? undefined : 'far-card'}>
+          <Card
             product={product}
             priority={place < eager}
             sizes={CARD_SIZES}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SORTS, type Sort } from '#src/contract/product.ts';
+import { SORTS, type Sort } from '#src/contract/sorts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { sortNames } from './listing-messages.ts';

@@ -5,7 +5,7 @@ import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { getCodStatus, getDiscount, getShippingCharges } from '#src/contract/settings.ts';
-import { toCartLine } from '#src/features/cart/cart-line.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { checkCouponCode } from './check-coupon-code.ts';
 import { type Differences, differencesOf, withShortages } from './differences.ts';
 import * as checkoutMessages from './messages.ts';

@@ -1,8 +1,6 @@
 // The browser's own way to install, caught when it is offered and used when the shopper wants it.
 import { useSyncExternalStore } from 'react';
 import { createLog } from '#src/base/log.ts';
-import { askToLast } from './ask-to-last.ts';
-import { remember } from './install-memory.ts';
 
 const log = createLog('install');
 
@@ -28,9 +26,14 @@ export function watchInstallDoor(): void {
   window.addEventListener('appinstalled', () => {
     log.info('installed');
     change(null);
-    remember({ isInstalled: true });
-    void askToLast();
+    void noteInstalled();
   });
+}
+
+async function noteInstalled(): Promise<void> {
+  const [{ remember }, { askToLast }] = await Promise.all([import('./install-memory.ts'), import('./ask-to-last.ts')]);
+  remember({ isInstalled: true });
+  await askToLast();
 }
 
 /** Shows the browser's question. True when the shopper said yes. A door opens once: afterwards there is none. */

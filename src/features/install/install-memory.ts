@@ -1,27 +1,39 @@
 // What this device remembers of the invitation to install, in localStorage under `shop.install` (docs/storage.md).
-import * as v from 'valibot';
 
 const KEY = 'shop.install';
 /** Whoever comes back after so long comes back. */
 const VISIT_GAP_MS = 30 * 60_000;
 
-const Memory = v.object({
+export interface InstallMemory {
   /** Visits so far: times the shop was opened after it had not been opened for a while. */
-  visits: v.fallback(v.number(), 0),
+  visits: number;
   /** When it was last opened, in any tab; milliseconds since 1970. */
-  openedAt: v.fallback(v.number(), 0),
-  dismissals: v.fallback(v.number(), 0),
+  openedAt: number;
+  dismissals: number;
   /** Milliseconds since 1970; 0 = never. */
-  dismissedAt: v.fallback(v.number(), 0),
-  isInstalled: v.fallback(v.boolean(), false),
+  dismissedAt: number;
+  isInstalled: boolean;
   /** Firefox asks the shopper about lasting storage: once is enough. */
-  askedToLast: v.fallback(v.boolean(), false),
-});
-export type InstallMemory = v.InferOutput<typeof Memory>;
+  askedToLast: boolean;
+}
+
+const NOTHING: InstallMemory = {
+  visits: 0,
+  openedAt: 0,
+  dismissals: 0,
+  dismissedAt: 0,
+  isInstalled: false,
+  askedToLast: false,
+};
 
 /** Nothing remembered where storage is blocked: then nobody is invited either (visits stay 0). */
 export function readInstallMemory(): InstallMemory {
-  return v.parse(Memory, readJson() ?? {});
+  const kept = { ...(readJson() as Partial<Record<string, unknown>> | null) };
+  const known = Object.entries(NOTHING).map(([name, none]) => [
+    name,
+    typeof kept[name] === typeof none ? kept[name] : none,
+  ]);
+  return Object.fromEntries(known);
 }
 
 export function remember(change: Partial<InstallMemory>): void {

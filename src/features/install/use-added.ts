@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { askToLast } from './ask-to-last.ts';
+import { createLog } from '#src/base/log.ts';
+
+const log = createLog('install');
 
 /**
  * True from the moment the cart grows while the page is open: somebody has put something into it. What is in the cart
@@ -14,7 +16,15 @@ export function useAdded(count: number | null): boolean {
     before.current = count;
     if (!grew) return;
     setHasAdded(true);
-    void askToLast();
+    void keepForLong();
   }, [count]);
   return hasAdded;
+}
+
+async function keepForLong(): Promise<void> {
+  try {
+    await (await import('./ask-to-last.ts')).askToLast();
+  } catch (error) {
+    log.info('the browser was not asked to keep it for long', error);
+  }
 }

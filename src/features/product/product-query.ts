@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError } from '#src/base/errors.ts';
-import { getProductByName, getProducts, type Product } from '#src/contract/product.ts';
+import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
 import * as productMessages from './messages.ts';
 
@@ -30,6 +30,7 @@ async function findProduct(api: ApiClient, param: string, signal: AbortSignal): 
 async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
   if (productName.trim() === '') return [];
   try {
+    const { getProductByName } = await import('#src/contract/product.ts');
     return (await api.call(getProductByName, { query: { productName } }, { signal })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
@@ -42,6 +43,7 @@ async function askByName(api: ApiClient, productName: string, signal: AbortSigna
  * pages (`nextCursor`) is ours and folds names itself: its word is final, and one product is all it is asked for.
  */
 async function findInWholeList(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
+  const { getProducts } = await import('#src/contract/product.ts');
   const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
   return nextCursor === undefined ? (sameName(data, param) ?? null) : null;
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
-import { addReview } from '#src/contract/review.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as reviewMessages from './messages.ts';
@@ -13,10 +12,12 @@ export function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ rating, name, email, comment, image }: ReviewDraft) =>
-      api.call(addReview, {
+    mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
+      const { addReview } = await import('#src/contract/review.ts');
+      return api.call(addReview, {
         body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
-      }),
+      });
+    },
     onSuccess: () => {
       toast.success(reviewMessages.added);
       onAdded();

@@ -1,18 +1,15 @@
 // The last texts searched on this device, newest first, in localStorage `recentSearches` (docs/storage.md). At most
 // eight, until the shopper clears them or logs out.
-import * as v from 'valibot';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 
 const KEY = PERSONAL_NOTES.recentSearches;
 /** More than fit above a phone's keyboard help nobody. */
 const MOST = 8;
 
-const Searches = v.array(v.string());
-
 /** Browser only. */
 export function readRecentSearches(): string[] {
-  const kept = v.safeParse(Searches, readNote(KEY));
-  return kept.success ? kept.output.slice(0, MOST) : [];
+  const kept = readNote(KEY);
+  return Array.isArray(kept) && kept.every((text) => typeof text === 'string') ? kept.slice(0, MOST) : [];
 }
 
 /** Puts a text at the front, once whatever its case; an empty one is not kept. */

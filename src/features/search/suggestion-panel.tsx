@@ -55,7 +55,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
         {suggestions.map((suggestion, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus
           <div
-            key={keyOf(suggestion)}
+            key={keyOf(suggestion, place)}
             id={`${listId}-${place}`}
             role="option"
             tabIndex={-1}
@@ -91,5 +91,6 @@ function RecentHeading({ onClear }: { onClear: () => void }) {
   );
 }
 
-const keyOf = (suggestion: Suggestion): string =>
-  suggestion.kind === 'product' ? suggestion.product._id : `${suggestion.kind} ${suggestion.text}`;
+/** The way to all stands below what was found: when more is found it is not moved, it stands there anew. */
+const keyOf = (suggestion: Suggestion, place: number): string =>
+  suggestion.kind === 'product' ? suggestion.product._id : `${suggestion.kind} ${place}`;

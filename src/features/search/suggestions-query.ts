@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { NetworkError } from '#src/base/errors.ts';
-import { type Product, searchProducts } from '#src/contract/product.ts';
+import type { Product } from '#src/contract/product.ts';
 
 /** A single letter says too little to suggest anything by. */
 export const MIN_LETTERS = 2;
@@ -31,6 +31,7 @@ export const isSameThought = (a: string, b: string): boolean => a.startsWith(b) 
  * worker is asked, who answers from the catalogue on the device, typing errors forgiven.
  */
 async function suggest(api: ApiClient, text: string, signal: AbortSignal): Promise<Product[]> {
+  const { searchProducts } = await import('#src/contract/product.ts');
   const query = { productName: text, limit: String(MOST), fields: 'card' as const };
   const ask = async (options: { cache?: RequestCache; timeoutMs?: number }) =>
     (await api.call(searchProducts, { query }, { ...options, signal })).data.slice(0, MOST);

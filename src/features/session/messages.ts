@@ -1,6 +1,7 @@
 /** SPEC 2 and 8, word for word; the questions at log-out are ours. */
 export const loggedOut = 'Logout successfully';
 export const loginFirst = 'Please login first';
+export const stillLoggedIn = 'You are still logged in. Check your connection, then try again.';
 export const unsaved = (count: number) =>
   count === 1 ? '1 wishlist change is not saved yet' : `${count} wishlist changes are not saved yet`;
 export const stay = 'Stay logged in';

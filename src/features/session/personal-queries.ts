@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createLog } from '#src/base/log.ts';
 import type { QueryStore } from '#src/offline/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
+
+const log = createLog('session');
 
 /** Forgets every answer that belongs to the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
@@ -21,7 +24,8 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);
-    if (wasLoggedIn && !isLoggedIn) void store.clear();
+    if (wasLoggedIn && !isLoggedIn)
+      store.clear().catch((error: unknown) => log.warn('the kept answers were not forgotten', error));
     wasLoggedIn = isLoggedIn;
   });
 }

@@ -1,14 +1,36 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from './shop-sync.ts';
+import type { SyncDoor } from './sync-door.ts';
+
+const log = createLog('session');
 
 /** null while a server renders: there nothing waits and nobody is known. */
-export const SyncContext = createContext<ShopSync | null>(null);
+export const SyncContext = createContext<SyncDoor | null>(null);
 
-/** The outbox of this page; null on a server. */
-export const useSync = (): ShopSync | null => useContext(SyncContext);
+/** The way to the outbox of this page; null on a server. */
+export const useSyncDoor = (): SyncDoor | null => useContext(SyncContext);
 
-/** For what only a shopper's tap can start. */
-export function demandSync(sync: ShopSync | null): ShopSync {
-  if (!sync) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
-  return sync;
+const absent = () => null;
+const noStop = () => () => undefined;
+
+/** The outbox of this page; null until its code is there, and on a server. */
+export function useSync(): ShopSync | null {
+  const door = useSyncDoor();
+  return useSyncExternalStore(door?.subscribe ?? noStop, door?.current ?? absent, absent);
+}
+
+/** The same, and fetches it where the screen shows what it holds. */
+export function useNeededSync(isNeeded: boolean): ShopSync | null {
+  const door = useSyncDoor();
+  useEffect(() => {
+    if (isNeeded) door?.open().catch((error: unknown) => log.warn('the outbox did not come', error));
+  }, [door, isNeeded]);
+  return useSync();
+}
+
+/** For what only a shopper's tap can start. Rejects with ShopError('outbox-missing') when the code cannot be had. */
+export async function demandSync(door: SyncDoor | null): Promise<ShopSync> {
+  if (!door) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
+  return door.open();
 }

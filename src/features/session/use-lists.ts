@@ -33,3 +33,11 @@ const noStop = () => () => undefined;
 /** What a list holds now; follows every change, here, in the worker and in other tabs. */
 export const useSnapshot = (list: ListOutbox | null): Snapshot =>
   useSyncExternalStore(list?.subscribe ?? noStop, list?.snapshot ?? nothing, nothing);
+
+/** Whether a list holds a line: of many that ask, only the one it is about is drawn anew. */
+export const useIsListed = (list: ListOutbox | null, line: string): boolean =>
+  useSyncExternalStore(
+    list?.subscribe ?? noStop,
+    () => list?.snapshot().lines.some((known) => known.line === line) ?? false,
+    () => false,
+  );

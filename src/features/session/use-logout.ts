@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { createLog } from '#src/base/log.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
-import { leaveAccount, offerToEmptyCart } from './leave-account.ts';
 import * as sessionMessages from './messages.ts';
-import { demandSync, useSync } from './sync-context.ts';
+import { demandSync, useSyncDoor } from './sync-context.ts';
+
+const log = createLog('session');
 
 /** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
 export function useLogout(): () => void {
-  const sync = useSync();
+  const door = useSyncDoor();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const logOut = async () => {
-    const open = demandSync(sync);
+    const parts = await Promise.all([import('./leave-account.ts'), demandSync(door)]).catch((error: unknown) => {
+      log.warn('what a log-out needs did not come', error);
+      return null;
+    });
+    if (!parts) return void toast.error(sessionMessages.stillLoggedIn);
+    const [{ leaveAccount, offerToEmptyCart }, open] = parts;
     // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
     if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);
     if (!(await leaveAccount(open, queryClient))) return;

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { getCategories } from '#src/contract/category.ts';
 import * as siteMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
@@ -8,7 +7,10 @@ import { SETTINGS_STALE_MS } from './settings-age.ts';
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: async ({ signal }) => (await api.call(getCategories, {}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { getCategories } = await import('#src/contract/category.ts');
+      return (await api.call(getCategories, {}, { signal })).data;
+    },
     staleTime: SETTINGS_STALE_MS,
     meta: { failure: siteMessages.categoriesFailed },
   });

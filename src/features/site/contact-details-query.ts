@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { getContactInfo } from '#src/contract/settings.ts';
 import * as siteMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
@@ -8,7 +7,10 @@ import { SETTINGS_STALE_MS } from './settings-age.ts';
 export const contactDetailsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['contact-details'],
-    queryFn: async ({ signal }) => (await api.call(getContactInfo, {}, { signal })).data[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const { getContactInfo } = await import('#src/contract/settings.ts');
+      return (await api.call(getContactInfo, {}, { signal })).data[0] ?? null;
+    },
     staleTime: SETTINGS_STALE_MS,
     meta: { failure: siteMessages.contactInfoFailed },
   });

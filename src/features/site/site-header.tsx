@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { SyncLine } from '#src/features/sync/sync-line.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderNav } from './header-nav.tsx';
+import { LateSyncLine } from './late-sync.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -26,7 +26,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <SyncLine />
+      <LateSyncLine />
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { getStores } from '#src/contract/store.ts';
 import { SETTINGS_STALE_MS } from '#src/features/site/settings-age.ts';
 import * as storeMessages from './messages.ts';
 
@@ -8,7 +7,10 @@ import * as storeMessages from './messages.ts';
 export const storesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['stores'],
-    queryFn: async ({ signal }) => (await api.call(getStores, {}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { getStores } = await import('#src/contract/store.ts');
+      return (await api.call(getStores, {}, { signal })).data;
+    },
     staleTime: SETTINGS_STALE_MS,
     meta: { failure: storeMessages.failed },
   });

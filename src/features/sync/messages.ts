@@ -46,6 +46,7 @@ export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, p
 
 /** Why a change could not even be kept here. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
+  'outbox-missing': 'A part of the shop did not come. Check your connection, then try again.',
   'outbox-full': 'Too many changes are waiting to be sent. Go online for a moment, then try again.',
   'newer-version': 'The shop was updated in another tab. Reload this page, then try again.',
   'storage-full': 'This device is full. Free some space, then try again.',

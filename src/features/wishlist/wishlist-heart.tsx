@@ -1,7 +1,8 @@
 import type { Product } from '#src/contract/product.ts';
+import { useIsListed, useWishList } from '#src/features/session/use-lists.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as wishlistMessages from './messages.ts';
-import { useWishlist } from './use-wishlist.ts';
+import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
@@ -12,8 +13,8 @@ interface WishlistHeartProps {
 
 /** Puts a product on the wishlist or takes it off. At least 44 px, safe on a picture. */
 export function WishlistHeart({ product, isOnPicture = false, className = '' }: WishlistHeartProps) {
-  const { has, add, remove } = useWishlist();
-  const isWished = has(product._id);
+  const { add, remove } = useWishlistActions();
+  const isWished = useIsListed(useWishList(), product._id);
   return (
     <button
       type="button"

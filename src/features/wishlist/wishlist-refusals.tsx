@@ -1,5 +1,4 @@
 import { useWishList } from '#src/features/session/use-lists.ts';
-import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { useRefusalToasts } from '#src/features/sync/use-refusal-toasts.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -8,6 +7,3 @@ export function WishlistRefusals() {
   useRefusalToasts(useWishList(), refusalWords);
   return null;
 }
-
-/** The same as a list, to retry or dismiss. */
-export const WishlistNotSaved = () => <NotSaved list={useWishList()} words={refusalWords} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
-import { useSync } from '#src/features/session/sync-context.ts';
+import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -10,8 +10,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as wishlistMessages from './messages.ts';
 import { useWishlist, type Wish } from './use-wishlist.ts';
+import { WishlistNotSaved } from './wishlist-not-saved.tsx';
 import { wishlistReadQuery } from './wishlist-read-query.ts';
-import { WishlistNotSaved } from './wishlist-refusals.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
 /** The screen of /userdashboard/wishlist (SPEC 2 and 4). */
@@ -19,7 +19,7 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
-  const read = useQuery(wishlistReadQuery(useSync(), useWishList()));
+  const read = useQuery(wishlistReadQuery(useNeededSync(true), useWishList()));
 
   const remove = async () => {
     const product = leaving?.product;

@@ -157,7 +157,7 @@ describe('a session', () => {
     allowConsole(/failed|401|login-required/);
     const { user, router, sync } = await open('/userdashboard/profile');
     await main().findAllByText('Asha Rao');
-    const list = sync?.outbox.wishlist(ASHA);
+    const list = sync?.current()?.outbox.wishlist(ASHA);
     await revokeTokens(shop.db, asha.id);
     const product = { _id: 'tee', productName: 'Training Tee' };
     await list?.add({ line: 'tee', payload: { kind: 'wish', product } as never }).catch(() => undefined);

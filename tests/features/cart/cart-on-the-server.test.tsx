@@ -23,7 +23,7 @@ async function openProduct(param: string) {
 /** The cart page with one black tee in it, here and on the server. */
 async function openFilledCart() {
   const page = await openProduct('Training-Tee');
-  const sessionId = (await page.sync?.opened()) ?? '';
+  const sessionId = (await page.sync?.current()?.opened()) ?? '';
   await page.press('Add to Cart');
   await waitFor(async () => expect(await shop.cartOf(sessionId)).toEqual(['Training Tee Black S x 1']));
   await page.router.navigate({ to: '/cart' });
@@ -35,7 +35,7 @@ const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of Train
 
 test('what is added is told and on the badge before the server has answered, and on the server after it has', async () => {
   const { press, router, sync } = await openProduct('Training-Tee');
-  const sessionId = (await sync?.opened()) ?? '';
+  const sessionId = (await sync?.current()?.opened()) ?? '';
   const letGo = shop.hold('POST /add-cart');
   await press('Add to Cart');
   await badge(1);

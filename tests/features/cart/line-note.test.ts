@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CartItem } from '#src/contract/cart.ts';
-import { toCartLine } from '#src/features/cart/cart-line.ts';
 import { isGone, lineNote } from '#src/features/cart/line-note.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { combo, comboChoices, tee } from './sample-products.ts';
 
 const line = (item: object) => toCartLine(v.parse(CartItem, { _id: 'item', quantity: 1, ...item }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { SORTS } from '#src/contract/product.ts';
+import { SORTS } from '#src/contract/sorts.ts';
 import { chooseListing } from '#src/features/catalogue/choose-listing.ts';
 import type { ListingParams } from '#src/features/catalogue/listing-params.ts';
 import { type ListingAsk, listingQuery } from '#src/features/catalogue/listing-query.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
-import { toCartLine } from '#src/features/cart/cart-line.ts';
+import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
-import { wishLine } from '#src/offline/line-payload.ts';
+import { wishLine } from '#src/offline/make-line.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page-device.ts';

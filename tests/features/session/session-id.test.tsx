@@ -59,6 +59,6 @@ const Shown = () => useSessionId() ?? 'none';
 
 test('a screen sees it, a server sees none', async () => {
   const { sync } = await renderShop(<Shown />);
-  await screen.findByText((await sync?.opened()) ?? 'no outbox');
+  await screen.findByText((await sync?.current()?.opened()) ?? 'no outbox');
   expect(renderToString(<Shown />)).toBe('none');
 });

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atFirstSign } from '#src/app/at-first-sign.ts';
+import { writeStored } from '#src/features/session/browser-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a newcomer who only looks has time; what is put off then begins, once', async () => {
+  const work = vi.fn();
+  atFirstSign(work);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  dispatchEvent(new Event('pointerdown'));
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is a sign, once', (sign) => {
+  const work = vi.fn();
+  atFirstSign(work);
+  dispatchEvent(new Event(sign));
+  dispatchEvent(new Event(sign));
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('on a known device, and without a network, nothing is put off', () => {
+  const work = vi.fn();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  atFirstSign(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  writeStored('sessionId', '0'.repeat(32));
+  atFirstSign(work);
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,86 @@
+// The outbox comes after the first screen (decision 024). Whoever is quicker than its code loses nothing by it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { startShop } from '#scripts/lib/shop-server.mjs';
+import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+
+const PRODUCT = '/product/Pullover-Training-Hoodie';
+const OUTBOX = /\/assets\/core-[^/]+\.js$/;
+/** What the console says of files that do not come. */
+const BROKEN = /core-|toaster-|sync-|Failed to (load|fetch)|outbox|part of the page/i;
+
+let drawing: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
+});
+afterAll(() => drawing.stop());
+
+/** On a drawn product page whose program is there, while the outbox is still on the line. */
+async function openWithoutOutbox(shop: Shop) {
+  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>();
+  await shop.page.route(OUTBOX, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openProduct(shop);
+  return letCome;
+}
+
+async function openProduct(shop: Shop) {
+  await shop.page.goto(shop.origin + PRODUCT);
+  await shop.page.waitForFunction(() => !('earlyInput' in window));
+  await shop.choose('Size', 'M');
+}
+
+test('a tap is counted before the outbox is there, and kept once it is', async () => {
+  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  const letCome = await openWithoutOutbox(shop);
+  await shop.addToCart();
+  await expect.poll(() => shop.cartCount()).toBe(1);
+  // Nothing is called done that is not stored.
+  expect(await shop.page.getByText('Product added to cart successfully').count()).toBe(0);
+  letCome();
+  await shop.toast('Product added to cart successfully');
+  await shop.goTo('/cart');
+  expect(await shop.cartLine('Pullover Training Hoodie').getByRole('spinbutton').inputValue()).toBe('1');
+});
+
+test('a connection that drops for a moment costs nothing', async () => {
+  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  shop.allow(BROKEN);
+  await shop.page.route(OUTBOX, (route) => route.abort(), { times: 1 });
+  await openProduct(shop);
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  expect(await shop.cartCount()).toBe(1);
+});
+
+test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {
+  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  shop.allow(BROKEN);
+  const gone = /\/assets\/(core|toaster-layer)-[^/]+\.js$/;
+  await shop.page.route(gone, (route) => route.abort());
+  await openProduct(shop);
+  await shop.addToCart();
+  await shop.page
+    .getByRole('alert')
+    .getByText(/did not come/)
+    .waitFor();
+  expect(await shop.cartCount()).toBe(0);
+  await shop.page.unroute(gone);
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  expect(await shop.cartCount()).toBe(1);
+});
+
+test('what only watches over the outbox may be missing: the page stays, and the tap counts', async () => {
+  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  shop.allow(BROKEN);
+  await shop.page.route(/\/assets\/sync-(line|watch)-[^/]+\.js$/, (route) => route.abort());
+  await openProduct(shop);
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  await shop.settled();
+  expect(await shop.cartCount()).toBe(1);
+  expect(await shop.page.getByRole('heading', { level: 1 }).textContent()).toBe('Pullover Training Hoodie');
+});
