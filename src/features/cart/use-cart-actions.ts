@@ -29,8 +29,11 @@ export function useCartActions(): CartActions {
     return outbox.cart(await opened());
   };
 
-  const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) =>
-    showing(tap, () => keep(async () => make(await cart()), texts));
+  const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
+    const work = () => keep(async () => make(await cart()), texts);
+    // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
+    return door?.current() ? showing(tap, work) : work();
+  };
 
   const add = (choices: LineChoices, quantity: number) => {
     const what = cartLine(choices);
