@@ -15,7 +15,7 @@ const yesOrNo = v.pipe(
   v.picklist(['0', '1', 'true', 'false'], 'must be 1, 0, true or false'),
   v.transform((text) => text === '1' || text === 'true'),
 );
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 const isSmtp = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{6,200}$/, 'must be 6 to 200 visible characters'));
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
@@ -93,9 +93,18 @@ const Variables = v.object({
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   ),
-  /** 1 shows /dev/mail. Unset: only with the embedded database and nobody but this machine to see it. */
+  /** 1 shows /dev/mail. Unset: only where nothing says that others reach this shop (seemsOwn). */
   DEV_PAGES: v.optional(yesOrNo),
 });
+/**
+ * A developer's own shop: the embedded database, on this machine alone, and no word of a proxy in front, a public address,
+ * a mail server or real payments.
+ */
+const seemsOwn = (set: v.InferOutput<typeof Variables>): boolean =>
+  isLoopback(set.HOST) &&
+  !set.TRUST_PROXY &&
+  [set.DATABASE_URL, set.SHOP_URL, set.SMTP_URL, set.RAZORPAY_KEY_ID].every((one) => one === undefined);
+
 const Env = v.pipe(
   Variables,
   v.forward(
@@ -108,7 +117,7 @@ const Env = v.pipe(
   ),
   v.transform((set) => ({
     ...set,
-    DEV_PAGES: set.DEV_PAGES ?? (set.DATABASE_URL === undefined && isLoopback(set.HOST)),
+    DEV_PAGES: set.DEV_PAGES ?? seemsOwn(set),
   })),
 );
 export type Config = v.InferOutput<typeof Env>;

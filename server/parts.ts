@@ -30,6 +30,7 @@ export interface Parts {
     | 'ORDER_HOLD_MINUTES'
     | 'SHOP_URL'
     | 'DEV_PAGES'
+    | 'HOST'
   >;
   payments: Payments;
   mail: Mail;

@@ -20,10 +20,9 @@ export async function logIn(
   const now = clock();
   const here = `${contact_email} ${place}`;
   await demandTry(db, now, limitRules.loginsFromPlace, place);
-  const tries = [
-    await countTry(db, now, limitRules.loginsOfAddress, here),
-    await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email),
-  ];
+  const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
+  // A place that is held back counts no further, or it alone could keep the owner out everywhere.
+  if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));
   const customer = await db
     .selectFrom('customer')
     .select(['id', 'password'])

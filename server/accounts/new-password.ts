@@ -58,8 +58,9 @@ export async function resetPassword(
     await replace(tx, clock(), customer, hash);
     await warn(mail, tx, clock(), contact_email);
   });
-  // Whoever was held back for guessing the old one may log in with the new one.
+  // Whoever was held back for guessing the old one, or by others who did, may log in with the new one.
   await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);
+  await forgetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
 
 const warn = (mail: Mail, tx: Db, now: Date, to: string) =>

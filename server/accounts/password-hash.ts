@@ -1,7 +1,7 @@
 // argon2id with OWASP's smallest parameters, kept as a PHC string: a hash made with others stays readable when they
 // are raised.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTurnstile } from './turnstile.ts';
+import { createTurnstile } from '#server/http/turnstile.ts';
 
 /** KiB, passes, lanes. Weaker ones make a stolen table cheaper to read. */
 const MEMORY = 19_456;

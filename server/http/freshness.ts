@@ -14,18 +14,21 @@ const SHAPE = 2;
 const REVALIDATE = 'public, no-cache';
 const REVALIDATE_PRIVATE = 'private, no-cache';
 
-/** Answers a catalogue GET with the version's ETag, or 304 when the asker holds that version already. */
+/**
+ * Answers a catalogue GET with the version's ETag, or 304 when the asker holds that version already. `asked` is what the
+ * call knows of the query: the rest changes nothing, and must not have the answer worked out anew.
+ */
 export async function answerByVersion(
   { db, memory }: { db: Db; memory: AnswerMemory },
   request: HonoRequest,
+  asked: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,
 ): Promise<Response> {
   // The version is read before the content: an answer may be newer than its tag, never older.
   const version = await readCatalogueVersion(db);
   const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
-  const { pathname, search } = new URL(request.url);
-  return send(await memory.get(version, pathname + search, work), headers);
+  return send(await memory.get(version, `${request.path}?${new URLSearchParams(asked)}`, work), headers);
 }
 
 /** Answers with an ETag made of what it says, or 304. */

@@ -61,7 +61,7 @@ export function route<E extends AnyEndpoint>(
     const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db, place })) as object);
 
     if (options.tag === 'catalogue')
-      return answerByVersion({ db: parts.db, memory: app.memory }, c.req, () => work(parts.db));
+      return answerByVersion({ db: parts.db, memory: app.memory }, c.req, sent.query, () => work(parts.db));
     if (options.tag === 'content') return answerByContent(c.req, () => work(parts.db));
     if (!endpoint.idempotent) return send(await work(parts.db));
     const claim = claimOf(options, call, c.req, sent);

@@ -1,4 +1,5 @@
-// PostgreSQL text cannot hold U+0000, and half a surrogate pair is no text at all: refused at the door, any call.
+// PostgreSQL text cannot hold U+0000, half a surrogate pair is no text at all, and a control sign (an escape sequence) is
+// nothing a shopper types: refused at the door, any call.
 import { type FieldFault, invalidInput } from './refusal.ts';
 
 /** Deeper than anything the contract knows; a recursion bound. */
@@ -23,4 +24,7 @@ function findFault(value: unknown, path: string, depth: number): FieldFault | un
   return undefined;
 }
 
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+/** All but tabs and ends of lines. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+const isStorable = (text: string) => !CONTROL.test(text) && text.isWellFormed();

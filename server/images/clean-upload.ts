@@ -1,6 +1,7 @@
 // A picture from outside: only what its first bytes say it is, drawn anew (nothing hidden survives), metadata gone.
 import sharp from 'sharp';
 import { invalidInput } from '#server/http/refusal.ts';
+import { createTurnstile } from '#server/http/turnstile.ts';
 import { MAX_PIXELS } from './resize-picture.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -17,12 +18,19 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
   [[4, 'ftypavif']],
 ];
 
-/** WebP of at most 1200 px a side. Throws a 400 on `image` for anything that is not a sound picture. */
+/** Unpacked, 50 million pixels take 200 MB and a thread for seconds; Node has four threads, for files and passwords too. */
+const inTurn = createTurnstile(1, 20);
+
+/** WebP of at most 1200 px a side. Throws a 400 on `image` for anything that is not a sound picture, 503 busy. */
 export async function cleanUpload(file: File): Promise<Buffer> {
   if (file.size > MAX_BYTES) throw invalidInput([{ path: 'image', message: 'must be at most 5 MB' }]);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw notPicture();
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return inTurn(() => drawAnew(bytes));
+}
+
+const drawAnew = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -30,7 +38,6 @@ export async function cleanUpload(file: File): Promise<Buffer> {
     .catch((cause: unknown) => {
       throw notPicture(cause);
     });
-}
 
 const isPicture = (bytes: Buffer) =>
   SIGNATURES.some((marks) =>

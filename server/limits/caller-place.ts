@@ -13,12 +13,17 @@ export function callerPlace(c: Context, trustProxy: boolean): string {
   return placeOf(address);
 }
 
-/** '::ffff:10.0.0.1' is '10.0.0.1'; '2001:db8:0:1::5' is '2001:db8:0:1'. */
+/**
+ * '::ffff:10.0.0.1' is '10.0.0.1'; '2001:db8:0:1::5' is '2001:db8:0:1'. Some proxies write the port too, and with each
+ * connection another: '10.0.0.1:4711' is '10.0.0.1', '[2001:db8:0:1::5]:4711' the same as without.
+ */
 export function placeOf(address: string): string {
   const plain = address
     .slice(0, 64)
     .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '');
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/^([\d.]+):\d+$/, '$1');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);

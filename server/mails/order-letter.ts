@@ -4,6 +4,7 @@ import type { Message } from '#server/outside/mail.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { escapeHtml } from './escape-html.ts';
+import { oneLine } from './one-line.ts';
 
 export interface OrderLetter {
   order: Row<'shop_order'>;
@@ -50,9 +51,7 @@ export function writeLetter(letter: OrderLetter, { subject, before, after }: Wor
 
 type Pair = [name: string, amount: string];
 
-/** On one line: a name must not be able to write paragraphs of its own. */
-const greeting = ({ form }: Row<'shop_order'>) =>
-  `Dear ${String(form.shipping_name ?? 'customer').replace(/\s+/g, ' ')},`;
+const greeting = ({ form }: Row<'shop_order'>) => `Dear ${oneLine(String(form.shipping_name ?? 'customer'))},`;
 
 function goodsRow(line: Row<'order_line'>) {
   const name = String(line.product.productName ?? line.product_id);

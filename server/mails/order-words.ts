@@ -1,6 +1,7 @@
 // What the shop writes about an order, by occasion.
 import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { oneLine } from './one-line.ts';
 
 /** Why a payment goes back. */
 export type RefundReason =
@@ -71,7 +72,7 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
 function addressOf({ form }: Row<'shop_order'>): string {
   const parts = ['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'country'];
   return parts
-    .map((part) => String(form[`shipping_${part}`] ?? ''))
+    .map((part) => oneLine(String(form[`shipping_${part}`] ?? '')))
     .filter((text) => text !== '')
     .join(', ');
 }

@@ -1,5 +1,7 @@
-// What the shop receives when a shopper writes to it. All of it is the shopper's own words: escaped, and no links.
+// What the shop receives when a shopper writes to it. All of it is the shopper's own words: escaped, on lines of its own,
+// and no links.
 import { escapeHtml } from '#server/mails/escape-html.ts';
+import { oneLine } from '#server/mails/one-line.ts';
 import type { Message } from '#server/outside/mail.ts';
 
 export interface WrittenMessage {
@@ -13,7 +15,7 @@ export interface WrittenMessage {
 
 /** @param to the shop's own address */
 export function messageLetter(to: string, written: WrittenMessage): Message {
-  const name = `${written.firstname} ${written.lastname}`.trim();
+  const name = oneLine(`${written.firstname} ${written.lastname}`);
   const rows = [
     ['Name', name],
     ['Email', written.email],

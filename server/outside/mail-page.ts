@@ -1,13 +1,19 @@
 // GET /dev/mail: what the shop wrote, newest first, for a developer without a mail server. Never bound on a shop that
-// is open to the public (DEV_PAGES): one-time codes stand in it.
+// is open to the public (DEV_PAGES): one-time codes stand in it. Where the shop listens to this machine alone, the address
+// must be this machine's too: a page of elsewhere can have its own name lead here (DNS rebinding), and read along.
+import type { Context } from 'hono';
+import { isLoopback } from '#server/config.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { escapeHtml } from '#server/mails/escape-html.ts';
 
 const SHOWN = 50;
 
 export function bindMailPage({ hono, parts }: ShopApp): void {
-  if (!parts.config.DEV_PAGES) return;
-  hono.get('/dev/mail', async () => {
+  const { DEV_PAGES, HOST } = parts.config;
+  if (!DEV_PAGES) return;
+  const isElsewhere = (c: Context) => isLoopback(HOST) && !isLoopback(new URL(c.req.url).hostname);
+  hono.get('/dev/mail', async (c) => {
+    if (isElsewhere(c)) return c.notFound();
     const rows = await parts.db
       .selectFrom('mail')
       .selectAll()
@@ -23,6 +29,7 @@ export function bindMailPage({ hono, parts }: ShopApp): void {
     return html(`<h1>Mail</h1>${mails.join('<hr>') || '<p>Nothing was written yet.</p>'}`);
   });
   hono.get('/dev/mail/:id', async (c) => {
+    if (isElsewhere(c)) return c.notFound();
     const row = await parts.db.selectFrom('mail').select('html').where('id', '=', c.req.param('id')).executeTakeFirst();
     return row ? html(row.html) : new Response('No such mail.', { status: 404 });
   });

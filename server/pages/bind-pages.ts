@@ -1,10 +1,11 @@
 // Public pages as HTML with their content (DESIGN 3): for a first visit, for search engines, and for whoever has no
 // JavaScript. Whatever goes wrong here is written to the log, and the static shell is sent instead.
+import type { Logger } from 'pino';
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { acceptedEncodings } from '#server/http/encoding.ts';
 import { holds, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
-import { openDrawing, type ReadyPage } from './draw-pages.ts';
+import { type Drawing, openDrawing, type ReadyPage } from './draw-pages.ts';
 import { publicPage } from './public-page.ts';
 import { createRecentVersion } from './recent-version.ts';
 
@@ -23,6 +24,10 @@ export function bindPages({ hono, parts }: ShopApp): void {
   );
 
   const currentVersion = createRecentVersion(() => readCatalogueVersion(parts.db));
+  async function draw(drawing: Drawing, path: string) {
+    const version = await currentVersion();
+    return { version, page: await drawing.draw(path, version) };
+  }
 
   // Two spellings of one page.
   hono.get('/contact-us', (c) => c.redirect('/contact', 301));
@@ -30,19 +35,25 @@ export function bindPages({ hono, parts }: ShopApp): void {
     const path = publicPage(new URL(c.req.url));
     const drawing = path === null ? null : await opening;
     if (path === null || !drawing) return next();
-    const version = await currentVersion();
-    const etag = `W/"p-${drawing.build}-${version}"`;
-    const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
-    const page = await drawing.draw(path, version).catch((error: unknown) => {
-      parts.log.error({ err: error, path }, 'a page could not be drawn; the shell is sent');
+    const drawn = await draw(drawing, path).catch((error: unknown) => {
+      noteFailure(parts.log, error);
       return null;
     });
-    if (!page) return next();
+    if (!drawn) return next();
+    const { page, version } = drawn;
+    const etag = `W/"p-${drawing.build}-${version}"`;
+    const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
     c.set('ownPolicy', page.policy);
     // Its headers take the place of the kept ones, so it needs the page's policy too.
     if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);
     return send(page, headers, c.req.header('accept-encoding'));
   });
+}
+
+/** Without the address: what was searched for stands in it. A refusal is the asker's doing, or that of many askers. */
+function noteFailure(log: Logger, error: unknown): void {
+  const refused = error instanceof Error && 'status' in error && typeof error.status === 'number';
+  log[refused ? 'info' : 'error']({ err: error }, 'a page could not be drawn; the shell is sent');
 }
 
 function send({ status, forms, isIndexed }: ReadyPage, headers: Record<string, string>, accepted = ''): Response {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createTurnstile } from '#server/http/turnstile.ts';
 import type { DrawPage } from '#src/contract/drawn-page.ts';
 import { createPageMemory } from './page-memory.ts';
 import { type Document, readTemplate, type Template } from './page-template.ts';
@@ -20,9 +21,16 @@ export interface ReadyPage {
 export interface Drawing {
   /** Name of this build, part of every ETag. */
   build: string;
-  /** @param version of the catalogue; rejects when the page cannot be drawn now */
+  /** @param version of the catalogue; rejects when the page cannot be drawn now, with 503 busy when too many are asked for */
   draw(path: string, version: string): Promise<ReadyPage>;
 }
+
+/**
+ * A drawing keeps everybody else waiting for some hundredths of a second, and there is no end to the addresses that can be
+ * made up. Whoever comes when so many wait gets the shell, which costs nothing, and draws the page in the browser.
+ */
+const AT_ONCE = 2;
+const WAITING = 16;
 
 /** Better costs more time than a first visitor has; a page that is asked for again is worth it. */
 const BROTLI_QUALITY = 6;
@@ -43,11 +51,12 @@ export async function openDrawing(
   /** Asked for before; and since then pressed. */
   const [asked, pressed] = [new WeakSet<ReadyPage>(), new WeakSet<ReadyPage>()];
   let pressing = Promise.resolve();
+  const inTurn = createTurnstile(AT_ONCE, WAITING);
   return {
     build: template.build,
     async draw(path, version) {
-      const page = await memory.get(version, path, async () =>
-        ready(template, await drawPage({ path, origin, fetch })),
+      const page = await memory.get(version, path, () =>
+        inTurn(async () => ready(template, await drawPage({ path, origin, fetch }))),
       );
       // One at a time, behind the answers.
       if (asked.has(page) && !pressed.has(page)) {

@@ -20,6 +20,10 @@ const PRIVATE = [
 export function bindSitemap({ hono, parts }: ShopApp): void {
   const { db, config } = parts;
   const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
+  // Without SHOP_URL the origin is what the caller says: nothing for a cache that others ask too.
+  const kept = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
+  const xml = (c: Context, text: string) =>
+    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...kept });
 
   hono.get('/robots.txt', (c) =>
     c.text(
@@ -31,7 +35,7 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
         '',
       ].join('\n'),
       200,
-      { 'cache-control': 'public, max-age=3600' },
+      kept,
     ),
   );
   hono.get('/sitemap.xml', async (c) => {
@@ -46,7 +50,7 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
     const parts = Array.from({ length: lists }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
     return xml(c, element('sitemapindex', 'sitemap', [`${origin}/sitemap-0.xml`, ...parts]));
   });
-  hono.get('/:list{sitemap-[0-9]+\\.xml}', async (c) => {
+  hono.get('/:list{sitemap-[0-9]{1,4}\\.xml}', async (c) => {
     const place = Number(/\d+/.exec(c.req.param('list'))?.[0]);
     const paths = place === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, place - 1);
     return paths.length === 0 ? c.notFound() : xml(c, urlset(originOf(c), paths));
@@ -82,6 +86,3 @@ const element = (outer: string, inner: string, addresses: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
     .map((address) => `<${inner}><loc>${escaped(address)}</loc></${inner}>`)
     .join('')}</${outer}>`;
-
-const xml = (c: Context, text: string) =>
-  c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });

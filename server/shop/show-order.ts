@@ -1,4 +1,5 @@
 import type { Db, Row } from '#server/db/schema.ts';
+import { oneLine } from '#server/mails/one-line.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { nextOf } from '#server/orders/order-status.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
@@ -13,7 +14,7 @@ export async function showOrder(parts: OrderParts, id: string): Promise<string[]
     `${order.id}  ${order.status}  (may become: ${nextOf(order.status).join(', ') || 'nothing else'})`,
     `${order.contact_email}, ${order.mode}, ${formatRupees(order.payable_paise)}${order.awb && `, AWB ${order.awb}`}`,
     `to ${['name', 'address_line1', 'address_line2', 'city', 'state', 'zip_code', 'phone']
-      .map((part) => String(order.form[`shipping_${part}`] ?? ''))
+      .map((part) => oneLine(String(order.form[`shipping_${part}`] ?? '')))
       .filter(Boolean)
       .join(', ')}`,
     ...(await goods(db, order.id)),

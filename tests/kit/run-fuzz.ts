@@ -1,13 +1,18 @@
 // Hostile calls against the reference server, without a socket, and what must be true of every answer.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
+import { foldersFor } from '#server/folders.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { type FuzzCall, type SoundCall, spoil } from './fuzz-call.ts';
+import { otherDoor } from './fuzz-doors.ts';
 import { ECHO, oneOf, type Random } from './fuzz-values.ts';
 import { rightsTable } from './rights-table.ts';
 import { openRightsWorld, type RightsWorld } from './rights-world.ts';
@@ -15,6 +20,8 @@ import { seededRandom } from './seeded-random.ts';
 import { NOW, session, TEST_KEY } from './server-app.ts';
 
 const PATIENCE_MS = 5_000;
+/** Of all calls, those that are none of the contract's. */
+const OTHER_DOORS = 0.1;
 /** Stands for no answer in time. */
 const LATE = 599;
 
@@ -29,11 +36,12 @@ export interface FuzzRun {
 export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Promise<string[]> {
   const random = seededRandom(seed);
   const world = await openRightsWorld(db);
-  const config = { ...readConfig({}), TRUST_PROXY: true };
+  const config = { ...readConfig({ DEV_PAGES: '1' }), TRUST_PROXY: true };
   const base = { db, clock: () => NOW, log: pino({ level: 'silent' }) };
   const app = createApp({
     ...base,
     config,
+    folders: { ...foldersFor(config.DATA_DIR), page: pageFolder() },
     mail: createMail(base, false),
     payments: createTestGateway(db, base.clock),
   });
@@ -41,7 +49,7 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
   await countWrites(db);
   const faults: string[] = [];
   for (let done = 1; done <= count && faults.length < 20; done += 1) {
-    const call = spoil(random, oneOf(random, sounds));
+    const call = random() < OTHER_DOORS ? otherDoor(random) : spoil(random, oneOf(random, sounds));
     const before = await writesOf(db);
     const place = placeOf(random);
     let answer = await answerTo(app, call, place);
@@ -53,6 +61,14 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
     if (done % 100 === 0) onProgress?.(done);
   }
   return faults;
+}
+
+/** A page that is built, for whoever asks for one. */
+function pageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-fuzz-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  return folder;
 }
 
 /** Every call of the contract as its owner makes it, each with what the rights table says belongs into it. */
@@ -106,10 +122,16 @@ function faultOf({ status, text, headers }: Answered, hasWritten: boolean): stri
   if (status >= 400 && text.includes(ECHO)) return 'a refusal that repeats what was sent';
   for (const [name, value] of headers) if (value.includes(ECHO)) return `${name} repeats what was sent`;
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
-  if (status >= 400 && text !== '' && !/^\{"success":false,"code":"[a-z-]+"/.test(text))
-    return 'a refusal that is not ours';
+  if (status >= 400 && !REFUSALS.some((ours) => ours.test(text))) return 'a refusal that is not ours';
   return null;
 }
+
+/** Of a call; of a file, a picture or a letter; of the test gateway, which is another company's. */
+const REFUSALS = [
+  /^\{"success":false,"code":"[a-z-]+"/,
+  /^(Not found\.|No such picture\.|No such mail\.|)$/,
+  /^\{"error":\{"code":"BAD_REQUEST_ERROR"/,
+];
 
 /** Counters of tries, and answers kept under a key, are meant to change. */
 const MEANT = ['rate_limit', 'one_time_code', 'idempotency_key', 'fuzz_writes'];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
@@ -22,6 +22,22 @@ eachDatabase('the catalogue', (database) => {
   test('puts the name spelt exactly so before one that only folds alike', async () => {
     const { json } = await shop.get('/api/productbyname', { productName: 'pro grip 2 in 1' });
     expect(json.data.map((product: { _id: string }) => product._id)).toEqual(['twin', 'n0']);
+  });
+
+  test('is not read anew for words in the query that mean nothing', async () => {
+    await shop.get('/api/products?limit=2');
+    const { db } = database();
+    const reading = vi.spyOn(db, 'selectFrom');
+    for (const path of [
+      '/api/products?limit=2&cb=1',
+      '/api/products?cb=2&limit=2',
+      '/api/products?&limit=2&__proto__=3',
+    ])
+      expect((await shop.get(path)).json.data).toHaveLength(2);
+    // The version alone.
+    expect(new Set(reading.mock.calls.map(([table]) => String(table)))).toEqual(new Set(['setting']));
+    reading.mockRestore();
+    expect((await shop.get('/api/products?limit=3')).json.data).toHaveLength(3);
   });
 
   test('answers an unknown name with an empty list and an unknown id with 404', async () => {

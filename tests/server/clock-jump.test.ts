@@ -1,12 +1,13 @@
 // The server's clock jumps: a year ahead and back again, as a machine's does that starts before it knows the time. Nothing
 // may last longer than it should afterwards, and nothing that was done is forgotten or done twice.
 import { beforeEach, expect, test } from 'vitest';
+import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { bringForward } from '#server/start/bring-forward.ts';
-import { ASHA, formOf, isLoggedIn, mailedCode, putCustomer, signUpOf } from '#tests/kit/server-accounts.ts';
-import { NOW } from '#tests/kit/server-app.ts';
+import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server-accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server-app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
@@ -71,6 +72,30 @@ eachDatabase('a clock that was a year ahead', (database) => {
     expect(await isLoggedIn(db, token)).toBe(true);
     const [kept] = await db.selectFrom('customer_token').select('expires_at').execute();
     expect(kept?.expires_at).toEqual(minutes(90 * 1_440));
+  });
+
+  test('ends log-ins made before, for it cannot be told from a year; nothing else is lost, and one made then stays', async () => {
+    const { db } = database();
+    const asha = await putCustomer(db);
+    const shop = openTestApp(db, { clock: till.parts.clock });
+    const wishes = (headers: { authorization: string }) =>
+      shop.call('GET', '/api/get-wishlist', { query: { contact_email: ASHA }, headers });
+    till.later(-YEAR);
+    await shop.call('POST', '/api/add-wishlist', {
+      body: { product_id: 'tee', contact_email: ASHA },
+      headers: asha.headers,
+    });
+    till.later(91 * 1_440);
+    expect([(await wishes(asha.headers)).status, await isLoggedIn(db, asha.token)]).toEqual([401, true]);
+    await forgetExpired(db, till.parts.clock());
+    const { json } = await shop.call('POST', '/api/loginuser', {
+      body: { contact_email: ASHA, password: PASSWORD },
+    });
+    till.later(-91 * 1_440);
+    await bringForward(till.parts);
+    expect([await isLoggedIn(db, asha.token), await isLoggedIn(db, json.token)]).toEqual([false, true]);
+    const kept = await wishes({ authorization: `Bearer ${json.token}` });
+    expect([kept.status, kept.text.includes('tee')]).toEqual([200, true]);
   });
 
   test('leaves no code that fits longer than ten minutes', async () => {

@@ -1,12 +1,15 @@
-// `npm run fuzz -- [--count N] [--seed N]`; memory is looked at too, once the shop is warm.
+// `npm run fuzz -- [--count N] [--seed N] [--backend pglite|pg]`; memory is looked at too, once the shop is warm.
 import { parseArgs } from 'node:util';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import { runFuzz } from '#tests/kit/run-fuzz.ts';
+import { startPostgres } from '#tests/kit/server-postgres.ts';
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '50000' },
+    backend: { type: 'string', default: 'pglite' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
   },
 });
@@ -18,9 +21,9 @@ const GROWTH_MB = 32;
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const heap: number[] = [];
 const begun = performance.now();
-say(`${count} hostile calls from seed ${seed}\n`);
+say(`${count} hostile calls from seed ${seed}, ${values.backend}\n`);
 
-const { db, close } = await openInMemory();
+const { db, close } = await (values.backend === 'pg' ? openReal() : openInMemory());
 await migrate(db);
 const faults = await runFuzz(db, {
   count,
@@ -34,8 +37,20 @@ const faults = await runFuzz(db, {
 });
 await close();
 
+/** A PostgreSQL of its own. */
+async function openReal() {
+  const postgres = await startPostgres();
+  if (typeof postgres === 'string') throw new Error(postgres);
+  const { db, close } = await openPostgres(postgres.url);
+  return { db, close: () => close().then(postgres.stop) };
+}
+
 const warm = heap[Math.floor(heap.length / 5)] ?? 0;
 const grown = (heap.at(-1) ?? 0) - warm;
 if (globalThis.gc && grown > GROWTH_MB) faults.push(`the heap grew by ${Math.round(grown)} MB`);
-say(faults.length > 0 ? `${faults.join('\n')}\nagain: npm run fuzz -- --seed ${seed}\n` : 'nothing found\n');
+say(
+  faults.length > 0
+    ? `${faults.join('\n')}\nagain: npm run fuzz -- --seed ${seed} --backend ${values.backend}\n`
+    : 'nothing found\n',
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -148,7 +148,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (more: object = {}) =>
   openTestApp(database().db, {
-    config: readConfig({ TRUST_PROXY: '1' }),
+    config: readConfig({ TRUST_PROXY: '1', SHOP_URL: 'https://shop.example' }),
     folders: { ...foldersFor(folder), page: join(folder, 'page') },
     ...more,
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { callerPlace, placeOf } from '#server/limits/caller-place.ts';
-import { limitRules } from '#server/limits/limit-rules.ts';
+import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
-import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
+import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server-app.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 
@@ -55,8 +55,51 @@ eachDatabase('a limit', (database) => {
   });
 });
 
+eachDatabase('guesses at a password', (database) => {
+  const open = () => {
+    const shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
+    return (password: string, from: string) =>
+      shop.call('POST', '/api/loginuser', {
+        body: { contact_email: ASHA, password },
+        headers: { 'x-forwarded-for': from },
+      });
+  };
+
+  test('from one place, however many, never keep the owner out elsewhere', async () => {
+    await putCustomer(database().db);
+    const logIn = open();
+    const guessed = async (rule: LimitRule, subject: string, times: number) => {
+      for (let number = 0; number < times; number += 1) await countTry(database().db, NOW, rule, subject);
+    };
+    await guessed(limitRules.loginsOfAddress, `${ASHA} 10.0.0.9`, limitRules.loginsOfAddress.hits);
+    await guessed(limitRules.loginsOfAddressAnywhere, ASHA, limitRules.loginsOfAddressAnywhere.hits - 1);
+    // A place with a port is the same place: some proxies write it, and it changes with every connection.
+    for (const port of [40_001, 40_002, 40_003]) expect((await logIn('wrong', `10.0.0.9:${port}`)).status).toBe(429);
+    expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(200);
+  });
+
+  test('from everywhere keep the owner out no longer than until a new password', async () => {
+    const { db } = database();
+    await putCustomer(db);
+    const logIn = open();
+    for (let number = 0; number <= limitRules.loginsOfAddressAnywhere.hits; number += 1)
+      await countTry(db, NOW, limitRules.loginsOfAddressAnywhere, ASHA);
+    expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(429);
+    const shop = openTestApp(db);
+    await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+    const otp = await mailedCode(db);
+    const body = { contact_email: ASHA, otp, newPassword: 'lifted-9', confirmPassword: 'lifted-9' };
+    expect((await shop.call('POST', '/api/verifyotp-resetpassword', { body })).status).toBe(200);
+    expect((await logIn('lifted-9', '10.0.0.1')).status).toBe(200);
+  });
+});
+
 describe('a place', () => {
   test.each([
+    ['203.0.113.7:50123', '203.0.113.7'],
+    ['[2001:db8:1:2::6]:50123', '2001:db8:1:2'],
+    ['[::ffff:203.0.113.7]:50123', '203.0.113.7'],
+    ['[2001:db8:1:2::6]', '2001:db8:1:2'],
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],

@@ -54,6 +54,17 @@ eachDatabase('mail', (database) => {
     expect(mail?.text).toContain('<img src=x');
   });
 
+  test('has no paragraph in it that a shopper wrote', async () => {
+    const body = await till.bodyFor([WHITE_S]);
+    const more = 'Flat 4\n\nPay at once: https://bank.example\n\nDear';
+    Object.assign(body.userData, { shipping_address_line1: more, shipping_name: more });
+    const { json } = await till.create(body);
+    await till.verify(json, await till.pay(json));
+    const [mail] = await till.mails();
+    expect(mail?.text).toContain('Flat 4 Pay at once');
+    expect(mail?.text).not.toMatch(/^(Pay at once|Dear$)/m);
+  });
+
   test('is not there when what it tells about did not happen', async () => {
     const { mail } = till.parts;
     const doomed = database()
@@ -127,14 +138,23 @@ eachDatabase('mail', (database) => {
 
   test('can be read at /dev/mail by a developer, and nowhere else', async () => {
     await till.parts.mail.send({ ...MESSAGE, subject: 'A <b>bold</b> one' });
-    const page = await till.shop.get('/dev/mail');
+    const mine = openTestApp(database().db);
+    const page = await mine.get('http://localhost/dev/mail');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('A &#60;b&#62;bold&#60;/b&#62; one');
     const [mail] = await till.mails();
-    expect((await till.shop.get(`/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
-    for (const env of [{ DEV_PAGES: '0' }, { DATABASE_URL: 'postgres:///shop' }, { HOST: '0.0.0.0' }]) {
+    expect((await mine.get(`http://127.0.0.1/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
+    // A name of somebody else's that leads to this machine.
+    for (const path of ['', `/${mail?.id}`])
+      expect((await mine.get(`http://rebound.example/dev/mail${path}`)).status).toBe(404);
+    const reached: Record<string, string>[] = [
+      ...[{ DEV_PAGES: '0' }, { DATABASE_URL: 'postgres:///shop' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }],
+      ...[{ SHOP_URL: 'https://shop.example' }, { SMTP_URL: 'smtp://mail.example' }],
+      { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret-1' },
+    ];
+    for (const env of reached) {
       const open = openTestApp(database().db, { config: readConfig(env) });
-      expect((await open.get('/dev/mail')).text).not.toContain('bold');
+      expect((await open.get('http://localhost/dev/mail')).text).not.toContain('bold');
     }
   });
 });

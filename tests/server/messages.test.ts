@@ -41,6 +41,16 @@ eachDatabase('a message to the shop', (database) => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  test('has no line in it but the shop’s own and the message, whatever stands in a name', async () => {
+    const firstname = 'Asha\r\nEmail: care@bank.example\nBcc: all@shop.example\u202egnp';
+    expect((await send({ ...WRITTEN, firstname })).status).toBe(200);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Message from Asha Email: care@bank.example Bcc: all@shop.example gnp Rao');
+    expect(mail?.text.split('\n').map((line) => line.split(':')[0])).toEqual([
+      ...['Name', 'Email', 'Phone', '', WRITTEN.message, ''],
+    ]);
+  });
+
   test('is one message however often the same call arrives', async () => {
     const once = { 'idempotency-key': '"a-message-of-asha"' };
     await send(WRITTEN, once);
@@ -58,6 +68,8 @@ eachDatabase('a message to the shop', (database) => {
   describe('is refused, and what was sent is not repeated,', () => {
     test.each([
       ['firstname', { firstname: '  ' }],
+      ['firstname', { firstname: 'Asha\u001b[2J' }],
+      ['message', { message: 'Hello\u009b31m' }],
       ['email', { email: 'asha at home' }],
       ['countrycode', { countrycode: 'IN' }],
       ['phoneNo', { phoneNo: '987654321' }],

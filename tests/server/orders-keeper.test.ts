@@ -1,4 +1,5 @@
 // The shop's keeper at the command line: seeing orders, moving them on, proving the books.
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandError } from '#server/shop/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
@@ -39,6 +40,20 @@ eachDatabase('the keeper', (database) => {
     keeper.said.length = 0;
     await order('list', 'Delivered');
     expect(said()).toBe('There are no such orders.');
+  });
+
+  test('sees an address on one line, whatever was typed into it', async () => {
+    const body = await till.bodyFor([WHITE_S]);
+    Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
+    const { json } = await till.create(body);
+    // As it may stand in a database of before.
+    await sql`update shop_order set form = form || '{"shipping_name": "Asha \\u001b[2J\\u009b1mRao"}'::jsonb`.execute(
+      database().db,
+    );
+    await order('show', json.orderId);
+    expect(said()).toContain('to Asha [2J 1mRao, ');
+    expect(said()).toContain('Pune payment pay_1 captured Rs. 9,999, ');
+    expect(said()).not.toMatch(/(?!\n)\p{Cc}|\u202e|^ *payment pay_1/mu);
   });
 
   test('moves an order through its life, with its AWB number', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cleanUpload } from '#server/images/clean-upload.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods, TEE } from '#tests/kit/server-goods.ts';
@@ -109,6 +110,16 @@ eachDatabase('a review', (database) => {
         .png()
         .toBuffer();
       expect((await add({ ...WORDS, image: pictureOf(png) })).json.errors[0].path).toBe('image');
+    });
+
+    test('more pictures at once than the shop has hands for, and says when to come again', async () => {
+      const picture = pictureOf(await drawPicture(1_600, 1_600));
+      const cleaned = await Promise.allSettled(Array.from({ length: 40 }, () => cleanUpload(picture)));
+      const refused = cleaned.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(refused.length).toBeGreaterThan(10);
+      expect(refused.length).toBeLessThan(40);
+      for (const reason of refused)
+        expect(reason).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } });
     });
 
     test('more than a call may carry', async () => {

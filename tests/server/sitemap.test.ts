@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods, TEE } from '#tests/kit/server-goods.ts';
@@ -26,6 +27,21 @@ eachDatabase('search engines', (database) => {
     const { text } = await shop.get('/robots.txt');
     expect(text).toContain('Disallow: /userdashboard\n');
     expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
+  });
+
+  test('are told the shop’s own address by every cache, or by none', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml']) {
+      // Without SHOP_URL it is the caller who says where the shop is.
+      expect((await shop.get(`http://elsewhere.test${path}`)).headers.get('cache-control')).toBe('no-store');
+      const named = openTestApp(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
+      const { text, headers } = await named.get(`http://elsewhere.test${path}`);
+      expect([text.includes('elsewhere'), text.includes('https://shop.example/')]).toEqual([false, true]);
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    }
+  });
+
+  test.each(['99999', '9223372036854775807', '9'.repeat(300)])('part %s is not there', async (place) => {
+    expect((await shop.get(`/sitemap-${place}.xml`)).status).toBe(404);
   });
 
   test('a part of a large list holds products, and one past the end is not there', async () => {

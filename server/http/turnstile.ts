@@ -1,6 +1,6 @@
-// Lets a few in at a time. Hashing a password costs 19 MiB and a thread: without a bound, a burst of log-ins would
-// take the memory of the machine and every thread that files and names are read with.
-import { Refusal } from '#server/http/refusal.ts';
+// Lets a few in at a time. Hashing a password costs 19 MiB and a thread, cleaning a picture more, drawing a page all of
+// the program's attention: without a bound, whoever asks for many of them at once has the whole shop wait.
+import { Refusal } from './refusal.ts';
 
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
 
