@@ -14,6 +14,7 @@ const WHOLE_LIST = 1_000;
 export interface ListingRequest extends Listing {
   sort?: Sort | undefined;
   fields?: 'card' | 'all' | undefined;
+  facets?: 'no' | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -52,7 +53,9 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
     total: await (request.inStock
       ? countProducts(db, wanted)
       : figures.get(db, `total ${nameOf(request, FILTERS, search)}`, () => countProducts(db, wanted))),
-    facets: await figures.get(db, `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)),
+    ...(request.facets === 'no'
+      ? {}
+      : { facets: await figures.get(db, `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)) }),
   };
 }
 

@@ -2,78 +2,47 @@
 // page, in their order and their layers. A rule too many costs bytes; a missing one shows for a moment, so doubt keeps a rule.
 // (Libraries for this parse the whole page as a document each time; classes in, rules out is all that is needed here.)
 
-interface Rule {
-  /** What stands before the brace: selectors, or an at-rule. */
-  prelude: string;
-  /** Of an at-rule that holds rules; else the declarations. */
-  inner: Rule[] | string;
-}
+import { parseCss, type Rule, splitSelectors } from './parse-css.ts';
+import { withPlainProperties, withPlainTheme } from './plain-values.ts';
 
-/** At-rules that hold rules. */
-const HOLDS_RULES = /^@(media|supports|layer|container)\b/;
-/** Nobody points at a page that is being drawn, or prints it; fallbacks for browsers of long ago can wait. */
-const LATER = /^@media[^{]*\bhover\b|^@media print|^@layer properties/;
-/** What a browser draws inside of its own controls, and what is only there once somebody acts: ways to move, too. */
+/**
+ * Nobody points at a page that is being drawn, or prints it; fallbacks for browsers of long ago can wait, and so can mixed
+ * colours, which have the same one unmixed before them, and the device's own.
+ */
+const LATER =
+  /^@media[^{]*\bhover\b|^@media print|^@media \(forced-colors\b|^@layer properties|^@supports \((?:color:color-mix|not \(\(-webkit-appearance)\b/;
+/**
+ * What a browser draws inside of its own controls, and what is only there once somebody acts: ways to move, too. The ring
+ * of the focus stays: it is the one sign that may be needed at once.
+ */
 const UNSEEN =
-  /::-webkit-(?!scrollbar)|::file-selector|::view-transition|::selection|:-moz-|:active|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
+  /::-webkit-(?!scrollbar)|::file-selector|::view-transition|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
+/** How something gets from one state to another, which nothing does yet. */
+const CHANGING = /(?<=^|;)transition(?:-[a-z]+)?:[^;]*(?:;|$)/g;
 
 /** What occurs in a page. */
 interface Present {
   classes: ReadonlySet<string>;
   elements: ReadonlySet<string>;
+  /** Of any element; with a value: `name="value"`. */
+  has(attribute: string): boolean;
 }
 
 /** Reads a minified style sheet once; the answer picks the rules for a page's HTML. */
 export function createCriticalCss(sheet: string): (html: string) => string {
-  const rules = parse(sheet.replace(/\/\*[\s\S]*?\*\//g, ''));
-  return (html) => {
-    const present = { classes: classesOf(html), elements: elementsOf(html) };
+  const rules = parseCss(withPlainTheme(sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(TWICE, '$1')));
+  return (page) => {
+    // A closed dialog is seen by nobody.
+    const html = page.replace(/<dialog\b[\s\S]*?<\/dialog>/g, '');
+    const has = (attribute: string) => html.includes(` ${attribute}`);
+    const present = { classes: classesOf(html), elements: elementsOf(html), has };
     const text = rules.map((rule) => pick(rule, present)).join('');
-    return withoutUnused(text);
+    return withoutUnused(withPlainProperties(text));
   };
 }
 
-function parse(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let at = 0;
-  while (at < css.length) {
-    const stop = indexOfAny(css, at, '{;');
-    if (stop === -1) break;
-    const prelude = css.slice(at, stop).trim();
-    if (css[stop] === ';') {
-      rules.push({ prelude: `${prelude};`, inner: '' });
-      at = stop + 1;
-      continue;
-    }
-    const end = closing(css, stop);
-    const inside = css.slice(stop + 1, end);
-    rules.push({ prelude, inner: HOLDS_RULES.test(prelude) ? parse(inside) : inside });
-    at = end + 1;
-  }
-  return rules;
-}
-
-/** Texts in quotes are skipped. */
-function indexOfAny(css: string, from: number, wanted: string): number {
-  for (let at = from; at < css.length; at++) {
-    const sign = css.charAt(at);
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
-    else if (sign === '\\') at += 1;
-    else if (wanted.includes(sign)) return at;
-  }
-  return -1;
-}
-
-function closing(css: string, open: number): number {
-  let depth = 1;
-  let at = open;
-  while (depth > 0) {
-    at = indexOfAny(css, at + 1, '{}');
-    if (at === -1) return css.length;
-    depth += css[at] === '{' ? 1 : -1;
-  }
-  return at;
-}
+/** What the build says again for browsers that take another word for it. */
+const TWICE = /([^;{}]+;)\1+/g;
 
 function pick({ prelude, inner }: Rule, present: Present): string {
   if (LATER.test(prelude)) return '';
@@ -86,20 +55,8 @@ function pick({ prelude, inner }: Rule, present: Present): string {
   if (prelude === '@font-face' && inner.includes('url(')) return '';
   if (prelude.startsWith('@')) return `${prelude}{${inner}}`;
   const kept = splitSelectors(prelude).filter((selector) => applies(selector, present));
-  return kept.length === 0 ? '' : `${kept.join(',')}{${inner}}`;
-}
-
-/** At commas outside of brackets. */
-function splitSelectors(prelude: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const sign of prelude) {
-    if ('(['.includes(sign)) depth += 1;
-    else if (')]'.includes(sign)) depth -= 1;
-    if (sign === ',' && depth === 0) parts.push('');
-    else parts.push(parts.pop() + sign);
-  }
-  return parts;
+  const still = inner.replace(CHANGING, '');
+  return kept.length === 0 || still === '' ? '' : `${kept.join(',')}{${still}}`;
 }
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
@@ -107,15 +64,23 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
 /** An element's name stands at the start of a selector or after a combinator. */
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z\d]*)/g;
 
-function applies(selector: string, { classes, elements }: Present): boolean {
+/** An attribute, and its value where it must have one: `[open]`, `[aria-disabled=true]`; `:disabled` is one, too. */
+const ATTRIBUTE = /\[([\w-]+)(?:=("?)([^\]"]*)\2)?\]|:(disabled)\b/g;
+
+function applies(selector: string, { classes, elements, has }: Present): boolean {
   if (UNSEEN.test(selector)) return false;
   const positive = selector.replace(/:not\([^)]*\)/g, '');
-  const bare = positive.replace(CLASS, '').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]/g, '');
+  // What stands in brackets is one of several that may be meant.
+  const sure = positive.replace(CLASS, '').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
   return (
     [...positive.matchAll(CLASS)].every(([, name = '']) => classes.has(unescaped(name))) &&
-    [...bare.matchAll(ELEMENT)].every(([, name = '']) => elements.has(name))
+    [...sure.replace(/\[[^\]]*\]/g, '').matchAll(ELEMENT)].every(([, name = '']) => elements.has(name)) &&
+    [...sure.matchAll(ATTRIBUTE)].every(([, name, , value, state]) => has(wanted(name ?? state ?? '', value)))
   );
 }
+
+/** As React writes it. */
+const wanted = (name: string, value: string | undefined) => `${name}="${value === undefined ? '' : `${value}"`}`;
 
 const unescaped = (name: string) =>
   name
@@ -140,15 +105,20 @@ const decoded = (text: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&');
 
+const THEME = /(@layer theme)\{([^{]*\{)([^{}]*)\}\}/;
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/** What nothing that stands still needs. */
+const CALM = /@media \(prefers-reduced-motion:reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
 /** Without the animations, registered properties and theme values that nothing kept refers to. */
 function withoutUnused(css: string): string {
+  const moving = css.replace(CALM, '').replace(KEYFRAMES, '');
   return css
-    .replace(/(@layer theme\{[^{]*\{)([^{}]*)\}/, (_, opening: string, values: string) => {
+    .replace(THEME, (_, layer: string, opening: string, values: string) => {
       const used = values.split(/;(?=--)/).filter((value) => css.includes(`var(${value.slice(0, value.indexOf(':'))}`));
-      return `${opening}${used.join(';')}}`;
+      return used.length === 0 ? `${layer};` : `${layer}{${opening}${used.join(';')}}}`;
     })
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) =>
-      new RegExp(`animation[^;}]*\\b${name}\\b`).test(css) ? rule : '',
-    )
+    .replace(KEYFRAMES, (rule, name) => (new RegExp(`animation[^;}]*\\b${name}\\b`).test(moving) ? rule : ''))
+    .replace(CALM, (rule) => (moving.includes('animation') ? rule : ''))
     .replace(/@property (--[\w-]+)\{[^{}]*\}/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
 }

@@ -96,6 +96,8 @@ const listingQuery = {
   kind: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   inStock: v.optional(flagParam),
   fields: v.optional(v.picklist(['card', 'all'])),
+  /** 'no' where nothing can be chosen: a row of cards is a third lighter without. */
+  facets: v.optional(v.picklist(['no'])),
   limit: v.optional(numberParam(1, 200)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
@@ -31,6 +31,9 @@ const VARIANTS = {
 /** A native modal dialog: focus is kept inside and given back, the page behind does not scroll (base.css). */
 export function Dialog({ open, onClose, label, variant = 'modal', role, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // What was never opened is not there; what was, stays while it closes.
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -55,6 +58,7 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     if (event.target === ref.current) onClose();
   };
 
+  if (!open && !wasOpened) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it (onCancel)
     <dialog

@@ -1,4 +1,3 @@
-import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './showing-messages.ts';
 
@@ -32,12 +31,11 @@ export function Rating({ value, count, size = 'md' }: { value: number; count?: n
 
 /** `fill`: 1 or more is a full star, a half or more is a half. */
 function Star({ fill, px }: { fill: number; px: number }) {
+  if (fill >= 0.75) return <Icon name="star" size={px} className="text-accent" />;
   return (
     <span className="relative inline-block">
-      <Icon name="star-empty" size={px} className={cx(fill >= 0.75 ? 'text-accent' : 'text-line-strong')} />
-      {fill >= 0.25 ? (
-        <Icon name={fill >= 0.75 ? 'star' : 'star-half'} size={px} className="absolute inset-0 text-accent" />
-      ) : null}
+      <Icon name="star-empty" size={px} className="text-line-strong" />
+      {fill >= 0.25 ? <Icon name="star-half" size={px} className="absolute inset-0 text-accent" /> : null}
     </span>
   );
 }

@@ -46,16 +46,46 @@ test.each([
   ],
   [
     'a property that is used',
-    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*"}.used{top:var(--b)}',
-    '@property --b{syntax:"*"}.used{top:var(--b)}',
+    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*"}p{--b:1px}.used{top:var(--b)}',
+    '@property --b{syntax:"*"}p{--b:1px}.used{top:var(--b)}',
   ],
   [
-    'theme values that are used',
-    '@layer theme{:root{--a:1px;--b:2px;--c:var(--b)}}.used{top:var(--c)}',
-    '@layer theme{:root{--b:2px;--c:var(--b)}}.used{top:var(--c)}',
+    'the first value of a property that nothing here sets',
+    '@property --b{syntax:"*";initial-value:2px}.used{top:var(--b,1px)}.other{--b:3px}',
+    '.used{top:2px}',
   ],
+  [
+    'what is to be taken where nothing sets a value',
+    '@property --b{syntax:"*"}.used{top:var(--b,var(--c,1px))}.other{--b:3px}',
+    '.used{top:1px}',
+  ],
+  [
+    'theme values where they are used',
+    '@layer theme{:root,:host{--a:1px;--b:.25rem;--c:var(--b)}}.used{top:var(--c);left:calc(var(--b) * -3)}',
+    '@layer theme;.used{top:.25rem;left:-.75rem}',
+  ],
+  [
+    'the name of a theme value that something else sets',
+    '@layer theme{:root,:host{--a:1px}}.other{--a:2px}.used{top:var(--a)}',
+    '@layer theme{:root,:host{--a:1px}}.used{top:var(--a)}',
+  ],
+  ['nothing of what is not yet', '.used:focus,.used:disabled,.used[open]{margin:0}', ''],
+  ['what the keyboard needs at once', ':focus-visible{outline:1px}', ':focus-visible{outline:1px}'],
+  ['nothing of a change', '.used{top:0;transition:top 1s}.used{transition-property:top}', '.used{top:0;}'],
+  ['no calm where nothing moves', '@media (prefers-reduced-motion:reduce){*{animation:none}}', ''],
+  ['a declaration once', '.used{top:0;top:0;top:1px}', '.used{top:0;top:1px}'],
 ])('keeps %s', (_, sheet, expected) => {
   expect(pick(sheet, used)).toBe(expected);
+});
+
+test.each([
+  ['an attribute', '[aria-disabled=true]{top:0}[tabindex="-1"]{top:1px}', '[aria-disabled=true]{top:0}'],
+  ['a state', 'p:disabled{top:0}', 'p:disabled{top:0}'],
+  ['nothing of a dialog, which is closed', '.in-dialog{top:0}dialog{top:1px}.after{top:2px}', '.after{top:2px}'],
+])('knows %s by the page', (_, sheet, expected) => {
+  const html =
+    '<p aria-disabled="true" disabled="">x</p><dialog class="in-dialog"><b class="in-dialog">x</b></dialog><p class="after">';
+  expect(pick(sheet, html)).toBe(expected);
 });
 
 test('a comment is no rule, and a sheet that ends too early is read as far as it goes', () => {

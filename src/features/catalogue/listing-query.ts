@@ -62,6 +62,8 @@ async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, 
   const query = {
     ...wireQuery(scope, ask.params),
     limit: String(ask.limit ?? PAGE_SIZE),
+    // A row of cards by itself has nothing to choose from.
+    ...(ask.limit === undefined ? {} : { facets: 'no' as const }),
     ...(cursor ? { cursor } : {}),
   };
   const { getProducts, searchProducts } = await import('#src/contract/product.ts');

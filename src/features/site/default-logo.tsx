@@ -11,12 +11,8 @@ export function DefaultLogo({ className }: { className?: string | undefined }) {
       fill="currentColor"
       fillRule="evenodd"
     >
-      <path className="fill-accent" d="M3 8h9l4.500 25L21 8h9l-9 40h-9z" />
-      <path d="M32 8h9l4.500 14.500L50 8h9l-9.200 25.500V48h-8.600V33.500z" />
-      <path d="M53 48 62 8h9l9 40h-8.400l-1.500-7.500h-7.200L61.400 48zm11.300-14.500h4.400L66.500 20z" />
-      <path d="M74 8h9l4.500 14.500L92 8h9l-9.200 25.500V48h-8.600V33.500z" />
-      <path d="M95 48l9-40h9l9 40h-8.400l-1.500-7.500h-7.200l-1.500 7.500zm11.300-14.500h4.400L108.500 20z" />
-      <path d="M124 48V8h8.400l6.100 18.500L144.600 8h8.400v40h-8V27l-4.200 13h-4.600L132 27v21z" />
+      <path className="fill-accent" d="M3 8h9l4.5 25L21 8h9l-9 40h-9z" />
+      <path d="M32 8h9l4.5 14.5L50 8h9l-9.2 25.5V48h-8.6V33.5zM53 48 62 8h9l9 40h-8.4l-1.5-7.5h-7.2L61.4 48zm11.3-14.5h4.4L66.5 20zM74 8h9l4.5 14.5L92 8h9l-9.2 25.5V48h-8.6V33.5zM95 48l9-40h9l9 40h-8.4l-1.5-7.5h-7.2l-1.5 7.5zm11.3-14.5h4.4L108.5 20zM124 48V8h8.4l6.1 18.5L144.6 8h8.4v40h-8V27l-4.2 13h-4.6L132 27v21z" />
     </svg>
   );
 }
