@@ -98,8 +98,8 @@ export const budgets = [
   },
   {
     name: 'styles',
-    limit: 12 * kB,
-    why: 'nothing is painted before they are here',
+    limit: 12.5 * kB,
+    why: 'nothing is painted before they are here where the server draws nothing; the marks of the networks are in it and not in every page',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.css')),
   },

@@ -10,13 +10,13 @@ import { withPlainProperties, withPlainTheme } from './plain-values.ts';
  * colours, which have the same one unmixed before them, and the device's own.
  */
 const LATER =
-  /^@media[^{]*\bhover\b|^@media print|^@media \(forced-colors\b|^@layer properties|^@supports \((?:color:color-mix|not \(\(-webkit-appearance)\b/;
+  /^@media[^{]*\bhover: ?hover\b|^@media print|^@media \(forced-colors\b|^@layer properties|^@supports \((?:color:color-mix|not \(\(-webkit-appearance)\b/;
 /**
  * What a browser draws inside of its own controls, and what is only there once somebody acts: ways to move, too. The ring
  * of the focus stays: it is the one sign that may be needed at once.
  */
 const UNSEEN =
-  /::-webkit-(?!scrollbar)|::file-selector|::view-transition|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
+  /::-webkit-(?!scrollbar|search-cancel)|::file-selector|::view-transition|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
 /** How something gets from one state to another, which nothing does yet. */
 const CHANGING = /(?<=^|;)transition(?:-[a-z]+)?:[^;]*(?:;|$)/g;
 

@@ -33,6 +33,7 @@ test.each([
     '@layer a{@media (min-width:1px){.used{margin:0}}}',
   ],
   ['nothing for a pointer', '@media (hover:hover){.used:hover{color:red}}', ''],
+  ['what is for fingers', '@media (hover:none){.used{color:red}}', '@media (hover:none){.used{color:red}}'],
   ['braces in texts', '.used{content:"}{"}.other{content:"a"}', '.used{content:"}{"}'],
   [
     'no font that must be fetched',

@@ -80,6 +80,12 @@ eachDatabase('a listing', (database) => {
     },
   );
 
+  test('leaves out what may be chosen where nothing can be', async () => {
+    const { json } = await shop.get('/api/products', { limit: 2, facets: 'no' });
+    expect(json).toMatchObject({ total: 34, nextCursor: expect.any(String) });
+    expect(json).not.toHaveProperty('facets');
+  });
+
   test('puts the newest first', async () => {
     const dates = new Map(GOODS.map(({ id, createdAt }) => [id, createdAt ?? '']));
     const shown = ids(await list({ sort: 'newest' })).flatMap((id) => dates.get(id) ?? []);

@@ -24,8 +24,8 @@ const ROUNDS = Number(values.rounds);
 
 /** What a screen asks for first. */
 const CALLS: Record<string, string> = {
-  'home: best sellers': '/api/products?fields=card&limit=8&bestSeller=yes',
-  'home: best liked': '/api/products?fields=card&limit=12&sort=rating',
+  'home: best sellers': '/api/products?fields=card&limit=8&facets=no&bestSeller=yes',
+  'home: best liked': '/api/products?fields=card&limit=12&facets=no&sort=rating',
   category: '/api/products?fields=card&limit=24&category=yoga-recovery',
   'category, cheapest first': '/api/products?fields=card&limit=24&category=yoga-recovery&sort=price-low',
   'category, filtered':

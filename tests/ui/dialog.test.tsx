@@ -28,6 +28,16 @@ test('opens with its name, and is empty while closed', async () => {
   expect(screen.getByRole('dialog', { name: 'Hex Dumbbell' }).textContent).toContain('Cast in one piece');
 });
 
+test('is not there before it is opened, and stays for the way it closes', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Shelf />);
+  const there = () => container.querySelector('dialog') !== null;
+  expect(there()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Quick look' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(there()).toBe(true);
+});
+
 test('takes the focus itself, so that no field raises a keyboard, and gives it back', async () => {
   const user = userEvent.setup();
   render(<Shelf />);

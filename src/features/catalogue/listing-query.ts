@@ -20,6 +20,8 @@ export interface ListingAsk {
   source: ListingSource;
   params: ListingParams;
   limit?: number;
+  /** Cards by themselves: what a shopper could narrow them by is not asked for. */
+  isRow?: boolean;
 }
 
 const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingAsk) =>
@@ -62,8 +64,7 @@ async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, 
   const query = {
     ...wireQuery(scope, ask.params),
     limit: String(ask.limit ?? PAGE_SIZE),
-    // A row of cards by itself has nothing to choose from.
-    ...(ask.limit === undefined ? {} : { facets: 'no' as const }),
+    ...(ask.isRow ? { facets: 'no' as const } : {}),
     ...(cursor ? { cursor } : {}),
   };
   const { getProducts, searchProducts } = await import('#src/contract/product.ts');

@@ -17,7 +17,12 @@ export function RelatedProducts({ product }: { product: Product }) {
 }
 
 function SameCategory({ product }: { product: Product }) {
-  const { products, isPending } = useListing({ source: { category: product.category }, params: {}, limit: ASKED });
+  const { products, isPending } = useListing({
+    source: { category: product.category },
+    params: {},
+    limit: ASKED,
+    isRow: true,
+  });
   const others = products.filter(({ _id }) => _id !== product._id);
   if (!isPending && others.length === 0) return null;
   return (
