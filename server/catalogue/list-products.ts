@@ -10,6 +10,8 @@ import { readProducts } from './read-products.ts';
 
 /** Without a limit a client takes the answer for the whole list: as much of it as one answer should hold. */
 const WHOLE_LIST = 1_000;
+/** Which products stand on a page is kept for pages up to this long. */
+const MOST_KEPT = 48;
 
 export interface ListingRequest extends Listing {
   sort?: Sort | undefined;
@@ -30,15 +32,24 @@ export interface SearchMatch {
 /** Throws a 400 for a cursor that is not one of this sort. */
 export async function listProducts(db: Db, figures: ListingFigures, request: ListingRequest, search?: SearchMatch) {
   const { sort = 'featured', fields = 'all', limit = WHOLE_LIST, cursor } = request;
+  const depends = request.inStock ? 'availability' : 'goods';
   const scope = allOf([...(await scopeConditions(db, request)), ...(search ? [search.condition] : [])]);
   const wanted = allOf([scope, ...(await filterConditions(db, request))]);
   const keys = orderKeys(sort, search?.rank);
   const start = cursor === undefined ? [] : [after(keys, readCursor(cursor, sort, keys))];
 
-  const { rows } = await sql<{ id: string; keys: CursorValue[] }>`
-    select product.id, ${cursorValues(keys)} as keys
-    from product where ${allOf([wanted, ...start])}
-    order by ${orderBy(keys)} limit ${limit + 1}`.execute(db);
+  const findRows = async () => {
+    const { rows } = await sql<{ id: string; keys: CursorValue[] }>`
+      select product.id, ${cursorValues(keys)} as keys
+      from product where ${allOf([wanted, ...start])}
+      order by ${orderBy(keys)} limit ${limit + 1}`.execute(db);
+    return rows;
+  };
+  // A review moves a product in the one order, and in no other.
+  const rows =
+    sort === 'rating' || limit > MOST_KEPT
+      ? await findRows()
+      : await figures.get(db, depends, `page ${nameOf(request, PAGE, search)}`, findRows);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;
@@ -50,17 +61,16 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
       fields,
     ),
     nextCursor: more ? writeCursor(sort, last.keys) : null,
-    total: await (request.inStock
-      ? countProducts(db, wanted)
-      : figures.get(db, `total ${nameOf(request, FILTERS, search)}`, () => countProducts(db, wanted))),
+    total: await figures.get(db, depends, `total ${nameOf(request, FILTERS, search)}`, () => countProducts(db, wanted)),
     ...(request.facets === 'no'
       ? {}
-      : { facets: await figures.get(db, `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)) }),
+      : { facets: await figures.get(db, 'goods', `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)) }),
   };
 }
 
 const SCOPE = ['category', 'bestSeller'] as const;
 const FILTERS = [...SCOPE, 'minPrice', 'maxPrice', 'color', 'size', 'kind'] as const;
+const PAGE = [...FILTERS, 'sort', 'limit', 'cursor'] as const;
 
 const nameOf = (request: ListingRequest, parts: readonly (keyof ListingRequest)[], search?: SearchMatch) =>
   JSON.stringify([search?.name ?? '', ...parts.map((part) => request[part] ?? '')]);

@@ -53,12 +53,12 @@ function optionConditions({ color, size, inStock }: Listing): Condition[] {
   if (size !== undefined) wanted.push(sql<boolean>`lower(v.size) = lower(${size})`);
   if (inStock) wanted.push(sql<boolean>`v.stock > 0`);
   const fits = allOf(wanted);
-  // Looked at product by product until the page is full, and not over all variants of the shop: `case` sees to that.
+  // Looked at product by product until the page is full, and not over all variants of the shop: `offset 0` sees to that.
   return [
     sql<boolean>`case when product.is_combo
       then exists (select from combo_member m join variant v on v.product_id = m.member_id
-        where m.combo_id = product.id and ${fits})
-      else exists (select from variant v where v.product_id = product.id and ${fits}) end`,
+        where m.combo_id = product.id and ${fits} offset 0)
+      else exists (select from variant v where v.product_id = product.id and ${fits} offset 0) end`,
   ];
 }
 
@@ -68,7 +68,7 @@ const hasStock = sql<boolean>`case when product.is_combo
     and not exists (
       select from combo_member m where m.combo_id = product.id
         and not exists (select from variant v where v.product_id = m.member_id and v.stock > 0))
-  else exists (select from variant v where v.product_id = product.id and v.stock > 0) end`;
+  else exists (select from variant v where v.product_id = product.id and v.stock > 0 offset 0) end`;
 
 /** Categories are few: their names are compared here, with the rule the page uses. */
 async function inCategory(db: Db, matches: (name: string) => boolean): Promise<Condition> {

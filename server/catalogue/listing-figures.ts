@@ -1,23 +1,32 @@
-// Totals and facets of listings. They take a look at every product of a listing, and change only when the goods
-// themselves do: an order or a review leaves them as they are. So they are kept for as long as the goods' version stands.
-// It is read from the database for each listing, so any number of instances may keep their own.
-import { readGoodsVersion } from '#server/db/catalogue-version.ts';
+// What is worked out over many products: totals, facets, the order of what a search found. It changes only when the goods
+// themselves do, or when something is sold out: an ordinary order or a review leaves it as it is. So it is kept for as long
+// as that version stands. It is read from the database for each listing, so any number of instances may keep their own.
+import { type CatalogueWord, readCatalogueWord } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** Listings and searches; a kilobyte each at most. */
+/** Listings and searches; some kilobytes each at most. */
 const MOST = 5_000;
+type Version = Exclude<CatalogueWord, 'version'>;
 
 export interface ListingFigures {
-  /** What `work` found out for this name since the goods changed last. A failure is not kept. */
-  get<T>(db: Db, name: string, work: () => Promise<T>): Promise<T>;
+  /** What `work` found out for this name since that version changed last. A failure is not kept. */
+  get<T>(db: Db, version: Version, name: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function createListingFigures(): ListingFigures {
+  const shelves = { goods: createShelf(), availability: createShelf() };
+  return {
+    async get<T>(db: Db, version: Version, name: string, work: () => Promise<T>): Promise<T> {
+      return shelves[version].get(await readCatalogueWord(db, version), name, work);
+    },
+  };
+}
+
+function createShelf() {
   const known = new Map<string, Promise<unknown>>();
   let version = '';
   return {
-    async get<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
-      const now = await readGoodsVersion(db);
+    get<T>(now: string, name: string, work: () => Promise<T>): Promise<T> {
       if (now !== version) {
         known.clear();
         version = now;

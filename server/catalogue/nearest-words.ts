@@ -17,10 +17,12 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
   return [...slips].filter(([, count]) => count === fewest).map(([one]) => one);
 }
 
+/** Codes stand for codes only: a large catalogue has one or two for each product, and a few hundred words. */
 async function likelyWords(db: Db, word: string, shortest: number): Promise<string[]> {
+  const sameKind = /\d/.test(word) ? sql`true` : sql`word !~ '[0-9]'`;
   const { rows } = await sql<{ known: string }>`
     select word as known from catalogue_word
-    where length(word) >= ${shortest} and similarity(word, ${word}) > 0
+    where ${sameKind} and length(word) >= ${shortest} and similarity(word, ${word}) > 0
     order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`.execute(db);
   return rows.map((row) => row.known);
 }

@@ -15,16 +15,18 @@ const MAX_WORDS = 12;
 export async function searchProducts(db: Db, figures: ListingFigures, query: string, request: ListingRequest) {
   const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS);
   if (words.length === 0) return listProducts(db, figures, request);
-  return listProducts(db, figures, request, matchAll(await spellings(db, words)));
+  return listProducts(db, figures, request, matchAll(await spellings(db, figures, words)));
 }
 
 /** For each word the spellings to look for: itself where it occurs, else its nearest; none at all means no products. */
-async function spellings(db: Db, words: readonly string[]): Promise<string[][]> {
-  const known = await knownWords(db, words);
-  const found: string[][] = [];
-  for (const [index, word] of words.entries())
-    found.push(known[index] ? [singular(word)] : await nearestWords(db, word));
-  return found;
+async function spellings(db: Db, figures: ListingFigures, words: readonly string[]): Promise<string[][]> {
+  return figures.get(db, 'goods', `spellings ${words.join(' ')}`, async () => {
+    const known = await knownWords(db, words);
+    const found: string[][] = [];
+    for (const [index, word] of words.entries())
+      found.push(known[index] ? [singular(word)] : await nearestWords(db, word));
+    return found;
+  });
 }
 
 async function knownWords(db: Db, words: readonly string[]): Promise<boolean[]> {

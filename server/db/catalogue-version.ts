@@ -1,17 +1,23 @@
-// One random word that changes with everything a catalogue answer shows, the ETag of every catalogue GET; and one that
-// changes only with the goods themselves, for what does not depend on stock and reviews (server/catalogue/listing-figures.ts).
+// Random words that say whether something of the catalogue has changed. `version` changes with everything a catalogue answer
+// shows: it is the ETag of every catalogue GET. `goods` changes only with the goods themselves, and `availability` with them
+// or when something is sold out or comes back: for what depends on no more (server/catalogue/listing-figures.ts).
 // Random, not counted: a restored or reseeded database must not meet an old ETag again.
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { newId } from './new-id.ts';
 import type { Db } from './schema.ts';
 
 /** `stock`: nothing but pieces on the shelf, reviews, or how something looks on its way. */
 type Changed = 'goods' | 'stock';
+export type CatalogueWord = 'version' | 'goods' | 'availability';
 
 /** To be called last in every transaction that changes products, stock, reviews, banners, stores or settings. */
 export async function bumpCatalogueVersion(db: Db, changed: Changed = 'goods'): Promise<void> {
   const word = () => newId().slice(0, 16);
-  const value = JSON.stringify({ version: word(), ...(changed === 'goods' ? { goods: word() } : {}) });
+  const always = JSON.stringify({ version: word(), ...(changed === 'goods' ? { goods: word() } : {}) });
+  const availability = JSON.stringify({ availability: word() });
+  // Said by a trigger of migration 010, for the length of the transaction.
+  const isOther = sql<SqlBool>`${changed === 'goods'} or current_setting('vyayam.availability', true) = 'changed'`;
+  const value = sql<string>`${always}::jsonb || case when ${isOther} then ${availability}::jsonb else '{}'::jsonb end`;
   await db
     .insertInto('setting')
     .values({ key: 'data-version', value })
@@ -20,12 +26,10 @@ export async function bumpCatalogueVersion(db: Db, changed: Changed = 'goods'): 
 }
 
 /** '0' before the first write. */
-export const readCatalogueVersion = (db: Db): Promise<string> => readWord(db, 'version');
+export const readCatalogueVersion = (db: Db): Promise<string> => readCatalogueWord(db, 'version');
 
 /** '0' before the first write. */
-export const readGoodsVersion = (db: Db): Promise<string> => readWord(db, 'goods');
-
-async function readWord(db: Db, which: 'version' | 'goods'): Promise<string> {
+export async function readCatalogueWord(db: Db, which: CatalogueWord): Promise<string> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'data-version').executeTakeFirst();
   const word = (row?.value as Record<string, unknown> | undefined)?.[which];
   return typeof word === 'string' ? word : '0';

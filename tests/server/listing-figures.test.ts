@@ -13,7 +13,7 @@ test('an order leaves a figure as it is, a change of the goods does not', async 
   await bumpCatalogueVersion(db);
   const figures = createListingFigures();
   const count = vi.fn(async () => count.mock.calls.length);
-  const ask = () => figures.get(db, 'total', count);
+  const ask = () => figures.get(db, 'goods', 'total', count);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   const before = await readCatalogueVersion(db);
   await bumpCatalogueVersion(db, 'stock');
@@ -26,8 +26,33 @@ test('an order leaves a figure as it is, a change of the goods does not', async 
 test('a failure is not kept', async () => {
   const { db } = database();
   const figures = createListingFigures();
-  await expect(figures.get(db, 'total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect(await figures.get(db, 'total', async () => 3)).toBe(3);
+  await expect(figures.get(db, 'goods', 'total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await figures.get(db, 'goods', 'total', async () => 3)).toBe(3);
+});
+
+test('an order that sells nothing out leaves what is in stock as it is', async () => {
+  const { db } = database();
+  await putGoods(db, [{ id: 'mat', options: { Teal: 'M:2' } }]);
+  await bumpCatalogueVersion(db);
+  const figures = createListingFigures();
+  const count = vi.fn(async () => count.mock.calls.length);
+  const ask = () => figures.get(db, 'availability', 'total', count);
+  const setStock = (stock: number) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('variant').set({ stock }).where('product_id', '=', 'mat').execute();
+      await bumpCatalogueVersion(tx, 'stock');
+    });
+  expect(await ask()).toBe(1);
+  await setStock(1);
+  expect(await ask()).toBe(1);
+  await setStock(0);
+  expect(await ask()).toBe(2);
+  await setStock(0);
+  expect(await ask()).toBe(2);
+  await setStock(3);
+  expect(await ask()).toBe(3);
+  await bumpCatalogueVersion(db);
+  expect(await ask()).toBe(4);
 });
 
 test('what is sold out leaves the listing of what is in stock at once', async () => {
@@ -39,7 +64,9 @@ test('what is sold out leaves the listing of what is in stock at once', async ()
   const { get } = openTestApp(db);
   const total = async () => (await get('/api/products', { inStock: 'true', limit: 1 })).json.total;
   expect(await total()).toBe(2);
-  await db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', 'rope').execute();
-  await bumpCatalogueVersion(db, 'stock');
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('variant').set({ stock: 0 }).where('product_id', '=', 'rope').execute();
+    await bumpCatalogueVersion(tx, 'stock');
+  });
   expect(await total()).toBe(1);
 });

@@ -9,6 +9,7 @@ import { mailForgotten } from './006-mail-forgotten.ts';
 import { refundsThatFailed } from './007-refunds-that-failed.ts';
 import { pictureTints } from './008-picture-tints.ts';
 import { largeCatalogues } from './009-large-catalogues.ts';
+import { whatIsSoldOut } from './010-what-is-sold-out.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -20,4 +21,5 @@ export const allMigrations: Record<string, Migration> = {
   '007-refunds-that-failed': refundsThatFailed,
   '008-picture-tints': pictureTints,
   '009-large-catalogues': largeCatalogues,
+  '010-what-is-sold-out': whatIsSoldOut,
 };
