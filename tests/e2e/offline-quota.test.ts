@@ -40,8 +40,8 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   await page.goto(`${host.origin}/cart`);
   const all = ['Gym Ball x 1', 'Speed Skipping Rope x 1', 'Two-Tone Yoga Mat x 1'];
   await expect.poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: PATIENCE_MS }).toEqual(all);
-  await expect.poll(() => shop.cartCount()).toBe(3);
-  await expect.poll(() => statusLine(page).textContent()).toBe('');
+  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(3);
+  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
 });
 
 /** Runs in the page: gives up what the shop would give up, then writes until not even a little more fits. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -34,6 +34,7 @@ export function ListingCards({
   emptyAction,
   onClear,
 }: ListingCardsProps) {
+  const shown = useShown(JSON.stringify(params), listing.isChanging);
   if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} width="beside" />;
   if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
   if (listing.products.length === 0)
@@ -50,6 +51,7 @@ export function ListingCards({
   return (
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>
       <ProductGrid
+        key={shown}
         products={listing.products}
         width="beside"
         eager={2}
@@ -60,4 +62,14 @@ export function ListingCards({
       {listing.hasMore ? null : <MoreCategories seen={source.category} />}
     </div>
   );
+}
+
+/**
+ * What the shown cards are narrowed to and ordered by; while another list is on its way, still the one before. Cards of
+ * another list are others, also of the same product: an answer that takes its time moves nothing under a finger.
+ */
+function useShown(asked: string, isChanging: boolean): string {
+  const [shown, setShown] = useState(asked);
+  if (!isChanging && shown !== asked) setShown(asked);
+  return shown;
 }
