@@ -64,7 +64,9 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
     total: await figures.get(db, depends, `total ${nameOf(request, FILTERS, search)}`, () => countProducts(db, wanted)),
     ...(request.facets === 'no'
       ? {}
-      : { facets: await figures.get(db, 'goods', `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)) }),
+      : {
+          facets: await figures.get(db, 'goods', `facets ${nameOf(request, SCOPE, search)}`, () => facetsOf(db, scope)),
+        }),
   };
 }
 

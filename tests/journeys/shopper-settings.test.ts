@@ -54,8 +54,9 @@ test('with the data saver pictures are small, rows stand still and nothing is fe
     main.locator('article img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).currentSrc));
   await expect.poll(async () => (await sources()).filter((source) => source && !source.endsWith('?w=400'))).toEqual([]);
   // The outbox comes with the first sign of life; what is asked for after it is asked for beforehand.
+  const cart = page.waitForResponse(/get-cart/);
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() => localStorage.getItem('sessionId') !== null);
+  await cart;
   await shop.settled();
   const asked: string[] = [];
   page.on('request', (request) => void (/\/(api|assets)\//.test(request.url()) && asked.push(request.url())));
