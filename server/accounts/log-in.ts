@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, demandTry, forgetTries, tooManyTries } from '#server/limits/rate-limit.ts';
+import { noteSuccess } from '#server/log/security-events.ts';
 import { verifyPassword } from './password-hash.ts';
 import { issueToken } from './tokens.ts';
 
@@ -42,6 +43,7 @@ export async function logIn(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (current !== customer.password) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
+    noteSuccess('logged-in');
     return issueToken(tx, now, customer.id);
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { demandTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { noteSuccess } from '#server/log/security-events.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import type { Customer } from '#server/parts.ts';
 import { endOfWarning, passwordChangedMail } from './account-mails.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     // The old one must still hold: of two changes at once, the second was typed without knowing of the first.
     if (!(await replace(tx, clock(), customer, hash, kept?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
+    noteSuccess('password-changed');
     return issueToken(tx, clock(), customer.id);
   });
 }
@@ -57,6 +59,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await replace(tx, clock(), customer, hash);
     await warn(mail, tx, clock(), contact_email);
+    noteSuccess('password-reset');
   });
   // Whoever was held back for guessing the old one, or by others who did, may log in with the new one.
   await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);

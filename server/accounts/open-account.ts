@@ -4,6 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';
+import { noteSuccess } from '#server/log/security-events.ts';
 import type { verifyOtp } from '#src/contract/account.ts';
 import type { ParsedInputOf } from '#src/contract/endpoint.ts';
 import { demandEqual } from './demand-equal.ts';
@@ -34,5 +35,6 @@ export async function openAccount(
       .executeTakeFirst();
     // Only who holds the mailbox gets here, so this tells nobody else.
     if (!made) throw new Refusal(409, 'already-registered', 'You already have an account. Please log in.');
+    noteSuccess('account-opened');
   });
 }

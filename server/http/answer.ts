@@ -1,3 +1,4 @@
+import { noteRefusal } from '#server/log/security-events.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 
 /** An answer before it is sent: what an Idempotency-Key keeps. */
@@ -9,10 +10,10 @@ export interface Answer {
 
 export const success = (reply: object): Answer => ({ status: 200, body: JSON.stringify({ success: true, ...reply }) });
 
-export const refused = (refusal: Refusal): Answer => ({
-  status: refusal.status,
-  body: JSON.stringify(refusalBody(refusal)),
-});
+export function refused(refusal: Refusal): Answer {
+  noteRefusal(refusal.code);
+  return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) };
+}
 
 /** Nothing is cached unless the caller says how. */
 export const send = ({ status, body }: Answer, headers: Readonly<Record<string, string>> = {}): Response =>

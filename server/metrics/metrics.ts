@@ -10,5 +10,6 @@ export const createMetrics = () => ({
   requests: countOf('counter', 'shop_requests_total', 'Requests answered, by pattern of the address and status.'),
   seconds: histogramOf('shop_request_seconds', 'Seconds from a request to the start of its answer.', LATENCIES),
   underWay: countOf('gauge', 'shop_requests_under_way', 'Requests being worked on.'),
+  security: countOf('counter', 'shop_security_events_total', 'Log-ins, changes of password, and refusals to watch.'),
   replays: countOf('counter', 'shop_replays_total', 'Writes whose Idempotency-Key had been answered before.'),
 });

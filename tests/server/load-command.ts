@@ -15,6 +15,9 @@ const { values } = parseArgs({
 });
 const [shoppers, seconds, instances] = [Number(values.shoppers), Number(values.seconds), Number(values.instances)];
 const say = (text: string) => void process.stdout.write(`${text}\n`);
+/** How far it is; the figures alone go to standard output (scripts/bench.mjs keeps them). */
+const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const TELL_MS = 10_000;
 const WARM_SECONDS = 10;
 const SLOWEST_MS = 500;
 
@@ -25,7 +28,13 @@ try {
   const place = { DATA_DIR: folder, DATABASE_URL: postgres.url };
   const counter = await preparePlace(place);
   const plan = { shoppers, seconds, instances, pauseMs: Number(values.pause), warmSeconds: WARM_SECONDS };
-  const outcome = await runLoad(place, counter, plan);
+  const whole = seconds + WARM_SECONDS;
+  const begun = Date.now();
+  const telling = setInterval(
+    () => tell(`  ${Math.min(whole, Math.round((Date.now() - begun) / 1_000))} of ${whole} s`),
+    TELL_MS,
+  );
+  const outcome = await runLoad(place, counter, plan).finally(() => clearInterval(telling));
   process.exitCode = report(outcome);
 } finally {
   await postgres.stop();
@@ -36,19 +45,20 @@ try {
 function report({ times, errors, mistakes, orders, memory, load, processor }: LoadOutcome): number {
   const all = [...times.values()].flat().sort((a, b) => a - b);
   say(
-    `${shoppers} shoppers, ${instances} instance(s), ${seconds} s: ${Math.round(all.length / seconds)} calls a second`,
+    `${shoppers} shoppers, ${instances} instance(s), ${seconds} s: ${Math.round(all.length / seconds)} calls a second\n`,
   );
   say('| call | how many | median ms | p95 | p99 | slowest |\n|---|---:|---:|---:|---:|---:|');
   for (const [kind, list] of [...times, ['all', all] as const])
     say(`| ${kind} | ${list.length} | ${[0.5, 0.95, 0.99, 1].map((part) => at(list, part)).join(' | ')} |`);
+  say('');
   const [first, last] = [memory.slice(WARM_SECONDS, WARM_SECONDS + 10), memory.slice(-10)];
   say(
-    `memory: ${mean(first)} MiB after the warm-up, ${mean(last)} MiB at the end, ${Math.round(Math.max(...memory))} at most`,
+    `- memory: ${mean(first)} MiB after the warm-up, ${mean(last)} MiB at the end, ${Math.round(Math.max(...memory))} at most`,
   );
-  say(`processor: the shop ${processor.shop.toFixed(1)} s, its shoppers ${processor.shoppers.toFixed(1)} s`);
-  say(`load of the machine: ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)}`);
-  say(`${orders} orders, ${errors.length} kinds of errors, ${mistakes.length} mistakes in the books`);
-  for (const what of [...errors, ...mistakes]) say(`  ${what}`);
+  say(`- processor: the shop ${processor.shop.toFixed(1)} s, its shoppers ${processor.shoppers.toFixed(1)} s`);
+  say(`- load of the machine: ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)}`);
+  say(`- ${orders} orders, ${errors.length} kinds of errors, ${mistakes.length} mistakes in the books`);
+  for (const what of [...errors, ...mistakes]) say(`- ${what}`);
   return errors.length + mistakes.length === 0 && Number(at(all, 0.99)) < SLOWEST_MS ? 0 : 1;
 }
 

@@ -1,0 +1,28 @@
+// The same measurement several times over, and its table.
+import { loadavg } from 'node:os';
+import { say } from './say.mjs';
+
+/**
+ * @param {number} rounds
+ * @param {() => Promise<Record<string, number>>} measure
+ * @returns {Promise<string>} a table: median, best and worst of each figure
+ */
+export async function inRounds(rounds, measure) {
+  /** @type {Map<string, number[]>} */
+  const rows = new Map();
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, figure] of Object.entries(await measure())) rows.set(name, [...(rows.get(name) ?? []), figure]);
+    say(`  round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`);
+  }
+  const lines = [...rows].map(([name, figures]) => {
+    const sorted = figures.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)];
+    return `| ${name} | ${shown(median)} | ${shown(sorted[0])} to ${shown(sorted.at(-1))} |`;
+  });
+  return `| | median | from best to worst |\n|---|---:|---:|\n${lines.join('\n')}\n`;
+}
+
+/** @param {number | undefined} figure */
+function shown(figure = Number.NaN) {
+  return figure.toLocaleString('en-IN', { maximumFractionDigits: figure < 20 ? 2 : 0 });
+}

@@ -1,0 +1,73 @@
+// What is told to whoever guards the shop: each event once in the log and in the metrics, and nobody by name.
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createShopLog } from '#server/log/shop-log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { ASHA, mailedCode, PASSWORD, putCustomer, RAVI, signUp } from '#tests/kit/server-accounts.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
+import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+
+const database = onePglite();
+let written: string[];
+const guarded = () => {
+  const log = createShopLog('info', { write: (line) => void written.push(line) });
+  return { log, metrics: createMetrics(), config: { ...readConfig({}), TRUST_PROXY: true } };
+};
+beforeEach(() => {
+  written = [];
+});
+const events = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
+const told = () => events().map(({ event }) => event);
+
+test('of accounts', async () => {
+  const { db } = database();
+  const watch = guarded();
+  const shop = openTestApp(db, watch);
+  const at = (place: string) => ({ 'x-forwarded-for': place });
+  const logIn = (password: string, place: string) =>
+    shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password }, headers: at(place) });
+  await signUp(shop, db);
+  await logIn('wrong', '203.0.113.7');
+  const { token } = (await logIn(PASSWORD, '203.0.113.8')).json;
+  const authorization = `Bearer ${token}`;
+  await putCustomer(db, RAVI);
+  await shop.get('/api/user-profile', { contact_email: RAVI }, { authorization, ...at('203.0.113.7') });
+  await shop.get('/api/user-profile', { contact_email: ASHA }, { authorization: '' });
+  await shop.get('/api/products', {}, { 'auth-key': 'guessed' });
+  const typed = { contact_email: ASHA, password: 'lifted-9', confirmPassword: 'lifted-9' };
+  for (const currentPassword of ['wrong', PASSWORD])
+    await shop.call('POST', '/api/update-password', {
+      body: { ...typed, currentPassword },
+      headers: { authorization },
+    });
+  await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
+  const otp = await mailedCode(db);
+  const reset = { contact_email: ASHA, newPassword: PASSWORD, confirmPassword: PASSWORD };
+  for (const code of [otp === '000000' ? '000001' : '000000', otp])
+    await shop.call('POST', '/api/verifyotp-resetpassword', { body: { ...reset, otp: code } });
+
+  expect(told()).toEqual([
+    ...['account-opened', 'wrong-login', 'logged-in', 'not-yours', 'login-required', 'wrong-key'],
+    ...['wrong-password', 'password-changed', 'wrong-code', 'password-reset'],
+  ]);
+  const [, wrong, right, other] = events();
+  expect([wrong.from === other.from, wrong.from === right.from]).toEqual([true, false]);
+  expect(wrong).toMatchObject({ from: expect.stringMatching(/^[0-9a-f]{12}$/), path: '/api/loginuser' });
+  expect(written.join('')).not.toMatch(/asha|ravi|203\.0\.113/);
+  expect(watch.metrics.security.lines()).toContain('shop_security_events_total{event="wrong-login"} 1');
+});
+
+test('of payments that were never made, also when the refusal is kept under a key', async () => {
+  const { db } = database();
+  await putGoods(db, SMALL_SHOP);
+  await putSettings(db, {});
+  const till = openCheckout(db, guarded());
+  const { json } = await till.place([WHITE_S]);
+  const proof = await till.pay(json);
+  const forged = { ...proof, razorpay_signature: 'f'.repeat(64) };
+  await till.verify(json, forged);
+  await till.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
+  expect(told()).toEqual(['bad-signature', 'other-order']);
+});
