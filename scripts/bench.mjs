@@ -42,7 +42,7 @@ const PARTS = {
   load: {
     title: 'Load',
     about:
-      '500 shoppers for 60 seconds on PostgreSQL, after 10 of warming up; what they do is told below, or by `npm run bench:load`.',
+      '500 shoppers for 60 seconds on PostgreSQL, after 10 of warming up; what they do: “Load: many shoppers at once”.',
     measure: (/** @type {string} */ runtime) => command(runtime, 'load-command.ts', []),
   },
 };

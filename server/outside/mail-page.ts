@@ -28,7 +28,7 @@ export function bindMailPage({ hono, parts }: ShopApp): void {
     );
     return html(`<h1>Mail</h1>${mails.join('<hr>') || '<p>Nothing was written yet.</p>'}`);
   });
-  hono.get('/dev/mail/:id', async (c) => {
+  hono.get('/dev/mail/:id{[0-9a-f]{32}}', async (c) => {
     if (isElsewhere(c)) return c.notFound();
     const row = await parts.db.selectFrom('mail').select('html').where('id', '=', c.req.param('id')).executeTakeFirst();
     return row ? html(row.html) : new Response('No such mail.', { status: 404 });

@@ -34,7 +34,11 @@ export async function addOrder(db: Db, amountPaise: number, receipt: string, now
     .executeTakeFirstOrThrow();
 }
 
+/** Anything else is no question for the database: it cannot even hold some texts. */
+const ORDER_ID = /^order_[A-Za-z0-9]{1,40}$/;
+
 export async function findOrder(db: Db, id: string): Promise<Row<'gateway_order'>> {
+  if (!ORDER_ID.test(id)) throw refusal('read order', 'order_not_found');
   const row = await db.selectFrom('gateway_order').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw refusal('read order', 'order_not_found');
   return row;
@@ -48,6 +52,7 @@ export function addPayment(
   db: Db,
   payment: { orderId: string; method: 'card' | 'upi'; succeeds: boolean; now: Date },
 ): Promise<Row<'gateway_payment'>> {
+  if (!ORDER_ID.test(payment.orderId)) return Promise.reject(refusal('pay', 'order_not_found'));
   return db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('gateway_order')

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/schema.ts';
 import { foldersFor } from '#server/folders.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
+import { readKeys } from '#server/outside/test-gateway-books.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { type FuzzCall, type SoundCall, spoil } from './fuzz-call.ts';
 import { otherDoor } from './fuzz-doors.ts';
@@ -46,10 +47,11 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
     payments: createTestGateway(db, base.clock),
   });
   const sounds = await soundCalls(world);
+  const { key_id: key } = await readKeys(db);
   await countWrites(db);
   const faults: string[] = [];
   for (let done = 1; done <= count && faults.length < 20; done += 1) {
-    const call = random() < OTHER_DOORS ? otherDoor(random) : spoil(random, oneOf(random, sounds));
+    const call = random() < OTHER_DOORS ? otherDoor(random, key) : spoil(random, oneOf(random, sounds));
     const before = await writesOf(db);
     const place = placeOf(random);
     let answer = await answerTo(app, call, place);

@@ -75,6 +75,12 @@ eachDatabase('money and hostile input', (database) => {
       expect(paid.status).toBe(400);
       expect(paid.text).not.toContain(ECHO);
     }
-    expect((await till.shop.get(`/pay/orders/${ECHO}`)).status).toBe(400);
+    const { json } = await till.shop.get('/api/payment-config');
+    for (const id of [ECHO, `${ECHO}\u0000`, 'order_\u0000', 'order_\ud800', '', "order_'", '__proto__']) {
+      const asked = await till.shop.get(`/pay/orders/${encodeURIComponent(id.toWellFormed())}1`);
+      expect([asked.status, asked.json.error.reason]).toEqual([400, 'order_not_found']);
+      const body = { key: json.keyId, order_id: id, method: 'card', name: '4111111111111111' };
+      expect((await till.shop.call('POST', '/pay/payments', { body })).status).toBe(400);
+    }
   });
 });
