@@ -74,6 +74,24 @@ export const PICTURE_RULES: readonly PictureRule[] = [
 /** The whole list of product cards, fetched ahead (warm.ts); asked for again when it is older than the soft age. */
 export const CATALOGUE = { cache: 'catalogue-v1', softMs: 6 * HOUR, hardMs: 7 * DAY } as const;
 
+/**
+ * Public pages as the server drew them (drawn-pages.ts). Up to the soft age, which is that of the answers the page itself
+ * keeps (src/app/persist-queries.ts), given at once and renewed behind; then, up to the hard age of prices, only without a
+ * network.
+ */
+export const PAGES = {
+  cache: 'pages-v1',
+  softMs: DAY,
+  hardMs: 7 * DAY,
+  /** Asked for again no sooner: what is younger than this counts as fresh. */
+  restMs: 5 * MINUTE,
+  /** How long the page that is opening goes first. */
+  pauseMs: 2_000,
+  /** Beside `always`; those stored longest ago go first. */
+  maxEntries: 20,
+  always: ['/'],
+} as const;
+
 /** Whoever has waited this long is shown what the device has. */
 export const PATIENCE_MS = 3_000;
 
@@ -82,6 +100,7 @@ const PERSONAL = ['contact_email', 'session_id'];
 
 export const CACHE_NAMES: ReadonlySet<string> = new Set([
   CATALOGUE.cache,
+  PAGES.cache,
   ...ANSWER_RULES.map((rule) => rule.cache),
   ...PICTURE_RULES.map((rule) => rule.cache),
 ]);

@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import { PICTURE_CACHES, type PictureRule, type Rule } from './cache-rules.ts';
 
 const log = createLog('worker');
-const BUILD_HEADER = 'x-sw-build';
+export const BUILD_HEADER = 'x-sw-build';
 
 export interface Kept {
   response: Response;
@@ -67,13 +67,17 @@ export async function keep(
     const answer = stamped(await body, response, build);
     const cache = await caches.open(rule.cache);
     await putOrMakeRoom(cache, key, answer);
-    // Entries come in the order they were stored in: the first are the oldest.
-    const keys = await cache.keys();
-    const tooMany = keys.slice(0, Math.max(0, keys.length - rule.maxEntries));
-    await Promise.all(tooMany.map((old) => cache.delete(old)));
+    await dropOldest(cache, rule.maxEntries);
   } catch (error) {
     log.warn(`an answer for ${rule.cache} could not be kept`, error);
   }
+}
+
+/** Entries come in the order they were stored in: the first are the oldest. @param always addresses that do not count */
+export async function dropOldest(cache: Cache, maxEntries: number, always: readonly string[] = []): Promise<void> {
+  const keys = (await cache.keys()).filter(({ url }) => !always.includes(url));
+  const tooMany = keys.slice(0, Math.max(0, keys.length - maxEntries));
+  await Promise.all(tooMany.map((old) => cache.delete(old)));
 }
 
 async function putOrMakeRoom(cache: Cache, key: string, answer: Response): Promise<void> {

@@ -1,5 +1,5 @@
-// The shop's own files, stored whole when the worker installs, so that every route opens without a network. A page of
-// the shop is always the one stored document, which then renders the route it is asked for. Files with a hash in their
+// The shop's own files, stored whole when the worker installs, so that every route opens without a network. A page that
+// is not kept as it was drawn (drawn-pages.ts) is the one stored document, which then renders the route it is asked for. Files with a hash in their
 // name are stored once and kept from version to version; the others carry their revision in the key.
 
 export interface ShellFile {
@@ -59,6 +59,7 @@ export function createShell(files: readonly ShellFile[], origin: string) {
     },
 
     stored,
+    has: (path: string): boolean => keys.has(path),
   };
 }
 

@@ -2,6 +2,7 @@
 import { readApiConfig } from '#src/api/config.ts';
 import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { ruleFor } from './cache-rules.ts';
+import { drawnPage, forgetPages, keepPage } from './drawn-pages.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
@@ -19,6 +20,7 @@ const shop: WorkerShop = {
   config: readApiConfig(import.meta.env),
   origin,
   build: buildName(files),
+  hasFile: shell.has,
   placeholder: () => shell.stored('/placeholder.svg'),
 };
 const outbox = openWorkerOutbox(shop.config);
@@ -29,16 +31,23 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), self.clients.claim()]));
+  event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), forgetPages(), self.clients.claim()]));
   event.waitUntil(outbox.wake('activate'));
 });
 
 self.addEventListener('fetch', (event) => {
-  const row = ruleFor(event.request, shop.config, origin);
-  const answer = row ? answerBy(shop, row, event.request, event) : shell.answer(event.request);
+  const answer = answerTo(event);
   if (answer) event.respondWith(answer);
   if (event.request.mode === 'navigate') event.waitUntil(outbox.wake('navigation'));
 });
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const row = ruleFor(request, shop.config, origin);
+  if (row) return answerBy(shop, row, request, event);
+  const drawn = drawnPage(shop, request, event);
+  return drawn ? drawn.then((page) => page ?? shell.answer(request) ?? fetch(request)) : shell.answer(request);
+}
 
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(outbox.sync(event));
@@ -51,6 +60,7 @@ self.addEventListener(
       update: () => self.skipWaiting(),
       'update-if-alone': () => takeOverIfAlone(),
       warm: (message, event) => warm(shop, message, event),
+      'keep-page': ({ path }) => keepPage(shop, path),
       drain: () => outbox.wake('message'),
     },
     origin,

@@ -7,6 +7,8 @@ export interface WorkerShop {
   origin: string;
   /** Tells one built shop from another; equal for equal files. */
   build: string;
+  /** Whether this is the path of one of its own files, which are all on the device. */
+  hasFile: (path: string) => boolean;
   /** The picture shown for one that is not on the device. */
   placeholder: () => Promise<Response | undefined>;
 }

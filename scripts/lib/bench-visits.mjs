@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { openCountingLine } from './counting-line.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, number>} Figures by the name of the row */
@@ -22,10 +23,12 @@ const PATIENCE_MS = 60_000;
 /**
  * One round with a profile of its own.
  * @param {string} executablePath
- * @param {string} origin
+ * @param {string} shop its origin
  * @returns {Promise<Figures>}
  */
-export async function visitShop(executablePath, origin) {
+export async function visitShop(executablePath, shop) {
+  const counting = await openCountingLine(shop);
+  const { origin } = counting;
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-bench-'));
   const phone = { viewport: PHONE, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...phone });
@@ -37,17 +40,17 @@ export async function visitShop(executablePath, origin) {
     const home = await firstVisit(page, slow, `${origin}/`, 'home');
     const product = await firstVisit(page, slow, origin + PRODUCT, 'product');
     const taps = await tap(page, origin);
-    await page.goto('about:blank');
-    const again = { 'repeat visit: home ready, ms': await readyAt(page, `${origin}/`) };
+    const again = await returnVisit(page, `${origin}/`, 'repeat visit: home', counting.received);
     await slow.line({ ...LINE, offline: true });
     await context.setOffline(true);
     const offline = {
-      'offline: home ready, ms': await readyAt(page, `${origin}/`),
-      'offline: product ready, ms': await readyAt(page, origin + PRODUCT),
+      ...(await returnVisit(page, `${origin}/`, 'offline: home')),
+      ...(await returnVisit(page, origin + PRODUCT, 'offline: product')),
     };
     return { ...home, ...product, ...taps, ...again, ...offline };
   } finally {
     await context.close();
+    counting.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -147,6 +150,29 @@ async function firstVisit(page, { devtools }, address, name) {
 }
 
 /**
+ * What the device has of a page it was on before. On screen: the header, the first picture and the first cards; bytes are
+ * all that came until then, to the page, the worker or the browser.
+ * @param {Page} page
+ * @param {string} address
+ * @param {string} name
+ * @param {() => number} [received]
+ * @returns {Promise<Figures>}
+ */
+async function returnVisit(page, address, name, received) {
+  await page.goto('about:blank');
+  await page.waitForTimeout(REST_MS / 2);
+  const before = received?.() ?? 0;
+  /** @type {Figures} */
+  const figures = {};
+  await page.goto(address, { waitUntil: 'commit' });
+  const shown = await page.waitForFunction(() => /** @type {any} */ (window).bench?.shown, undefined, { polling: 20 });
+  if (received) figures[`${name} on screen, kB`] = (received() - before) / 1e3;
+  figures[`${name} on screen, ms`] = await shown.jsonValue();
+  figures[`${name} taken over by the program, ms`] = await ended(page);
+  return figures;
+}
+
+/**
  * From the finger to the first frame that shows what was wanted.
  * @param {Page} page
  * @param {string} origin
@@ -212,7 +238,7 @@ const ended = (page) =>
 
 /** In every page, before anything else of it. */
 function watch() {
-  const bench = { fcp: 0, lcp: 0, cls: 0, ready: 0, blocked: 0 };
+  const bench = { fcp: 0, lcp: 0, cls: 0, shown: 0, ready: 0, blocked: 0 };
   Object.assign(window, { bench });
   /** @param {string} type @param {(entry: any) => void} take */
   const observe = (type, take) =>
@@ -230,6 +256,22 @@ function watch() {
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) bench.cls += value;
   });
+  const isSeen = (/** @type {Element} */ element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+  const lookForPicture = () => {
+    const [content, pictures] = [
+      document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)'),
+      [...document.querySelectorAll('main img')].filter(isSeen),
+    ];
+    const isThere = content && document.querySelector('header a[href="/cart"]');
+    const isLoaded = pictures.length > 0 && pictures.every((one) => /** @type {HTMLImageElement} */ (one).complete);
+    // What was laid out is on screen a frame later.
+    if (isThere && isLoaded) requestAnimationFrame(() => (bench.shown = performance.now()));
+    else requestAnimationFrame(lookForPicture);
+  };
+  lookForPicture();
   // There is content, and it is the program's: what is tapped now is heard at once.
   const look = () => {
     const content = document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)');

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
-import { publicPage } from '#server/pages/public-page.ts';
+import { publicPage } from '#src/domain/public-page.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { holds, notModified } from './freshness.ts';
 import type { ShopApp } from './route.ts';

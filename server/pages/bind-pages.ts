@@ -5,8 +5,8 @@ import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { acceptedEncodings } from '#server/http/encoding.ts';
 import { holds, notModified } from '#server/http/freshness.ts';
 import type { ShopApp } from '#server/http/route.ts';
+import { publicPage } from '#src/domain/public-page.ts';
 import { type Drawing, openDrawing, type ReadyPage } from './draw-pages.ts';
-import { publicPage } from './public-page.ts';
 import { createRecentVersion } from './recent-version.ts';
 
 /** Anyone may keep a page, a moment as it is and a while longer as it gets a new one; prices are checked again later. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DrawnPage } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, type DrawnPage } from '#src/contract/drawn-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
 export interface Document {
@@ -52,7 +52,7 @@ export function readTemplate(folder: string): Template {
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
       `<script data-css="${css}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${STARTER}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
-      `<script type="application/json" id="page-answers">${page.data}</script>`,
+      `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',
     ].join('');
     return { html, policy: { 'script-src': [hashOf(STARTER)], 'style-src': [hashOf(styles)] } };

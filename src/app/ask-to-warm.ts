@@ -8,8 +8,9 @@ const MOST_SEEN = 300;
 /**
  * Asks the worker to fetch ahead what the shop needs to open offline, once it is in charge and the page idle again.
  * @param hadWorker whether the worker has seen all that this page fetched
+ * @returns that worker
  */
-export async function askToWarm(hadWorker: boolean): Promise<void> {
+export async function askToWarm(hadWorker: boolean): Promise<ServiceWorker | null> {
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     const message: WorkerMessage = {
@@ -20,6 +21,7 @@ export async function askToWarm(hadWorker: boolean): Promise<void> {
     };
     active?.postMessage(message);
   });
+  return active;
 }
 
 /** Answers and pictures; the shop's own files are the worker's business anyway. */

@@ -36,18 +36,23 @@ declare global {
   }
 }
 
-/** Call it once, when React has been given the page. What comes early is made up for at once, else the page is at rest. */
-export function makeUpForEarlyInput(): void {
+/**
+ * Call it once, when React has been given the page. What comes early is made up for at once, else the page is at rest.
+ * Resolves when all of the page is the program's.
+ */
+export function makeUpForEarlyInput(): Promise<void> {
   const early = window.earlyInput;
-  if (!early) return;
-  const takeOver = () => {
-    stopWaiting();
-    early.heard = () => undefined;
-    void repeat(early);
-  };
-  const stopWaiting = whenIdle(takeOver);
-  early.heard = takeOver;
-  if (early.acts.length > 0) takeOver();
+  if (!early) return Promise.resolve();
+  return new Promise((resolve) => {
+    const takeOver = () => {
+      stopWaiting();
+      early.heard = () => undefined;
+      resolve(repeat(early));
+    };
+    const stopWaiting = whenIdle(takeOver);
+    early.heard = takeOver;
+    if (early.acts.length > 0) takeOver();
+  });
 }
 
 async function repeat(early: EarlyInput): Promise<void> {

@@ -2,15 +2,18 @@
 // shows the shop before anything is asked (OFFLINE 4). Also the one place that tells Query how old an answer is which
 // came from the worker's cache: without it a stale answer would count as fresh from now on. Its code comes with the first
 // question that is asked (persist-queries.ts).
-import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
-import { notifyManager, type Query, type QueryPersister } from '@tanstack/react-query';
+import {
+  experimental_createQueryPersister,
+  PERSISTER_KEY_PREFIX,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core';
+import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import { cachedAtOf } from '#src/api/cached-at.ts';
-import { createLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { renewAnswers } from './renew-answers.ts';
+import { renewOld } from './renew-old.ts';
 import { restWhenCached } from './rest-when-cached.ts';
-
-const log = createLog('query');
 
 /** First words of the query keys that may be kept: catalogue, banners, settings, stores. Never what names a person. */
 const KEPT = new Set([
@@ -27,6 +30,8 @@ export interface KeptAnswers {
   /** Every answer passes through it. */
   persister: QueryPersister;
   clear(): Promise<void>;
+  /** Gives the answers that a kept page brought their age, and way to newer ones (renew-answers.ts). */
+  renew(queryClient: QueryClient, keys: readonly QueryKey[], keptSince: number): Promise<void>;
 }
 
 /** This browser's. */
@@ -66,32 +71,29 @@ export function openKeptAnswers(store: QueryStore): KeptAnswers {
       query,
     );
     // Query has its new state a moment after this function is done, and then takes its age.
-    notifyManager.schedule(() => (wasAsked ? takeAge(query) : afterRestore(query)));
+    notifyManager.schedule(() => (wasAsked ? takeAge(query) : renewOld(query)));
     return answer;
   };
 
   void tidy(store, kept.persisterGc);
-  return { persister, clear: () => store.clear() };
+  return {
+    persister,
+    clear: () => store.clear(),
+    renew: (...brought) => renewAnswers((queryHash) => readAnswer(store, queryHash), ...brought),
+  };
+}
+
+/** What is kept of a query, in the shape of today. */
+async function readAnswer(store: QueryStore, queryHash: string): Promise<PersistedQuery['state'] | undefined> {
+  const text = await store.getItem(`${PERSISTER_KEY_PREFIX}-${queryHash}`);
+  const entry = text === undefined ? undefined : (JSON.parse(text) as PersistedQuery);
+  return entry?.buster === SCHEMA_VERSION ? entry.state : undefined;
 }
 
 /** The age of an answer from the worker's cache is the worker's, not this moment. */
 function takeAge(query: Query): void {
   const since = cachedSince(query.queryHash);
   if (since !== undefined && query.state.data !== undefined) query.setState({ dataUpdatedAt: since });
-}
-
-/**
- * A restored answer that is too old is asked for again. Only without a network, or when that fails, is the shopper told its
- * age: an hour-old price on screen for the moment until the new one is there is nobody's news.
- */
-function afterRestore(query: Query): void {
-  const since = query.state.dataUpdatedAt;
-  if (!navigator.onLine) noteCachedSince(query.queryHash, since);
-  if (!query.isStale()) return;
-  query.fetch().catch((error: unknown) => {
-    log.warn('a kept answer could not be renewed', error);
-    noteCachedSince(query.queryHash, since);
-  });
 }
 
 /** Drops what is too old or of another schema, then the oldest beyond the limit. */

@@ -56,4 +56,4 @@ atFirstSign(() => {
 if (import.meta.env.DEV && location.pathname === '/styleguide') {
   const { startStyleguide } = await import('#src/features/styleguide/start-styleguide.tsx');
   startStyleguide(root, router);
-} else await showShop(root, router);
+} else await showShop(root, router, kept);

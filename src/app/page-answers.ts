@@ -1,8 +1,7 @@
 // What a page drawn by the server brings along, so that the browser goes on with it and asks for nothing twice: the
 // answers of its queries, as JSON in a data block. Written by the server, read once at start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-
-const ANSWERS_ID = 'page-answers';
+import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
 
 interface Answers {
   /** When the server had the oldest of them, ms. */
@@ -23,11 +22,23 @@ export function writePageAnswers(queryClient: QueryClient): string {
   return JSON.stringify(written).replace(/</g, '\\u003c');
 }
 
-/** Gives the client what the page brought; false on the static shell, which the browser draws itself. */
-export function takePageAnswers(queryClient: QueryClient): boolean {
-  const text = document.getElementById(ANSWERS_ID)?.textContent;
-  if (!text) return false;
-  const { at, answers } = JSON.parse(text) as Answers;
-  for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt: at });
-  return true;
+/** What a page brought. */
+export interface PageAnswers {
+  keys: QueryKey[];
+  /** When the shop last said that they stand, by this device's clock; null for a page that has just come. */
+  keptSince: number | null;
+}
+
+/**
+ * Gives the client what the page brought; null on the static shell, which the browser draws itself. The answers of a page
+ * that was kept count as new until it is taken over: none may change before, or the program draws something else.
+ */
+export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
+  const block = document.getElementById(ANSWERS_ID);
+  if (!block?.textContent) return null;
+  const { at, answers } = JSON.parse(block.textContent) as Answers;
+  const keptSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
+  const updatedAt = keptSince === null ? at : Date.now();
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
+  return { keys: answers.map(([key]) => key), keptSince };
 }

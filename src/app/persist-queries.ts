@@ -3,9 +3,13 @@ import type { KeptAnswers } from './kept-answers.ts';
 
 /**
  * Has every answer of the client pass through what is kept on the device; call it before the first query. A page that the
- * server drew asks nothing at first, so the code comes with the first question. Returns the way to forget them all.
+ * server drew asks nothing at first, so the code comes with the first question. Returns the way to the rest of what
+ * can be done with them.
  */
-export function persistQueries(queryClient: QueryClient, open: () => Promise<KeptAnswers>): Pick<KeptAnswers, 'clear'> {
+export function persistQueries(
+  queryClient: QueryClient,
+  open: () => Promise<KeptAnswers>,
+): Omit<KeptAnswers, 'persister'> {
   let opening: Promise<KeptAnswers> | undefined;
   const kept = async () => {
     opening ??= open();
@@ -24,5 +28,8 @@ export function persistQueries(queryClient: QueryClient, open: () => Promise<Kep
       persister: async (queryFn, context, query) => (await kept()).persister(queryFn, context, query),
     },
   });
-  return { clear: async () => (await kept()).clear() };
+  return {
+    clear: async () => (await kept()).clear(),
+    renew: async (...brought) => (await kept()).renew(...brought),
+  };
 }

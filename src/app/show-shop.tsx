@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
 import { makeUpForEarlyInput } from './early-input.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { takePageAnswers } from './page-answers.ts';
 import type { createShopRouter } from './router.tsx';
 import { ShopApp } from './shop-app.tsx';
@@ -8,9 +9,15 @@ import { ShopApp } from './shop-app.tsx';
 const log = createLog('page');
 
 /** Draws the shop, or takes over what the server has drawn: then nothing on screen changes. */
-export async function showShop(root: HTMLElement, router: ReturnType<typeof createShopRouter>): Promise<void> {
+export async function showShop(
+  root: HTMLElement,
+  router: ReturnType<typeof createShopRouter>,
+  kept: Pick<KeptAnswers, 'renew'>,
+): Promise<void> {
   const app = <ShopApp router={router} />;
-  if (!takePageAnswers(router.options.context.queryClient)) {
+  const { queryClient } = router.options.context;
+  const brought = takePageAnswers(queryClient);
+  if (!brought) {
     createRoot(root).render(app);
     return;
   }
@@ -25,5 +32,6 @@ export async function showShop(root: HTMLElement, router: ReturnType<typeof crea
   };
   await router.load();
   hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
-  makeUpForEarlyInput();
+  await makeUpForEarlyInput();
+  if (brought.keptSince !== null) await kept.renew(queryClient, brought.keys, brought.keptSince);
 }

@@ -6,6 +6,7 @@ import { trustedWorker } from '#src/base/trusted-types.ts';
 import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
 import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import { askToKeepPages } from './ask-to-keep-pages.ts';
 import { askToWarm } from './ask-to-warm.ts';
 
 const log = createLog('worker');
@@ -30,7 +31,7 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
   });
   setInterval(lookForUpdate, HOUR_MS);
   if (hadWorker) lookForUpdate();
-  await askToWarm(hadWorker);
+  askToKeepPages(await askToWarm(hadWorker));
 }
 
 /** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */

@@ -36,5 +36,11 @@ export interface DrawnPage extends PageFacts {
   data: string;
 }
 
+/** Id of the data block that holds the answers a page was drawn from. Whatever has none was not drawn. */
+export const ANSWERS_ID = 'page-answers';
+
+/** On that block in a page that the worker kept: when the shop last said that it stands, ms since 1970 by this device. */
+export const KEPT_ATTRIBUTE = 'data-kept';
+
 /** Rejects when an answer is missing: half a page must not be kept by anyone. */
 export type DrawPage = (order: PageOrder) => Promise<DrawnPage>;

@@ -11,6 +11,8 @@ export const WorkerMessage = v.variant('type', [
   v.object({ type: v.literal('update-if-alone') }),
   /** Something waits in the outbox. */
   v.object({ type: v.literal('drain') }),
+  /** The shopper looks at the page of this path: if it is a public one, keep it as the server draws it. */
+  v.object({ type: v.literal('keep-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),
   /** The page is idle: fetch ahead what the shop needs to open offline. */
   v.object({
     type: v.literal('warm'),

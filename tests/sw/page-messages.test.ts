@@ -13,6 +13,7 @@ function send(message: unknown, source: unknown = PAGE): { called: string[]; kep
     'update-if-alone': note('update-if-alone'),
     drain: note('drain'),
     warm: note('warm'),
+    'keep-page': note('keep-page'),
   };
   const waitUntil = vi.fn();
   const restoreLog = redirectLog(() => undefined);
@@ -26,6 +27,7 @@ test.each([
   { type: 'update-if-alone' },
   { type: 'drain' },
   { type: 'warm', seen: [], frugal: false, wide: true },
+  { type: 'keep-page', path: '/product/Gym-Ball' },
 ])('$type from a page of the shop is acted on, and keeps the worker alive', (message) => {
   expect(send(message)).toEqual({ called: [message.type], kept: 1 });
 });
@@ -40,6 +42,7 @@ test.each([
   { type: 'SKIP_WAITING' },
   { type: 'warm', seen: 'all', frugal: false, wide: false },
   { type: 'warm', seen: Array.from({ length: 301 }, () => '/'), frugal: false, wide: false },
+  { type: 'keep-page', path: 'https://elsewhere.test/' },
   'update',
   null,
 ])('%j is not a message', (message) => expect(send(message).called).toEqual([]));

@@ -7,6 +7,7 @@ export const shop: WorkerShop = {
   config: readApiConfig({}),
   origin: ORIGIN,
   build: 'b1',
+  hasFile: (path) => path.startsWith('/assets/'),
   placeholder: async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }),
 };
 

@@ -1,6 +1,6 @@
 // Which addresses the server draws, and under which name a drawing is kept.
 import { expect, test } from 'vitest';
-import { publicPage } from '#server/pages/public-page.ts';
+import { publicPage } from '#src/domain/public-page.ts';
 
 const drawn = (address: string) => publicPage(new URL(address, 'http://shop.test'));
 

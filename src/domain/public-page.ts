@@ -1,4 +1,5 @@
-// Which addresses the server draws: what everybody sees alike. Everything personal is drawn in the browser.
+// Which addresses the server draws, and the worker keeps drawn: what everybody sees alike. Everything personal is drawn
+// in the browser.
 
 /** What a listing is narrowed by (src/features/catalogue/listing-params.ts). */
 const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'inStock'];
