@@ -20,14 +20,16 @@ const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${KEPT_ATTRIBUTE}="\\d+")?`);
 /** The host draws nothing, or for another build: until then nothing more is asked of it. */
 let restUntil = 0;
 
-/** The kept page for a navigation, undefined when there is none; not even a promise where no public page is asked for. */
-export function drawnPage(
+/** The kept page for a navigation; whatever else is asked for, and a page that is not kept, is answered by `otherwise`. */
+export function drawnOr(
+  otherwise: (request: Request) => Promise<Response> | undefined,
   shop: WorkerShop,
   request: Request,
   life: Lifetime,
-): Promise<Response | undefined> | undefined {
+): Promise<Response> | undefined {
   const path = request.mode === 'navigate' && request.method === 'GET' ? pathOf(shop, request.url) : null;
-  return path === null ? undefined : giveKept(shop, path, life);
+  if (path === null) return otherwise(request);
+  return giveKept(shop, path, life).then((page) => page ?? otherwise(request) ?? fetch(request));
 }
 
 async function giveKept(shop: WorkerShop, path: string, life: Lifetime): Promise<Response | undefined> {
@@ -42,9 +44,6 @@ export async function keepPage(shop: WorkerShop, address: string): Promise<void>
   const path = pathOf(shop, new URL(address, shop.origin).href);
   if (path !== null) await renew(shop, path);
 }
-
-/** At take-over: the pages are of the build before. */
-export const forgetPages = (): Promise<boolean> => caches.delete(PAGES.cache);
 
 function pathOf({ origin }: WorkerShop, address: string): string | null {
   const url = new URL(address);

@@ -2,7 +2,7 @@
 import { readApiConfig } from '#src/api/config.ts';
 import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { ruleFor } from './cache-rules.ts';
-import { drawnPage, forgetPages, keepPage } from './drawn-pages.ts';
+import { drawnOr, keepPage } from './drawn-pages.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
@@ -26,28 +26,19 @@ const shop: WorkerShop = {
 const outbox = openWorkerOutbox(shop.config);
 
 // No skipWaiting here: a new version waits until it is let in (take-over.ts).
-self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install());
-});
+self.addEventListener('install', (event) => event.waitUntil(shell.install()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), forgetPages(), self.clients.claim()]));
+  event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), self.clients.claim()]));
   event.waitUntil(outbox.wake('activate'));
 });
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event);
+  const row = ruleFor(event.request, shop.config, origin);
+  const answer = row ? answerBy(shop, row, event.request, event) : drawnOr(shell.answer, shop, event.request, event);
   if (answer) event.respondWith(answer);
   if (event.request.mode === 'navigate') event.waitUntil(outbox.wake('navigation'));
 });
-
-function answerTo(event: FetchEvent): Promise<Response> | undefined {
-  const { request } = event;
-  const row = ruleFor(request, shop.config, origin);
-  if (row) return answerBy(shop, row, request, event);
-  const drawn = drawnPage(shop, request, event);
-  return drawn ? drawn.then((page) => page ?? shell.answer(request) ?? fetch(request)) : shell.answer(request);
-}
 
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(outbox.sync(event));

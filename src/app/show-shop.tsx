@@ -33,5 +33,8 @@ export async function showShop(
   await router.load();
   hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
   await makeUpForEarlyInput();
-  if (brought.keptSince !== null) await kept.renew(queryClient, brought.keys, brought.keptSince);
+  if (brought.keptSince === null) return;
+  await kept
+    .renew(queryClient, brought.keys, brought.keptSince)
+    .catch((error: unknown) => log.warn('what a kept page brought could not be renewed', error));
 }

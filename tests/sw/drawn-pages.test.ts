@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { CACHE_NAMES, PAGES } from '#sw/cache-rules.ts';
-import { drawnPage, forgetPages, keepPage } from '#sw/drawn-pages.ts';
+import { drawnOr, keepPage } from '#sw/drawn-pages.ts';
+import { deleteOldCaches } from '#sw/take-over.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
 import { type FakeCaches, fakeCaches, fetched, lifetime, ORIGIN } from './fake-caches.ts';
 import { ask, shop } from './worker-kit.ts';
@@ -56,15 +57,16 @@ afterEach(() => {
 const later = (ms: number) => vi.setSystemTime(now + ms);
 const kept = () => (caches.contents()[PAGES.cache] ?? []).map((url) => url.replace(ORIGIN, ''));
 
-/** Opens an address; the answer from the device, once all behind it is done. */
+/** Opens an address: the kept page, undefined where the shell is sent, once all behind it is done. */
 async function open(path: string, { of = shop, mode = 'navigate' }: { of?: WorkerShop; mode?: string } = {}) {
   const request = ask(path);
   Object.defineProperty(request, 'mode', { value: mode });
   const life = lifetime();
-  const answer = await drawnPage(of, request, life);
+  const shell = new Response('the shell');
+  const answer = await drawnOr(async () => shell, of, request, life);
   await vi.advanceTimersByTimeAsync(PAGES.pauseMs);
   await life.over();
-  return answer;
+  return answer === shell ? undefined : answer;
 }
 
 test('a page that was looked at opens as it was drawn, with its policy and the time it came', async () => {
@@ -129,7 +131,7 @@ test('a page kept by another build is not shown, and goes when a worker takes ov
   await keepPage(shop, '/');
   expect(await open('/', { of: { ...shop, build: 'b2' } })).toBeUndefined();
   expect(await open('/')).toBeDefined();
-  await forgetPages();
+  await deleteOldCaches();
   expect(await open('/')).toBeUndefined();
 });
 

@@ -1,0 +1,46 @@
+// What `npm run bench` watches inside a page.
+
+/** In every page, before anything else of it. */
+export function watch() {
+  const bench = { fcp: 0, lcp: 0, cls: 0, shown: 0, ready: 0, blocked: 0 };
+  Object.assign(window, { bench });
+  /** @param {string} type @param {(entry: any) => void} take */
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    bench.lcp = startTime;
+  });
+  // What of a task is longer than 50 ms keeps a finger waiting.
+  observe('longtask', ({ startTime, duration }) => {
+    if (bench.fcp > 0 && startTime + duration > bench.fcp) bench.blocked += Math.max(0, duration - 50);
+  });
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) bench.cls += value;
+  });
+  const isSeen = (/** @type {Element} */ element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+  const lookForPicture = () => {
+    const [content, pictures] = [
+      document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)'),
+      [...document.querySelectorAll('main img')].filter(isSeen),
+    ];
+    const isThere = content && document.querySelector('header a[href="/cart"]');
+    const isLoaded = pictures.length > 0 && pictures.every((one) => /** @type {HTMLImageElement} */ (one).complete);
+    // What was laid out is on screen a frame later.
+    if (isThere && isLoaded) requestAnimationFrame(() => (bench.shown = performance.now()));
+    else requestAnimationFrame(lookForPicture);
+  };
+  lookForPicture();
+  // There is content, and it is the program's: what is tapped now is heard at once.
+  const look = () => {
+    const content = document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)');
+    if (content && document.readyState !== 'loading' && !('earlyInput' in window)) bench.ready = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
