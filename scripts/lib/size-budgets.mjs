@@ -90,8 +90,8 @@ export const budgets = [
   },
   {
     name: 'service worker',
-    limit: 25 * kB,
-    why: 'carries the sending half of the outbox and the search, for a shop that is closed or offline; comes when the page is idle',
+    limit: 26 * kB,
+    why: 'carries the sending half of the outbox and the search, for a shop that is closed or offline, and pages as they were drawn; comes when the page is idle',
     count: 'sum',
     files: ({ top }) => top.filter((file) => file === 'sw.js').map((file) => `./${file}`),
     optional: true,
