@@ -47,7 +47,7 @@ async function openKept(agoMs: number) {
   block.type = 'application/json';
   block.id = 'page-answers';
   block.dataset.kept = String(Date.now() - agoMs);
-  block.textContent = JSON.stringify([{ key: BANNERS, data: ['drawn'], at: 1 }]);
+  block.textContent = JSON.stringify({ at: 1, answers: [[BANNERS, ['drawn']]] });
   document.body.append(block);
   const { client, kept } = newClient();
   const brought = takePageAnswers(client);
