@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
 import { publicPage } from '#src/domain/public-page.ts';
 import { PAGES } from './cache-rules.ts';
-import { BUILD_HEADER, dropOldest, type Kept, readKept } from './kept-answer.ts';
+import { BUILD_HEADER, cachedAt, dropOldest, type Kept, readKept } from './kept-answer.ts';
 import type { Lifetime, WorkerShop } from './worker-shop.ts';
 
 const log = createLog('worker');
@@ -58,10 +58,16 @@ async function readPage({ origin, build }: WorkerShop, path: string): Promise<Ke
 async function renew(shop: WorkerShop, path: string): Promise<void> {
   try {
     const kept = await readPage(shop, path);
-    if (Date.now() >= restUntil && !(kept && kept.ageMs < PAGES.restMs)) await askFor(shop, path, kept);
+    if (Date.now() >= restUntil && !isFresh(kept)) await askFor(shop, path, kept);
   } catch (error) {
     log.info('a drawn page could not be renewed', error);
   }
+}
+
+/** A stamp from the future is that of a clock that was put back since. */
+function isFresh(kept: Kept | undefined): boolean {
+  const age = Date.now() - (cachedAt(kept?.response) ?? Number.NEGATIVE_INFINITY);
+  return age >= 0 && age < PAGES.restMs;
 }
 
 async function askFor(shop: WorkerShop, path: string, kept: Kept | undefined): Promise<void> {
@@ -70,7 +76,8 @@ async function askFor(shop: WorkerShop, path: string, kept: Kept | undefined): P
   if (tag) headers.set('if-none-match', tag);
   const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   // Without a tag the browser asks with that of its own copy, which is where a first visit's page is.
-  const answer = await fetch(shop.origin + path, { headers, signal, priority: 'low', cache: 'no-cache' });
+  const cache = tag ? 'no-store' : 'no-cache';
+  const answer = await fetch(shop.origin + path, { headers, signal, cache, priority: 'low' });
   if (answer.type !== 'basic' || answer.redirected) return;
   if (kept && answer.status === 304) await store(shop, path, await kept.response.text(), kept.response, ageOf(answer));
   else if (answer.status === 404 || answer.status === 410)

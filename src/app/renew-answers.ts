@@ -25,7 +25,8 @@ export async function renewAnswers(
     if (query.state.dataUpdateCount > 1) continue;
     if (other?.data !== undefined && other.dataUpdatedAt > keptSince)
       queryClient.setQueryData(query.queryKey, other.data, { updatedAt: other.dataUpdatedAt });
-    else query.setState({ dataUpdatedAt: keptSince });
+    // A clock that was put back says nothing about their age.
+    else query.setState({ dataUpdatedAt: Math.min(keptSince, Date.now()), isInvalidated: keptSince > Date.now() });
     if (query.isActive()) renewOld(query);
   }
 }

@@ -106,6 +106,12 @@ test('a newer answer that the device has takes its place, an older one does not'
   expect(ask).not.toHaveBeenCalled();
 });
 
+test('and so is what a clock that was put back calls new', async () => {
+  const page = await openKept(-HOUR);
+  await page.takenOver();
+  expect(page.shown().data).toEqual(['asked again']);
+});
+
 test('without a network its age is told', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   ask = () => Promise.reject(new TypeError('Failed to fetch'));

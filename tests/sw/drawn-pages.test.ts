@@ -144,6 +144,12 @@ describe('behind a page that was shown', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('it is asked for when the clock was put back since', async () => {
+    later(-HOUR);
+    await open('/');
+    expect(asked).toHaveLength(2);
+  });
+
   test('it is asked for with its tag, after a pause, and stands from then on', async () => {
     later(HOUR);
     network = unchanged;
