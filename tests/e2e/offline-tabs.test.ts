@@ -71,6 +71,7 @@ test('a page that comes back from the browser history shows what happened meanwh
   await other.getByLabel('Notifications').getByText('Product added to cart successfully').waitFor();
   expect(await badge(other)).toBe(1);
   await other.close();
-  await shop.page.goBack();
+  // A page that the browser has kept whole loads nothing more.
+  await shop.page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => badge(shop.page), { timeout: 10_000 }).toBe(1);
 });
