@@ -74,6 +74,18 @@ const START = /\/(index\.html|src\/app\/main\.tsx)$/;
 const CORE =
   /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
 
+/** Small pieces that several screens or late parts share, by the moment they are needed in: one file for each moment. */
+const MOMENTS = {
+  /** A product is bought: on its page, from a card, from a list. */
+  buying:
+    /\/src\/(ui\/(quantity-stepper|option-picker)|domain\/product-options|features\/(cart\/(use-buy|use-cart-actions)|catalogue\/use-product-choice|product\/(option-pickers|stock-line|combo-members)))\.tsx?$/,
+  /** The page is idle: its worker, and what is to be updated. */
+  tabs: /\/src\/(base\/trusted-types|features\/update\/(open-work|update-ready))\.ts$/,
+  /** Something waits on the device, or lies in the cart. */
+  waiting:
+    /\/src\/(domain\/quote|features\/(sync\/(use-held-for|waiting-mark|notice|not-saved)|cart\/(refusal-words|line-note|line-options-text|shipping-query)|wishlist\/(refusal-words|wishlist-not-saved)))\.tsx?$/,
+};
+
 /**
  * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
  * several screens on the way to a product share is one more: a dozen small files cost more than they save.
@@ -88,6 +100,7 @@ const codeSplitting = {
     { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
     { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
     { name: 'core', test: CORE },
+    ...Object.entries(MOMENTS).map(([name, test]) => ({ name, test })),
   ],
 };
 

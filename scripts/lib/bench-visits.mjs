@@ -118,8 +118,11 @@ async function firstVisit(page, { devtools }, address, name) {
   const asked = new Map();
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
-  /** @param {{ requestId: string, type: string }} answer */
-  const begin = ({ requestId, type }) => void asked.set(requestId, { type, bytes: 0 });
+  // What is drawn out of the style sheet itself was not asked of anyone.
+  /** @param {{ requestId: string, type: string, response: { url: string } }} answer */
+  const begin = ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) asked.set(requestId, { type, bytes: 0 });
+  };
   /** @param {{ requestId: string, encodedDataLength: number }} answer */
   const end = ({ requestId, encodedDataLength }) => {
     const one = asked.get(requestId);

@@ -42,7 +42,9 @@ export function bindPages({ hono, parts }: ShopApp): void {
     if (!drawn) return next();
     const { page, version } = drawn;
     const etag = `W/"p-${drawing.build}-${version}"`;
-    const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding' };
+    // Its bytes come before the page's own, so they are only spent where somebody may make an early hint of them.
+    const link: Record<string, string> = parts.config.TRUST_PROXY && page.link !== '' ? { link: page.link } : {};
+    const headers = { etag, 'cache-control': KEPT, vary: 'Accept-Encoding', ...link };
     c.set('ownPolicy', page.policy);
     // Its headers take the place of the kept ones, so it needs the page's policy too.
     if (holds(c.req.header('if-none-match'), etag)) return notModified(headers);

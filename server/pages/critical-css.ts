@@ -51,8 +51,8 @@ function pick({ prelude, inner }: Rule, present: Present): string {
     const kept = inner.map((rule) => pick(rule, present)).join('');
     return kept === '' ? '' : `${prelude}{${kept}}`;
   }
-  // Fonts that must be fetched come with the style sheet; those that stand in for them are here already.
-  if (prelude === '@font-face' && inner.includes('url(')) return '';
+  // Fonts that must be fetched come with the style sheet, as do drawings; what stands in for fonts is here already.
+  if (inner.includes('url(') || inner.includes('mask:')) return '';
   if (prelude.startsWith('@')) return `${prelude}{${inner}}`;
   const kept = splitSelectors(prelude).filter((selector) => applies(selector, present));
   const still = inner.replace(CHANGING, '');

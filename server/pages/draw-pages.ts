@@ -9,12 +9,15 @@ import { createTurnstile } from '#server/http/turnstile.ts';
 import type { DrawPage } from '#src/contract/drawn-page.ts';
 import { createPageMemory } from './page-memory.ts';
 import { type Document, readTemplate, type Template } from './page-template.ts';
+import { pictureLink } from './picture-link.ts';
 
 /** A page as it is sent, in each form a browser may ask for. */
 export interface ReadyPage {
   status: number;
   policy: Document['policy'];
   isIndexed: boolean;
+  /** A Link header's; '' for none. */
+  link: string;
   forms: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>;
 }
 
@@ -83,5 +86,5 @@ async function ready({ fill }: Template, page: Awaited<ReturnType<DrawPage>>): P
   const identity = new Uint8Array(Buffer.from(html));
   const [br, zipped] = await Promise.all([brotli(identity, BROTLI_QUALITY), promisify(gzip)(identity)]);
   const forms = { identity, br, gzip: new Uint8Array(zipped) };
-  return { status: page.status, policy, isIndexed: page.isIndexed, forms };
+  return { status: page.status, policy, isIndexed: page.isIndexed, link: pictureLink(page), forms };
 }

@@ -50,6 +50,13 @@ describe('the HTML of', () => {
     expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product\._productName-/);
   });
 
+  // With its first styles in it a page fits into what a server may send before it hears of the browser again: 10 packets
+  // of 1,460 bytes. One byte more costs a phone on a slow line another 150 ms before it shows anything.
+  test.each(['/', PRODUCT])('%s comes in one go', async (path) => {
+    const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
+    await expect.poll(size, { timeout: 20_000 }).toBeLessThanOrEqual(14_300);
+  });
+
   test('an unchanged page is not sent again', async () => {
     const first = await ask('/');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });

@@ -40,6 +40,7 @@ test.each([
     '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local(C)}',
     '@font-face{font-family:B;src:local(C)}',
   ],
+  ['nothing of what the sheet draws', '.used{mask:center}p{mask-image:url("data:,a;b")}', ''],
   [
     'an animation that is used',
     '@keyframes a{to{top:0}}@keyframes b{0%{top:0}to{top:1px}}.used{animation:b 1s}',

@@ -1,4 +1,4 @@
-import { Icon } from '#src/ui/icon.tsx';
+import { FootIcon } from '#src/ui/foot-icon.tsx';
 import * as productMessages from './messages.ts';
 
 const SERVICES = [
@@ -18,7 +18,7 @@ export function ServiceStrip() {
           className="flex flex-col items-center gap-2 text-center lg:flex-row lg:justify-center lg:gap-4 lg:text-left"
         >
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-deep">
-            <Icon name={icon} size={24} />
+            <FootIcon name={icon} className="size-6" />
           </span>
           <p className="font-semibold leading-tight">
             {title} <span className="block font-normal text-ink-soft text-sm">{text}</span>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SocialLinks } from '#src/contract/settings.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { SocialIcon, type SocialNetwork } from '#src/ui/social-icon.tsx';
+import { FootIcon, type FootIconName } from '#src/ui/foot-icon.tsx';
 import { socialLinksQuery } from './social-links-query.ts';
 
-const NETWORKS: readonly { network: SocialNetwork; name: string; field: keyof SocialLinks }[] = [
+const NETWORKS: readonly { network: FootIconName; name: string; field: keyof SocialLinks }[] = [
   { network: 'facebook', name: 'Facebook', field: 'fburl' },
   { network: 'instagram', name: 'Instagram', field: 'igurl' },
   { network: 'youtube', name: 'YouTube', field: 'youtube_url' },
@@ -26,7 +26,7 @@ export function SocialRow() {
               aria-label={name}
               className="grid size-11 place-items-center rounded-full text-paper/85 hover:bg-accent hover:text-ink"
             >
-              <SocialIcon network={network} />
+              <FootIcon name={network} className="size-5.5" />
             </a>
           </li>
         ) : null,

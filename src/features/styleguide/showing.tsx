@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FootIcon } from '#src/ui/foot-icon.tsx';
 import { Icon, iconNames } from '#src/ui/icon.tsx';
 import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -13,12 +14,14 @@ import { Rating } from '#src/ui/rating.tsx';
 import { RichText } from '#src/ui/rich-text.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { SocialIcon } from '#src/ui/social-icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Sample } from './sample.tsx';
 
 const TONES = ['neutral', 'ink', 'accent', 'green', 'danger', 'saving'] as const;
-const NETWORKS = ['facebook', 'instagram', 'youtube', 'twitter'] as const;
+const FOOT_ICONS = [
+  ...(['facebook', 'instagram', 'youtube', 'twitter'] as const),
+  ...(['headset', 'truck', 'returns', 'shield'] as const),
+];
 /** Nothing of it hides the colours below. */
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 const SLIDES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
@@ -57,9 +60,9 @@ export function Showing() {
           </span>
         ))}
       </Sample>
-      <Sample name="Social icon">
-        {NETWORKS.map((network) => (
-          <SocialIcon key={network} network={network} />
+      <Sample name="Foot icon">
+        {FOOT_ICONS.map((name) => (
+          <FootIcon key={name} name={name} className="size-6" />
         ))}
       </Sample>
       <Sample name="Rich text">

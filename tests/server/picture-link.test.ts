@@ -1,0 +1,32 @@
+// The Link header of drawn pages: one picture, by whatever way the page names it, and nothing a header cannot hold.
+import { expect, test } from 'vitest';
+import { pictureLink } from '#server/pages/picture-link.ts';
+
+const none = { head: '', body: '' };
+
+test('is what React wants to be fetched first', () => {
+  const head =
+    '<link rel="preload" as="image" imageSrcSet="/a.webp?w=400 400w, /a.webp?w=800 800w" imageSizes="(min-width: 48rem) 50vw, 100vw" fetchPriority="high"/><title>x</title>';
+  expect(pictureLink({ ...none, head })).toBe(
+    '</a.webp?w=400>; rel=preload; as=image; imagesrcset="/a.webp?w=400 400w, /a.webp?w=800 800w"; imagesizes="(min-width: 48rem) 50vw, 100vw"; fetchpriority=high',
+  );
+});
+
+test('is one for phones and one for all others where a picture has an upright version', () => {
+  const body =
+    '<picture><source media="(max-width: 47.99rem)" srcSet="/m.webp?w=400 400w" sizes="100vw" width="9"/><img src="/b.webp" srcSet="/b.webp?w=800 800w" sizes="80rem" alt="" fetchPriority="high"/></picture>';
+  expect(pictureLink({ ...none, body }).split(/, (?=<)/)).toEqual([
+    '</b.webp>; rel=preload; as=image; imagesrcset="/m.webp?w=400 400w"; imagesizes="100vw"; media="(max-width: 47.99rem)"; fetchpriority=high',
+    '</b.webp>; rel=preload; as=image; imagesrcset="/b.webp?w=800 800w"; imagesizes="80rem"; media="not all and (max-width: 47.99rem)"; fetchpriority=high',
+  ]);
+});
+
+test.each([
+  ['a page without one', none],
+  ['a picture that can wait', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
+  ['a name that would break out of it', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
+  ['a line break', { ...none, head: '<link rel="preload" as="image" href="/a\nx: y"/>' }],
+  ['letters a header does not know', { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' }],
+])('is none for %s', (_, page) => {
+  expect(pictureLink(page)).toBe('');
+});
