@@ -26,10 +26,16 @@ export function withPlainProperties(css: string): string {
   const times = timesSet(css);
   const first = new Map<string, string | undefined>();
   for (const [, name = '', rule = ''] of css.matchAll(PROPERTY))
-    if (!times.has(name)) first.set(name, /initial-value:([^;}]*)/.exec(rule)?.[1]);
+    if (!times.has(name)) first.set(name, firstValue(rule));
   return fill(css, (name, instead) => (first.has(name) ? (first.get(name) ?? instead) : undefined))
     .replace(PROPERTY, (rule, name) => (first.has(name) ? '' : rule))
     .replace(NO_SHADOW, 'box-shadow:');
+}
+
+/** A length of none needs its unit where it is added to others. */
+function firstValue(rule: string): string | undefined {
+  const value = /initial-value:([^;}]*)/.exec(rule)?.[1];
+  return value === '0' && rule.includes('<length') ? '0px' : value;
 }
 
 const PROPERTY = /@property (--[\w-]+)\{([^{}]*)\}/g;

@@ -57,6 +57,11 @@ test.each([
     '.used{top:2px}',
   ],
   [
+    'the unit of no length',
+    '@property --b{syntax:"<length>";initial-value:0}.used{top:calc(2px + var(--b))}.other{--b:3px}',
+    '.used{top:calc(2px + 0px)}',
+  ],
+  [
     'what is to be taken where nothing sets a value',
     '@property --b{syntax:"*"}.used{top:var(--b,var(--c,1px))}.other{--b:3px}',
     '.used{top:1px}',
