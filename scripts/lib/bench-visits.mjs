@@ -169,7 +169,7 @@ async function returnVisit(page, address, name, received) {
   /** @type {Figures} */
   const figures = {};
   await page.goto(address, { waitUntil: 'commit' });
-  const shown = await page.waitForFunction(() => /** @type {any} */ (window).bench?.shown, undefined, { polling: 20 });
+  const shown = await page.waitForFunction(() => /** @type {any} */ (window).bench?.shown, undefined, { polling: 50 });
   if (received) figures[`${name} on screen, kB`] = (received() - before) / 1e3;
   figures[`${name} on screen, ms`] = await shown.jsonValue();
   figures[`${name} taken over by the program, ms`] = await ended(page);
