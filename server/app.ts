@@ -4,6 +4,8 @@ import { compress } from 'hono/compress';
 import pino from 'pino';
 import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
+import { readCatalogueVersion } from './db/catalogue-version.ts';
+import { createSharedReading } from './db/shared-reading.ts';
 import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
 import { createAnswerMemory } from './http/answer-memory.ts';
@@ -73,6 +75,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     parts,
     underWay: new Set(),
     memory: createAnswerMemory(),
+    readVersion: createSharedReading(() => readCatalogueVersion(parts.db)),
     methods: new Map(),
   };
   const { hono } = app;

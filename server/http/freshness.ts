@@ -2,8 +2,6 @@
 // (hashing every body would halve the throughput), a cart by what it says.
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
-import { readCatalogueVersion } from '#server/db/catalogue-version.ts';
-import type { Db } from '#server/db/schema.ts';
 import { type Answer, send } from './answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 
@@ -19,13 +17,13 @@ const REVALIDATE_PRIVATE = 'private, no-cache';
  * call knows of the query: the rest changes nothing, and must not have the answer worked out anew.
  */
 export async function answerByVersion(
-  { db, memory }: { db: Db; memory: AnswerMemory },
+  { readVersion, memory }: { readVersion: () => Promise<string>; memory: AnswerMemory },
   request: HonoRequest,
   asked: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,
 ): Promise<Response> {
   // The version is read before the content: an answer may be newer than its tag, never older.
-  const version = await readCatalogueVersion(db);
+  const version = await readVersion();
   const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
   return send(await memory.get(version, `${request.path}?${new URLSearchParams(asked)}`, work), headers);

@@ -21,6 +21,8 @@ export interface ShopApp {
   /** Keys of Idempotency-Key that this process is working on. */
   underWay: Set<string>;
   memory: AnswerMemory;
+  /** The catalogue's, as it is now. */
+  readVersion: () => Promise<string>;
   /** Method by address, so that the wrong method is 405 and not 404. */
   methods: Map<string, string>;
 }
@@ -60,8 +62,7 @@ export function route<E extends AnyEndpoint>(
     const place = callerPlace(c, parts.config.TRUST_PROXY);
     const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db, place })) as object);
 
-    if (options.tag === 'catalogue')
-      return answerByVersion({ db: parts.db, memory: app.memory }, c.req, sent.query, () => work(parts.db));
+    if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, () => work(parts.db));
     if (options.tag === 'content') return answerByContent(c.req, () => work(parts.db));
     if (!endpoint.idempotent) return send(await work(parts.db));
     const claim = claimOf(options, call, c.req, sent);
