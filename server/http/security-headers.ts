@@ -27,13 +27,20 @@ const ONE_YEAR = 31_536_000;
  */
 export function securityHeaders(trustProxy: boolean, hosts: PolicySources = {}): MiddlewareHandler {
   const headers = Object.entries(headersWith(hosts));
+  /** Of pages that are kept, and so sent again and again. */
+  const ownPolicies = new WeakMap<PolicySources, string>();
+  const policyOf = (own: PolicySources): string => {
+    const policy = ownPolicies.get(own) ?? contentSecurityPolicy(hosts, own);
+    ownPolicies.set(own, policy);
+    return policy;
+  };
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/media/'))
       for (const [name, value] of Object.entries(PICTURE_HEADERS)) c.res.headers.set(name, value);
     const own: PolicySources | undefined = c.get('ownPolicy');
-    if (own) c.res.headers.set('content-security-policy', contentSecurityPolicy(hosts, own));
+    if (own) c.res.headers.set('content-security-policy', policyOf(own));
     if (trustProxy && c.req.header('x-forwarded-proto') === 'https')
       c.res.headers.set('strict-transport-security', `max-age=${ONE_YEAR}`);
   };
