@@ -43,7 +43,12 @@ export const pathOf = (productName: string) => `/product/${productName.replaceAl
 export const toast = (tab: Tab, text: string) =>
   expect.poll(() => tab.run(readToasts), { timeout: PATIENCE_MS, interval: 20 }).toContain(text);
 
-export const sessionOf = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('sessionId') ?? '');
+/** Waits for it: it comes with the outbox, after the first screen. */
+export async function sessionOf(tab: Tab): Promise<string> {
+  const read = () => tab.run(() => localStorage.getItem('sessionId') ?? '');
+  await expect.poll(read, { timeout: PATIENCE_MS }).not.toBe('');
+  return read();
+}
 
 /** The cart as the server has it, asked past every fault. */
 export async function cartOnServer(sessionId: string): Promise<Line[]> {

@@ -179,7 +179,8 @@ export async function openShop(options: ShopOptions = {}) {
         const at = document.activeElement;
         return at === document.body ? '' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
       }),
-    sessionId: () => page.evaluate(() => localStorage.getItem('sessionId')),
+    /** Waits for it: it comes with the outbox, after the first screen. */
+    sessionId: async () => (await page.waitForFunction(() => localStorage.getItem('sessionId'))).jsonValue(),
   };
 }
 
