@@ -37,7 +37,7 @@ export function OptionPicker({
           </span>
         ) : null}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="clear-both flex flex-wrap gap-2">
         {options.map((option) => (
           <Chip
             key={option.value}

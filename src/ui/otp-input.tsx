@@ -104,7 +104,7 @@ export function OtpInput({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid max-w-sm grid-cols-6 gap-2">
+      <div className="clear-both grid max-w-sm grid-cols-6 gap-2">
         {value.slice(0, length).map((box, place) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place

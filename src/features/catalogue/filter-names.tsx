@@ -29,7 +29,7 @@ export function FilterNames({ label, names, value, onChange }: FilterNamesProps)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="clear-both flex flex-wrap gap-2">
         {shown.map((name) => (
           <Toggle
             key={name}

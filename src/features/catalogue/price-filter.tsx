@@ -31,7 +31,7 @@ export function PriceFilter({ params: { minPrice, maxPrice }, bounds, onChange }
     <form onSubmit={apply} noValidate>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{listingMessages.price}</legend>
-        <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+        <div className="clear-both grid grid-cols-[1fr_1fr_auto] items-end gap-2">
           <RupeesField
             label={listingMessages.minPrice}
             value={typed.from}
