@@ -1,25 +1,14 @@
 // Whatever the phone does between Place Order and the confirmation: 6 points x 2 payment modes, in a real browser.
 // The long form, 20 times each, is `npm run test:kill-points`; docs/offline-proof.md has its results.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { playKillPoint, runOf } from '#tests/kit/kill-points.ts';
-import { openTill, type Till } from '#tests/kit/kill-points-till.ts';
+import { oneTill } from '#tests/kit/one-till.ts';
 
 const SEED = 4;
 const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index));
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-let till: Till;
-beforeAll(async () => {
-  till = await openTill(folder);
-});
-afterAll(async () => {
-  await till.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const till = oneTill();
 
 test.each(RUNS)('$mode, $point ($death)', async (run) => {
-  expect(await playKillPoint(till, inject('chromiumPath'), run)).toEqual([]);
-  expect(await till.mistakes()).toEqual([]);
+  expect(await playKillPoint(till(), inject('chromiumPath'), run)).toEqual([]);
+  expect(await till().mistakes()).toEqual([]);
 });

@@ -1,11 +1,8 @@
 // Pages that the worker kept as the server drew them: opened from the device, taken over without a change, then renewed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { openTill, type Till } from '#tests/kit/kill-points-till.ts';
+import { oneTill } from '#tests/kit/one-till.ts';
 import { cachedPaths, findUpdate, loseNetwork, type Visit, visitBriefly, visitOnce } from './worker-kit.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
@@ -14,15 +11,7 @@ const PAGES = 'pages-v1';
 const HOUR = 3_600_000;
 const PATIENCE_MS = 30_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
-let till: Till;
-beforeAll(async () => {
-  till = await openTill(folder);
-});
-afterAll(async () => {
-  await till.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const till = oneTill();
 
 /** The worker has this page. */
 const isKept = (page: Page, path: string) =>
@@ -74,17 +63,17 @@ test('home, and a product that was looked at, open drawn: again, and without a n
 });
 
 test('a price that has changed meanwhile is shown once the page is there, and drawn the next time', async () => {
-  const visit = await visitBriefly(TEE, { server: till.origin });
+  const visit = await visitBriefly(TEE, { server: till().origin });
   const { page } = visit.shop;
   const price = visit.shop.main.getByText('Rs. 839', { exact: true }).first();
   await isKept(page, TEE);
   await age(page, TEE, HOUR);
-  await till.db
-    .updateTable('product')
+  await till()
+    .db.updateTable('product')
     .set({ sale_price_paise: 79_900, price_paise: 83_900 })
     .where('id', '=', 'tee')
     .execute();
-  await bumpCatalogueVersion(till.db);
+  await bumpCatalogueVersion(till().db);
 
   const drawn = async () =>
     page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path))?.text(), [PAGES, TEE] as const);
@@ -93,8 +82,8 @@ test('a price that has changed meanwhile is shown once the page is there, and dr
   await price.waitFor();
   await expect.poll(drawn, { timeout: PATIENCE_MS }).toContain('Rs. 839');
 
-  await till.db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
-  await bumpCatalogueVersion(till.db);
+  await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
+  await bumpCatalogueVersion(till().db);
   await age(page, TEE, HOUR);
   await openAnew(visit, TEE);
   // What the shop no longer has is no longer kept.

@@ -1,40 +1,29 @@
 // Between the cart and the payment the shop changes something: it is named, the shopper is asked, and what is charged is
 // what was agreed to (OFFLINE 3.11).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { openTill, type Till } from '#tests/kit/kill-points-till.ts';
+import { oneTill } from '#tests/kit/one-till.ts';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
 import { putSettings } from '#tests/kit/server-checkout.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-let till: Till;
-beforeAll(async () => {
-  till = await openTill(folder);
-});
-afterAll(async () => {
-  await till.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const till = oneTill();
 
 let session = 0;
 beforeEach(async () => {
   session += 1;
   // Without a header text its strip goes as the page learns so, and everything moves up.
-  await putSettings(till.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
-  await till.db.deleteFrom('coupon').execute();
-  await createCoupon(till.db, { code: 'TEN', percent: 10 });
-  await till.db
-    .updateTable('product')
+  await putSettings(till().db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
+  await till().db.deleteFrom('coupon').execute();
+  await createCoupon(till().db, { code: 'TEN', percent: 10 });
+  await till()
+    .db.updateTable('product')
     .set({ sale_price_paise: 69_900, price_paise: 73_400 })
     .where('id', '=', 'tee')
     .execute();
-  await till.db.updateTable('variant').set({ stock: 900 }).execute();
-  await bumpCatalogueVersion(till.db);
+  await till().db.updateTable('variant').set({ stock: 900 }).execute();
+  await bumpCatalogueVersion(till().db);
 });
 
 interface Change {
@@ -58,8 +47,8 @@ const CHANGES: readonly Change[] = [
     mode: 'online',
     before: 'Rs. 1,395',
     change: () =>
-      till.db
-        .updateTable('product')
+      till()
+        .db.updateTable('product')
         .set({ sale_price_paise: 79_900, price_paise: 83_900 })
         .where('id', '=', 'tee')
         .execute(),
@@ -71,7 +60,7 @@ const CHANGES: readonly Change[] = [
     what: 'the stock',
     mode: 'online',
     before: 'Rs. 1,395',
-    change: () => till.db.updateTable('variant').set({ stock: 1 }).execute(),
+    change: () => till().db.updateTable('variant').set({ stock: 1 }).execute(),
     says: 'Only 1 of Training Tee left.',
     after: 'Rs. 697',
   },
@@ -80,7 +69,7 @@ const CHANGES: readonly Change[] = [
     mode: 'online',
     coupon: true,
     before: 'Rs. 1,255',
-    change: () => till.db.updateTable('coupon').set({ active: false }).execute(),
+    change: () => till().db.updateTable('coupon').set({ active: false }).execute(),
     says: 'The coupon no longer holds. This coupon has ended.',
     after: 'Rs. 1,395',
   },
@@ -88,7 +77,7 @@ const CHANGES: readonly Change[] = [
     what: 'the shipping',
     mode: 'cod',
     before: 'Rs. 1,518',
-    change: () => putSettings(till.db, { shipping: { status: 'active', type: 'flat', amount: 80 } }),
+    change: () => putSettings(till().db, { shipping: { status: 'active', type: 'flat', amount: 80 } }),
     says: 'Shipping is now Rs. 80.',
     after: 'Rs. 1,548',
     due: 'Rs. 77',
@@ -97,9 +86,9 @@ const CHANGES: readonly Change[] = [
 
 test.each(CHANGES)('$what changes: it is named, asked about, and charged as agreed', async (one) => {
   const sessionId = session.toString(16).padStart(32, '0');
-  await till.put(sessionId, 'tee', 2);
+  await till().put(sessionId, 'tee', 2);
   const size = session % 2 === 0 ? PHONE : DESKTOP;
-  const shop = await openShop({ ...size, origin: till.origin, sessionId });
+  const shop = await openShop({ ...size, origin: till().origin, sessionId });
   const { page, main, dialog } = shop;
   // Goods of this shop have no photographs; a 409 is how the shop says what has changed.
   shop.allow(/media|409/);
@@ -115,7 +104,7 @@ test.each(CHANGES)('$what changes: it is named, asked about, and charged as agre
   expect(await total()).toContain(one.before);
 
   await one.change();
-  await bumpCatalogueVersion(till.db);
+  await bumpCatalogueVersion(till().db);
   await placeOrder(page);
   await dialog.getByText(one.says).waitFor();
   await dialog.getByText(one.after).waitFor();
@@ -123,7 +112,7 @@ test.each(CHANGES)('$what changes: it is named, asked about, and charged as agre
   expect(await shop.axe()).toEqual([]);
   await dialog.getByRole('button', { name: 'No, go back' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await till.ledger(sessionId)).toEqual({ orders: [], payments: 0, refunds: 0 });
+  expect(await till().ledger(sessionId)).toEqual({ orders: [], payments: 0, refunds: 0 });
 
   if (one.isShown) await expect.poll(total).toContain(one.after);
   await placeOrder(page);
@@ -134,6 +123,6 @@ test.each(CHANGES)('$what changes: it is named, asked about, and charged as agre
   await payWith(page);
   await shop.arriveAt('Thank you for your order');
   await main.getByText(one.after, { exact: true }).first().waitFor();
-  expect(await till.ledger(sessionId)).toEqual({ orders: ['Placed'], payments: 1, refunds: 0 });
-  expect([await till.cart(sessionId), await till.mistakes()]).toEqual([{}, []]);
+  expect(await till().ledger(sessionId)).toEqual({ orders: ['Placed'], payments: 1, refunds: 0 });
+  expect([await till().cart(sessionId), await till().mistakes()]).toEqual([{}, []]);
 });
