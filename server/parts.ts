@@ -12,6 +12,8 @@ export interface Customer {
   id: string;
   /** Lowercased. */
   contact_email: string;
+  /** Of the token they came with, as it is kept: which of their log-ins this is. */
+  tokenDigest: string;
 }
 
 export interface Parts {

@@ -32,7 +32,7 @@ export async function changePassword(
   await forgetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
     // The old one must still hold: of two changes at once, the second was typed without knowing of the first.
-    if (!(await replace(tx, clock(), customer, hash, kept?.password))) throw wrongPassword();
+    if (!(await replace(tx, clock(), customer.id, hash, kept?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
     noteSuccess('password-changed');
     return issueToken(tx, clock(), customer.id);
@@ -52,12 +52,12 @@ export async function resetPassword(
   const hash = await hashPassword(typed.newPassword);
   await db.transaction().execute(async (tx) => {
     await useCode(tx, name);
-    const customer = await tx
+    const { id } = await tx
       .selectFrom('customer')
-      .select(['id', 'contact_email'])
+      .select('id')
       .where('contact_email', '=', contact_email)
       .executeTakeFirstOrThrow();
-    await replace(tx, clock(), customer, hash);
+    await replace(tx, clock(), id, hash);
     await warn(mail, tx, clock(), contact_email);
     noteSuccess('password-reset');
   });
@@ -75,13 +75,13 @@ const wrongPassword = () =>
   });
 
 /** Sets the hash and revokes every token; false when `before` is given and no longer holds. */
-async function replace(tx: Db, now: Date, customer: Customer, hash: string, before?: string): Promise<boolean> {
-  const change = tx.updateTable('customer').set({ password: hash, updated_at: now }).where('id', '=', customer.id);
+async function replace(tx: Db, now: Date, id: string, hash: string, before?: string): Promise<boolean> {
+  const change = tx.updateTable('customer').set({ password: hash, updated_at: now }).where('id', '=', id);
   const { numUpdatedRows } = await (before === undefined
     ? change
     : change.where('password', '=', before)
   ).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await revokeTokens(tx, customer.id);
+  await revokeTokens(tx, id);
   return true;
 }

@@ -44,7 +44,12 @@ export async function authenticate(db: Db, now: Date, token: string): Promise<Cu
       .set({ used_at: now, expires_at: new Date(now.getTime() + LIFE_MS) })
       .where('digest', '=', digest)
       .execute();
-  return { id: found.id, contact_email: found.contact_email };
+  return { id: found.id, contact_email: found.contact_email, tokenDigest: digest };
+}
+
+/** Ends one log-in; the customer's other devices stay logged in. */
+export async function revokeToken(db: Db, tokenDigest: string): Promise<void> {
+  await db.deleteFrom('customer_token').where('digest', '=', tokenDigest).execute();
 }
 
 /** Logs a customer out everywhere. */

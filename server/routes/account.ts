@@ -6,6 +6,7 @@ import { changePassword, resetPassword } from '#server/accounts/new-password.ts'
 import { openAccount } from '#server/accounts/open-account.ts';
 import { readProfile, writeProfile } from '#server/accounts/profile.ts';
 import { sendCode } from '#server/accounts/send-code.ts';
+import { revokeToken } from '#server/accounts/tokens.ts';
 import { demandCustomer } from '#server/http/demand-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import * as contract from '#src/contract/account.ts';
@@ -35,6 +36,10 @@ export function bindAccount(app: ShopApp): void {
     contact_email: body.contact_email,
     message: 'Login Successful',
   }));
+  route(app, contract.logoutUser, async ({ db, customer }) => {
+    await revokeToken(db, demandCustomer(customer).tokenDigest);
+    return { message: 'You are logged out.' };
+  });
   route(app, contract.sendForgotOtp, async ({ body, ...call }) => {
     await sendCode({ ...call, mail }, { purpose: 'reset', contact_email: body.contact_email });
     return { message: CODE_SENT };

@@ -15,6 +15,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** 'no-store' where a cached answer would be wrong (the checkout gate). */
   cache?: RequestCache;
+  /** True for a call that is to arrive even if the page is closed right after. */
+  keepalive?: boolean;
 }
 
 export interface ApiClient {
@@ -44,6 +46,7 @@ export function createApiClient(
         outside.fetch(url, {
           ...init,
           ...(options.cache ? { cache: options.cache } : {}),
+          ...(options.keepalive ? { keepalive: true } : {}),
           headers: { ...(init.headers as Record<string, string>), ...options.headers },
           signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         }),

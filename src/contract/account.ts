@@ -89,6 +89,15 @@ export const loginUser = defineEndpoint({
   reply: v.object({ token: v.pipe(v.string(), v.nonEmpty()), contact_email: v.string(), message: text }),
 });
 
+export const logoutUser = defineEndpoint({
+  ...post,
+  name: 'logoutUser',
+  summary: 'Revoke the token; an extra of our own server',
+  path: '/logoutuser',
+  access: 'customer',
+  reply: done,
+});
+
 export const getUserProfile = defineEndpoint({
   name: 'getUserProfile',
   summary: "A customer's profile; the first of the list counts",

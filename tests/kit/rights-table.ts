@@ -96,6 +96,8 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     ask: ({ asha }) => ({ query: { contact_email: asha.contact_email }, body: profile }),
   },
   updatePassword: { answers: MINE, ask: ({ asha }) => ({ body: { ...change, contact_email: asha.contact_email } }) },
+  // Names nobody: whoever has a token can end that one and no other.
+  logoutUser: { answers: [NO_KEY, LOGIN, LOGIN, '200', '200', LOGIN] },
   getWishlist: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
   addWishlist: {
     answers: MINE,

@@ -1,5 +1,6 @@
 // Logging out, in the order that loses nothing unasked and leaves nothing of the customer behind (OFFLINE 3.10).
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import type { PaymentRecord } from '#src/offline/payment-records.ts';
@@ -8,6 +9,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import { removePersonal } from './personal-queries.ts';
+import { revokeToken } from './revoke-token.ts';
 import type { ShopSync } from './shop-sync.ts';
 
 const log = createLog('session');
@@ -16,15 +18,18 @@ const log = createLog('session');
 const LAST_DRAIN_MS = 3_000;
 
 /** False when the shopper would rather stay. */
-export async function leaveAccount(sync: ShopSync, queryClient: QueryClient): Promise<boolean> {
+export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: QueryClient): Promise<boolean> {
   const email = readStored('contact_email');
   const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
   if (left > 0 && !(await ask(discardQuestion(left)))) return false;
 
   await sync.outbox.setCustomer(null);
+  const token = readStored('userToken');
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
   forgetPersonalNotes();
+  // Once nothing here uses it: a call refused while it is still stored would look like a session ended elsewhere.
+  if (token && sync.outbox.connectivity.isOnline()) void revokeToken(api, token);
   await forgetEndedPayments(sync);
   return true;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
 import { toast } from '#src/ui/toaster.tsx';
+import { useApi } from './api-context.ts';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
 import * as sessionMessages from './messages.ts';
 import { demandSync, useSyncDoor } from './sync-context.ts';
@@ -10,6 +11,7 @@ const log = createLog('session');
 
 /** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
 export function useLogout(): () => void {
+  const api = useApi();
   const door = useSyncDoor();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ export function useLogout(): () => void {
     const [{ leaveAccount, offerToEmptyCart }, open] = parts;
     // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
     if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);
-    if (!(await leaveAccount(open, queryClient))) return;
+    if (!(await leaveAccount(api, open, queryClient))) return;
     toast.success(sessionMessages.loggedOut);
     await navigate({ to: '/login' });
     await offerToEmptyCart(open);

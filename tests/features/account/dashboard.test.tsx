@@ -165,6 +165,7 @@ describe('a session', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toEqual({ redirect: '/userdashboard/profile' });
     expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, ASHA]);
+    expect(shop.calls).not.toContain('POST /logoutuser');
     await user.type(await main().findByLabelText('Email'), ASHA);
     await user.type(main().getByLabelText('Password'), PASSWORD);
     await user.click(await button('Log in'));
@@ -179,6 +180,7 @@ describe('a session', () => {
     await screen.findByText('Logout successfully');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toEqual({});
+    await waitFor(async () => expect(await isLoggedIn(shop.db, asha.token)).toBe(false));
     const personal = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.personal === true });
     expect(personal.filter(({ state }) => state.data !== undefined)).toEqual([]);
     await putCustomer(shop.db, RAVI);

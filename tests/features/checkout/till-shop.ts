@@ -40,7 +40,8 @@ export async function openTillShop() {
   ]);
   await putSettings(db, {});
   // Whoever has a token is Asha.
-  const app = createApp({ db, authenticate: async () => ({ id: 'asha', contact_email: FORM.contact_email }) });
+  const authenticate = async () => ({ id: 'asha', contact_email: FORM.contact_email, tokenDigest: '' });
+  const app = createApp({ db, authenticate });
   const base = { db, clock: () => new Date(), log: pino({ level: 'silent' }), config: readConfig({}) };
   const payments = createTestGateway(db, base.clock);
   const parts: OrderParts = { ...base, payments, mail: createMail(base, false) };

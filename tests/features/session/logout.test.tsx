@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { wishLine } from '#src/offline/make-line.ts';
@@ -91,6 +91,41 @@ test('takes the checkout form that was saved on this device with it', async () =
   // The words alone may still be those of the test before.
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
+});
+
+describe('the shop', () => {
+  /** What the shop was told, and what the device had by then. */
+  async function logOutWith(answer: () => object | Promise<object>, isOnline = true) {
+    const told: unknown[] = [];
+    const canned = cannedFetch({
+      'POST /logoutuser': ({ headers }) => {
+        told.push([headers.get('authorization'), localStorage.getItem('userToken')]);
+        return answer();
+      },
+    });
+    const tab = openTab(openDevice(), { ...canned, isOnline: () => isOnline });
+    onTestFinished(() => tab.close());
+    const { user, router } = await openPage('/about', { ...canned, tab });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, null]);
+    return told;
+  }
+
+  test('is told whose token is to be revoked, once the device has forgotten it', async () => {
+    const told = await logOutWith(() => ({ message: 'You are logged out.' }));
+    await waitFor(() => expect(told).toEqual([['Bearer token-1', null]]));
+  });
+
+  test('does not hold a log-out up that it never answers', async () => {
+    const told = await logOutWith(() => new Promise(() => undefined));
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  test('is not asked offline', async () => {
+    expect(await logOutWith(() => ({}), false)).toEqual([]);
+  });
 });
 
 test('waits for an order that is being placed in any tab', async () => {

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createApiClient } from '#src/api/client.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { revokeToken } from '#src/features/session/revoke-token.ts';
+
+/** Logs 'old' out at a backend, on a page where somebody else is logged in by now. */
+async function revokeAt(env: Record<string, string>, answer: () => Response | Promise<Response>) {
+  const sent: unknown[] = [];
+  const logged: string[] = [];
+  onTestFinished(redirectLog((level, line) => void logged.push(`${level}: ${line}`)));
+  const api = createApiClient(readApiConfig(env), {
+    fetch: async (url, { method, headers, body, keepalive } = {}) => {
+      sent.push({ call: `${method} ${url}`, token: new Headers(headers).get('authorization'), body, keepalive });
+      return answer();
+    },
+    getToken: () => 'new',
+  });
+  await revokeToken(api, 'old');
+  return { sent, logged };
+}
+const done = () => Response.json({ success: true, message: 'You are logged out.' });
+
+test('the token that is given is revoked, whoever is logged in by then, and even if the page is closed', async () => {
+  expect(await revokeAt({}, done)).toEqual({
+    sent: [{ call: 'POST /api/logoutuser', token: 'Bearer old', body: undefined, keepalive: true }],
+    logged: [],
+  });
+});
+
+test('a backend that is not ours has no such call', async () => {
+  expect((await revokeAt({ VITE_API_BASE: 'https://stranger.example/api' }, done)).sent).toEqual([]);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a refusal', () => Response.json({ success: false, code: 'login-required' }, { status: 401 })],
+])('%s is noted and no more', async (_, answer) => {
+  expect((await revokeAt({}, answer)).logged).toEqual(['info: [session] the shop was not told of the log-out']);
+});

@@ -1,0 +1,40 @@
+// A log-out ends the log-in it is made with, and no other (the extra call /logoutuser).
+import { beforeEach, expect, test } from 'vitest';
+import { issueToken } from '#server/accounts/tokens.ts';
+import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server-accounts.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
+import { eachDatabase } from '#tests/kit/server-databases.ts';
+
+eachDatabase('a log-out', (database) => {
+  let shop: TestApp;
+  let asha: TestCustomer;
+  beforeEach(async () => {
+    shop = openTestApp(database().db);
+    asha = await putCustomer(database().db);
+  });
+  const logOut = (headers: Record<string, string>) => shop.call('POST', '/api/logoutuser', { headers });
+  const profile = (headers: Record<string, string>) =>
+    shop.call('GET', '/api/user-profile', { query: { contact_email: ASHA }, headers });
+
+  test('ends the log-in it is made with, once', async () => {
+    expect((await profile(asha.headers)).status).toBe(200);
+    const { status, json } = await logOut(asha.headers);
+    expect([status, json]).toEqual([200, { success: true, message: 'You are logged out.' }]);
+    for (const late of [await profile(asha.headers), await logOut(asha.headers)])
+      expect([late.status, late.json.code]).toEqual([401, 'login-required']);
+  });
+
+  test('leaves the other devices of the customer, and other customers, logged in', async () => {
+    const phone = await issueToken(database().db, NOW, asha.id);
+    const ravi = await putCustomer(database().db, RAVI);
+    expect((await logOut(asha.headers)).status).toBe(200);
+    expect((await profile({ authorization: `Bearer ${phone}` })).status).toBe(200);
+    expect(await isLoggedIn(database().db, ravi.token)).toBe(true);
+  });
+
+  test('is nothing that the kept form of a token is enough for', async () => {
+    const { digest } = await database().db.selectFrom('customer_token').select('digest').executeTakeFirstOrThrow();
+    expect((await logOut({ authorization: `Bearer ${digest}` })).status).toBe(401);
+    expect(await isLoggedIn(database().db, asha.token)).toBe(true);
+  });
+});
