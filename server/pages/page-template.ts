@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS_ID, type DrawnPage } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, DRAWN_ATTRIBUTE, type DrawnPage } from '#src/contract/drawn-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
 export interface Document {
@@ -24,6 +24,7 @@ const STARTER = starter
   .replace(/\n\s*/g, '\n')
   .trim();
 const ASSETS = '/assets/';
+const ROOT = `<html lang="en-IN" ${DRAWN_ATTRIBUTE}="">`;
 
 /** What the static shell has and a drawn page has its own of. */
 const OWN =
@@ -42,9 +43,9 @@ export function readTemplate(folder: string): Template {
   const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
 
   const fill = (page: DrawnPage): Document => {
-    const styles = criticalCss(firstScreens(page.body));
+    const styles = criticalCss(ROOT + firstScreens(page.body));
     const html = [
-      '<!doctype html><html lang="en-IN"><head>',
+      `<!doctype html>${ROOT}<head>`,
       frame.replace(/>\s+</g, '><').trim(),
       page.head,
       describe(page),

@@ -7,11 +7,15 @@
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '' }),
     );
-  let begin = () => {
+  let begin = async () => {
     begin = () => {};
     link('stylesheet', css);
     for (const part of parts.split(' ')) link('modulepreload', part);
-    void import(`/assets/${app}`);
+    // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
+    for (const part of [...parts.split(' '), app]) {
+      await import(`/assets/${part}`);
+      await new Promise((next) => setTimeout(next));
+    }
   };
 
   // Taps on buttons and choices, and what was typed. What the program repeats is not trusted, and passes.

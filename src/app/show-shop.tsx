@@ -1,5 +1,7 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
+import { DRAWN_ATTRIBUTE } from '#src/contract/drawn-page.ts';
 import { makeUpForEarlyInput } from './early-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { takePageAnswers } from './page-answers.ts';
@@ -31,7 +33,15 @@ export async function showShop(
     return isLater;
   };
   await router.load();
-  hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
+  // Taken over in slices, so that a tap in between is seen at once.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
+  });
+  const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    stop();
+    document.documentElement.removeAttribute(DRAWN_ATTRIBUTE);
+  });
   await makeUpForEarlyInput();
   if (brought.keptSince === null) return;
   await kept

@@ -39,6 +39,9 @@ export interface DrawnPage extends PageFacts {
 /** Id of the data block that holds the answers a page was drawn from. Whatever has none was not drawn. */
 export const ANSWERS_ID = 'page-answers';
 
+/** On <html>, from when a page comes drawn until the shopper goes on to another. */
+export const DRAWN_ATTRIBUTE = 'data-drawn';
+
 /** On that block in a page that the worker kept: when the shop last said that it stands, ms since 1970 by this device. */
 export const KEPT_ATTRIBUTE = 'data-kept';
 

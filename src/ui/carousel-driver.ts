@@ -48,9 +48,10 @@ export function createScrollDriver({ view, count, loop, isReducedMotion, onMove 
     view.scrollTo({ left, behavior: isReducedMotion ? 'instant' : 'smooth' });
   };
   view.addEventListener('scroll', report, { passive: true });
+  // It reports the first size, too, once the browser has laid the page out by itself: asked here, it would do so twice.
   const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
-  resized?.observe(view);
-  report();
+  if (resized) resized.observe(view);
+  else report();
   return {
     goTo,
     next: () => goTo(loop && isAtEnd() ? 0 : scrolledIndex(view) + 1),

@@ -31,4 +31,5 @@ for (let seed = first; seed < first + runs; seed += 1) {
   for (const mistake of mistakes) say(`  ${mistake}`);
 }
 say(`${right} of ${runs} runs as acknowledged`);
-process.exitCode = right === runs ? 0 : 1;
+// What is left of three browsers keeps node from an end of its own.
+process.exit(right === runs ? 0 : 1);

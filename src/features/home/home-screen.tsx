@@ -19,7 +19,7 @@ export function HomeScreen() {
         <BestSellerRow />
         <Spotlight />
         <CollectionGrid />
-        <section aria-label={homeMessages.services}>
+        <section aria-label={homeMessages.services} className="far-part far-room">
           <ServiceStrip />
         </section>
       </div>

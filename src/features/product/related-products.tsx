@@ -26,7 +26,7 @@ function SameCategory({ product }: { product: Product }) {
   const others = products.filter(({ _id }) => _id !== product._id);
   if (!isPending && others.length === 0) return null;
   return (
-    <section>
+    <section className="far-part far-room">
       <SectionHeading title={productMessages.related} />
       {isPending ? (
         <div aria-hidden="true" className="flex gap-3 overflow-hidden md:gap-5">
