@@ -1,10 +1,7 @@
 // SPEC 9: dates are shown dd-mm-yy on reviews and order history, dd-mm-yyyy elsewhere; the day is the shop's, in India.
-const parts = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
+
+/** India has one time, all year. */
+const AHEAD_MS = 330 * 60_000;
 
 /** '05-11-26' for an ISO date-time; '' for anything else. */
 export const shortDate = (iso: string): string => written(iso, (year) => year.slice(-2));
@@ -13,8 +10,8 @@ export const shortDate = (iso: string): string => written(iso, (year) => year.sl
 export const longDate = (iso: string): string => written(iso, (year) => year);
 
 function written(iso: string, yearOf: (year: string) => string): string {
-  const at = Date.parse(iso);
-  if (Number.isNaN(at)) return '';
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${found.day}-${found.month}-${yearOf(found.year ?? '')}`;
+  const at = new Date(Date.parse(iso) + AHEAD_MS);
+  if (Number.isNaN(at.getTime())) return '';
+  const [year = '', month, day] = at.toISOString().slice(0, -'T00:00:00.000Z'.length).split('-');
+  return `${day}-${month}-${yearOf(year)}`;
 }

@@ -63,5 +63,19 @@ describe('formatRupees', () => {
     [1_299_00, 'Rs. 1,299'],
     [1_24_999_00, 'Rs. 1,24,999'],
     [10_50, 'Rs. 10.50'],
+    [-5, 'Rs. -0.05'],
   ])('%d paise reads %s', (paise, text) => expect(formatRupees(paise)).toBe(text));
+
+  it('reads as the platform would write it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (paise) => {
+        const digits = paise % 100 === 0 ? 0 : 2;
+        const written = new Intl.NumberFormat('en-IN', {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+        expect(formatRupees(paise)).toBe(`Rs. ${written.format(paise / 100 || 0)}`);
+      }),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDate, shortDate } from '#src/domain/shop-date.ts';
 
@@ -8,7 +9,24 @@ test.each([
   ['2026-03-09', '09-03-26', '09-03-2026'],
   ['', '', ''],
   ['yesterday', '', ''],
+  // Later than any moment there is, by India's clock.
+  ['+275760-09-13T00:00:00.000Z', '', ''],
 ])('%s is written %s and %s', (iso, short, long) => {
   expect(shortDate(iso)).toBe(short);
   expect(longDate(iso)).toBe(long);
+});
+
+test('every day is the one the platform writes for India', () => {
+  const india = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+  const days = { min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(days), (at) => {
+      expect(longDate(at.toISOString())).toBe(india.format(at).replaceAll('/', '-'));
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import type { Sort } from '#src/contract/sorts.ts';
+import { groupDigits } from '#src/domain/money.ts';
 
 /** Words of the listing screens that SPEC leaves open. */
 export const filters = 'Filters';
@@ -6,8 +7,7 @@ export const filtersSet = (count: number) => `Filters (${count})`;
 export const activeFilters = 'Active filters';
 export const removeFilter = (text: string) => `Remove filter: ${text}`;
 export const clearAll = 'Clear all';
-export const count = (products: number) =>
-  `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`;
+export const count = (products: number) => `${groupDigits(products)} ${products === 1 ? 'product' : 'products'}`;
 export const showResults = (products: number | undefined) =>
   products === undefined ? 'Show products' : `Show ${count(products)}`;
 export const showAll = (count: number) => `Show all ${count}`;

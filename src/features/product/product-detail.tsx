@@ -5,6 +5,7 @@ import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { AboutItem } from './about-item.tsx';
 import { BuyPanel } from './buy-panel.tsx';
@@ -71,10 +72,12 @@ export function ProductDetail({
         </div>
       </div>
       <div className="wrap flex flex-col gap-12 md:gap-20">
-        {detail.kind === 'failed' ? null : <ReviewsSection product={product} isLoading={detail.kind === 'loading'} />}
-        <RelatedProducts product={product} />
-        <ServiceStrip />
-        <ProductFaqs faqs={product.faqs} />
+        <Later>
+          {detail.kind === 'failed' ? null : <ReviewsSection product={product} isLoading={detail.kind === 'loading'} />}
+          <RelatedProducts product={product} />
+          <ServiceStrip />
+          <ProductFaqs faqs={product.faqs} />
+        </Later>
       </div>
       <StickyBuyBar product={product} image={box.choice.image} onBack={backToOptions} />
     </div>

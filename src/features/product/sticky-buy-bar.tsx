@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
@@ -11,7 +11,7 @@ import { isStickyBarShown } from './sticky-bar-rule.ts';
 /** Follows a shopper who reads on; its button leads back to the options (SPEC 2). Room is left for the chat button. */
 export function StickyBuyBar({ product, image, onBack }: { product: Product; image: string; onBack: () => void }) {
   const fileUrl = useFileUrl();
-  const isShown = useSyncExternalStore(onPageMoved, isShownNow, () => false);
+  const isShown = useStickyBarShown();
   if (!isShown) return null;
   return (
     <section
@@ -34,13 +34,27 @@ export function StickyBuyBar({ product, image, onBack }: { product: Product; ima
   );
 }
 
-function onPageMoved(tell: () => void): () => void {
-  addEventListener('scroll', tell, { passive: true });
-  addEventListener('resize', tell);
-  return () => {
-    removeEventListener('scroll', tell);
-    removeEventListener('resize', tell);
-  };
+/** Looked at as a frame begins, when the page is laid out anyway: asked while React draws, it would be laid out twice. */
+function useStickyBarShown(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        setShown(isShownNow());
+      });
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  return isShown;
 }
 
 const isShownNow = () =>
