@@ -185,3 +185,23 @@ test('what is tapped and typed before the program is there is not lost', async (
   await search.press('Enter');
   await page.waitForURL('**/searched-products?q=kettle');
 });
+
+test('far parts of a drawn page wait until they come near, and of a page the browser made none does', async () => {
+  const shop = await openShop(PHONE);
+  const { page, main } = shop;
+  const waits = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.far-part')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
+    );
+  await shop.goTo('/');
+  const atFirst = await waits();
+  expect(atFirst.length).toBeGreaterThan(3);
+  expect(atFirst).not.toContain(false);
+  // A part that was only guessed at moves nothing when it comes into sight; openShop looks for that.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await main.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(waits).not.toContain(true);
+});

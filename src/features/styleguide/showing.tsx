@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FootIcon } from '#src/ui/foot-icon.tsx';
 import { Icon, iconNames } from '#src/ui/icon.tsx';
 import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -111,6 +112,11 @@ export function Showing() {
           action={<Button>Shop Now</Button>}
         />
         <EmptyState title="A title alone" />
+      </Sample>
+      <Sample name="Later">
+        <Later>
+          <p>Drawn after the rest.</p>
+        </Later>
       </Sample>
     </>
   );
