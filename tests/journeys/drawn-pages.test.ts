@@ -134,7 +134,7 @@ describe.each([
     const { page, origin } = await openShop({ ...size, noScript: true });
     // The sheet's fonts go with it; here they never come.
     await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
-    await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+    await page.goto(origin + path);
     expect(await page.evaluate(unlikeFirstStyles)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server-accounts.ts';
+import { NOW } from '#tests/kit/server-app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
 
 // Passwords are hashed slowly on purpose, and slower still on a busy machine.
@@ -27,7 +28,8 @@ export async function openAccountShop(): Promise<AccountShop> {
   const { db, close } = await openInMemory();
   await migrate(db);
   await putGoods(db, SMALL_SHOP);
-  const app = createApp({ db });
+  // Customers of the test kit are logged in at that moment.
+  const app = createApp({ db, clock: () => NOW });
   const calls: string[] = [];
   return {
     db,
