@@ -33,9 +33,10 @@ for (let index = from; index < to; index += 1) {
 const mistakes = await till.mistakes();
 for (const mistake of mistakes) say(`books: ${mistake}`);
 say(`${right} of ${to - from} right, ${mistakes.length} mistakes in the books, ${seconds(begun)} s`);
-if (right < to - from || mistakes.length > 0) process.exitCode = 1;
 await till.close();
 rmSync(folder, { recursive: true, force: true });
+// What is left of the browsers keeps node from an end of its own.
+process.exit(right < to - from || mistakes.length > 0 ? 1 : 0);
 
 async function play(run: Run): Promise<string[]> {
   const start = Date.now();
