@@ -7,15 +7,19 @@
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '' }),
     );
-  let begin = async () => {
-    begin = () => {};
-    link('stylesheet', css);
-    for (const part of parts.split(' ')) link('modulepreload', part);
-    // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
-    for (const part of [...parts.split(' '), app]) {
-      await import(`/assets/${part}`);
+  // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
+  const run = async (files) => {
+    for (const file of files) {
+      await import(`/assets/${file}`);
       await new Promise((next) => setTimeout(next));
     }
+  };
+  let begin = () => {
+    begin = () => {};
+    link('stylesheet', css);
+    const files = parts.split(' ');
+    for (const file of files) link('modulepreload', file);
+    void run([...files, app]);
   };
 
   // Taps on buttons and choices, and what was typed. What the program repeats is not trusted, and passes.
