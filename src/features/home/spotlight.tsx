@@ -37,7 +37,10 @@ function Panel({ product, rating }: Reviewed) {
   const price = priceWithGst(product);
   const percent = percentSaved(price, toPaise(regularPrice));
   return (
-    <section aria-label={homeMessages.spotlight} className={`${PANEL} far-part on-dark bg-ink text-paper`}>
+    <section
+      aria-label={homeMessages.spotlight}
+      className={`${PANEL} far-part [--guess:45rem] on-dark bg-ink text-paper`}
+    >
       <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:p-16">
         <p className="font-semibold text-accent">{homeMessages.spotlight}</p>
         <h2 className="font-display font-semibold text-5xl leading-none lg:text-7xl">{productName}</h2>

@@ -15,7 +15,11 @@ const WIDE_SLIDES = 3;
 /** What buyers say of a product, newest first as the backend sends them. `isLoading`: they are on their way. */
 export function ReviewsSection({ product, isLoading }: { product: Product; isLoading: boolean }) {
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className="far-part far-room flex flex-col gap-6">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      className="far-part far-room [--guess:40rem] flex flex-col gap-6"
+    >
       <SectionHeading
         id="reviews-heading"
         title={reviewMessages.heading}

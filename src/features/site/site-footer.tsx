@@ -8,7 +8,7 @@ import { SocialRow } from './social-row.tsx';
 /** SPEC 2 "Footer". */
 export function SiteFooter() {
   return (
-    <footer className="far-part on-dark bg-ink pb-safe text-paper md:mt-8">
+    <footer className="far-part [--guess:67rem] md:[--guess:52rem] lg:[--guess:38rem] on-dark bg-ink pb-safe text-paper md:mt-8">
       <div className="wrap grid gap-10 py-12 md:py-16 lg:grid-cols-[20rem_1fr] lg:gap-20">
         <div className="flex min-w-0 flex-col gap-6">
           {/* Any shop's logo must read on it, so it stands on paper. */}
