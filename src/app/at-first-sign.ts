@@ -2,7 +2,7 @@ import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 /** A page that is only looked at is at rest by then. */
-const AT_REST_MS = 3_000;
+const AT_REST_MS = 1_200;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
 /**

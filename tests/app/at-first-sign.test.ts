@@ -14,7 +14,7 @@ afterEach(() => {
 test('a newcomer who only looks has time; what is put off then begins, once', async () => {
   const work = vi.fn();
   atFirstSign(work);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
   dispatchEvent(new Event('pointerdown'));

@@ -175,7 +175,10 @@ test('a log-in page that answers for everything is neither kept nor shown', asyn
     return all.join('');
   });
   expect(texts).not.toContain('Please log in to the network');
+  // Not under the eyes of a cart that could not be asked for: it would say at once that it is empty, in other words and
+  // so in another place.
+  await page.goto('about:blank');
   visit.host.setMode('open');
-  await visit.shop.reload();
+  await page.goto(visit.host.origin);
   await isReadyForOffline(page);
 });
