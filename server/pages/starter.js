@@ -10,16 +10,18 @@
   // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
   const run = async (files) => {
     for (const file of files) {
-      await import(`/assets/${file}`);
+      // What does not come is asked for again by the program, which knows what to do about it (src/app/missing-part.ts).
+      await import(`/assets/${file}`).catch(() => undefined);
       await new Promise((next) => setTimeout(next));
     }
+    await import(`/assets/${app}`);
   };
   let begin = () => {
     begin = () => {};
     link('stylesheet', css);
     const files = parts.split(' ');
     for (const file of files) link('modulepreload', file);
-    void run([...files, app]);
+    void run(files);
   };
 
   // Taps on buttons and choices, and what was typed. What the program repeats is not trusted, and passes.

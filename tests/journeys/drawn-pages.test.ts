@@ -205,3 +205,18 @@ test('far parts of a drawn page wait until they come near, and of a page the bro
   await main.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(waits).not.toContain(true);
 });
+
+test('a drawn page whose screen does not come at first is taken over all the same', async () => {
+  const shop = await openShop(DESKTOP);
+  const { page } = shop;
+  shop.allow(/product\._productName|ERR_FAILED|was not loaded|failed/i);
+  let refused = 0;
+  await page.route(/\/assets\/product\._productName-.*\.js$/, (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(shop.origin + PRODUCT);
+  await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).getByText('1').first().waitFor();
+  expect(refused).toBeGreaterThan(0);
+});
