@@ -4,6 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { joinFacades } from './scripts/lib/join-facades.mjs';
+import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
+import { smallStarter } from './scripts/lib/small-starter.mjs';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -25,84 +28,10 @@ const worker = VitePWA({
     // All the shop is made of, and no photographs: those are kept as they are seen.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
-    globIgnores: ['**/*-{latin-ext,devanagari,cyrillic,greek,vietnamese}-*', '**/carousel-swiper-*'],
+    globIgnores: ['**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,
   },
 });
-
-/** What a chunk's name is decided by; rolldown's own type is not exported. */
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
-}
-const known = new Map<string, boolean>();
-
-/** True when the first screen needs it: main.tsx imports it, by whatever way. Dynamic imports do not count. */
-function isInitial(id: string, modules: Modules): boolean {
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  // Whoever is being looked at already is no proof.
-  known.set(id, false);
-  const found = modules.getModuleInfo(id);
-  const result = found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, modules)));
-  known.set(id, result);
-  return result;
-}
-
-/** The screens on the way to a product. */
-const BROWSING =
-  /\/src\/routes\/(index|best-seller|category-products\.\$category|searched-products|product\.\$productName)\.tsx\?tsr-split/;
-const knownScreens = new Map<string, ReadonlySet<string>>();
-
-/** Which of them need this module, by whatever way. */
-function browsingScreens(id: string, modules: Modules): ReadonlySet<string> {
-  const before = knownScreens.get(id);
-  if (before) return before;
-  const screens = new Set(BROWSING.test(id) ? [id] : []);
-  knownScreens.set(id, screens);
-  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
-    for (const screen of browsingScreens(importer, modules)) screens.add(screen);
-  return screens;
-}
-
-/** Stays a file by itself: it is what the built index.html names. */
-const START = /\/(index\.html|src\/app\/main\.tsx)$/;
-
-/**
- * What a page first asks or keeps something with: the outbox, the calls of the catalogue, the store of answers. One file,
- * because whoever needs a part of it needs the rest within a moment.
- */
-const CORE =
-  /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/session\/shop-sync\.ts$/;
-
-/** Small pieces that several screens or late parts share, by the moment they are needed in: one file for each moment. */
-const MOMENTS = {
-  /** A product is bought: on its page, from a card, from a list. */
-  buying:
-    /\/src\/(ui\/(quantity-stepper|option-picker)|domain\/product-options|features\/(cart\/(use-buy|use-cart-actions)|catalogue\/use-product-choice|product\/(option-pickers|stock-line|combo-members)))\.tsx?$/,
-  /** The page is idle: its worker, and what is to be updated. */
-  tabs: /\/src\/(base\/trusted-types|features\/update\/(open-work|update-ready))\.ts$/,
-  /** Something waits on the device, or lies in the cart. */
-  waiting:
-    /\/src\/(domain\/quote|features\/(sync\/(use-held-for|waiting-mark|notice|not-saved)|cart\/(refusal-words|line-note|line-options-text|shipping-query)|wishlist\/(refusal-words|wishlist-not-saved)))\.tsx?$/,
-};
-
-/**
- * One file each for React, the router with its queries, and the shop: an app release re-downloads only the last. What
- * several screens on the way to a product share is one more: a dozen small files cost more than they save.
- */
-const codeSplitting = {
-  groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    {
-      name: (id: string, modules: Modules) =>
-        /node_modules\/(@tanstack|use-sync-external-store)\//.test(id) && isInitial(id, modules) ? 'tanstack' : null,
-    },
-    { name: (id: string, modules: Modules) => (isInitial(id, modules) && !START.test(id) ? 'shop' : null) },
-    { name: (id: string, modules: Modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
-    { name: 'core', test: CORE },
-    ...Object.entries(MOMENTS).map(([name, test]) => ({ name, test })),
-  ],
-};
 
 /** A build for everybody is not to fail by one slow moment of its machine; who needed it is named (docs/decisions/022). */
 const SECOND_TRY = process.env.CI === 'true' ? 1 : 0;
@@ -137,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [worker]),
+    ...(isSsrBuild ? [smallStarter()] : [joinFacades(), worker]),
   ],
   cacheDir: '.cache/vite',
   // React has had this hook for years; what stands in for it where it is missing only weighs.
@@ -155,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).
     manifest: !isSsrBuild,
     rolldownOptions: {
-      output: { codeSplitting: isSsrBuild ? false : codeSplitting },
+      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting, postBanner: compileAhead },
       // A word from messages.ts stands where it is said: 3 kB less before the first screen than a name for each.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },

@@ -10,7 +10,11 @@ import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
 import { PlainFailure, saying } from './say.mjs';
 
-const SOURCES = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
+  ...['vite.config.ts', 'server/pages/starter.js'],
+  ...['page-chunks.mjs', 'join-facades.mjs', 'small-starter.mjs'].map((file) => `scripts/lib/${file}`),
+];
 /** Code the server draws pages with; in a folder that is never sent. */
 const DRAWING = '.draw';
 /** The build writes the route tree itself. */

@@ -1,6 +1,6 @@
 // What a picture's address and Accept header ask for (DESIGN 5 images).
 
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+export const PICTURE_WIDTHS = [200, 400, 800, 1200] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = 'avif' | 'webp';
 
@@ -19,10 +19,10 @@ export function nearestWidth(wanted: string | undefined): PictureWidth | null {
   return PICTURE_WIDTHS.reduce((best, width) => (distance(width) < distance(best) ? width : best));
 }
 
-/** With the browser's Save-Data, one size less than asked for; in place of a picture as it is, a middling one. */
+/** With the browser's Save-Data, one size less than asked for, tiles as they are; in place of a picture as it is, a middling one. */
 export function savingWidth(wanted: PictureWidth | null): PictureWidth {
   const place = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
-  return PICTURE_WIDTHS[Math.max(0, place - 1)] ?? PICTURE_WIDTHS[0];
+  return wanted === 200 ? wanted : (PICTURE_WIDTHS[Math.max(1, place - 1)] ?? PICTURE_WIDTHS[1]);
 }
 
 export const asksToSave = (saveData: string | undefined): boolean => saveData?.trim().toLowerCase() === 'on';

@@ -17,12 +17,6 @@ export interface Template {
   fill(page: DrawnPage): Document;
 }
 
-const starter = readFileSync(join(import.meta.dirname, 'starter.js'), 'utf8');
-/** Comments and indentation stay in the repository. */
-const STARTER = starter
-  .replace(/^\s*\/\/.*\n/gm, '')
-  .replace(/\n\s*/g, '\n')
-  .trim();
 const ASSETS = '/assets/';
 const ROOT = `<html lang="en-IN" ${DRAWN_ATTRIBUTE}="">`;
 
@@ -39,6 +33,8 @@ export function readTemplate(folder: string): Template {
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
   const partsOf = readScreens(folder);
   if (!css || !app) throw new Error('index.html names no style sheet or no program');
+  // server/pages/starter.js, as the build has it.
+  const starter = readFileSync(join(folder, '.draw', 'starter.js'), 'utf8').trim();
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
   const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
 
@@ -51,14 +47,14 @@ export function readTemplate(folder: string): Template {
       describe(page),
       `<style>${styles}</style><noscript><link rel="stylesheet" href="${ASSETS}${css}"></noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${STARTER}</script>`,
+      `<script data-css="${css}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${starter}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',
     ].join('');
-    return { html, policy: { 'script-src': [hashOf(STARTER)], 'style-src': [hashOf(styles)] } };
+    return { html, policy: { 'script-src': [hashOf(starter)], 'style-src': [hashOf(styles)] } };
   };
-  return { build: createHash('sha256').update(shell).update(STARTER).digest('hex').slice(0, 12), fill };
+  return { build: createHash('sha256').update(shell).update(starter).digest('hex').slice(0, 12), fill };
 }
 
 /** One file of the build. */

@@ -64,7 +64,12 @@
     if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
-    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, now, { capture: true, once: true });
+    const stir = () => {
+      const { dataset } = document.documentElement;
+      if (dataset.drawn === '') dataset.drawn = 'rested';
+      now();
+    };
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });
     setTimeout(now, 4000);
   });
 }

@@ -1,8 +1,11 @@
+import { DRAWN_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 /** A page that is only looked at is at rest by then. */
 const AT_REST_MS = 1_200;
+/** The worker stores the same files; so long its store is waited for. */
+const WORKER_MS = 5_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
 /**
@@ -10,7 +13,11 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
  * shown, and something may wait to be sent. So it is without a network, which is to be said. For a newcomer it has time
  * until the first sign of life, or until all is still.
  */
-export function atFirstSign(work: () => void): void {
+export function atFirstSign(callback: () => void): void {
+  const work = () => {
+    showFarPictures();
+    callback();
+  };
   if (readStored('sessionId') !== null || !navigator.onLine) {
     work();
     return;
@@ -22,5 +29,17 @@ export function atFirstSign(work: () => void): void {
     work();
   };
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: end.signal });
-  whenIdle(() => setTimeout(begin, AT_REST_MS));
+  whenIdle(() => setTimeout(() => void workerHasFiles().then(begin), AT_REST_MS));
+}
+
+/** What comes next then comes from the device, and not over the line a second time. */
+async function workerHasFiles(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await Promise.race([navigator.serviceWorker.ready, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
+}
+
+/** Those beyond the edges of their rows come as well (ui/base.css). */
+function showFarPictures(): void {
+  const { documentElement } = document;
+  if (documentElement.hasAttribute(DRAWN_ATTRIBUTE)) documentElement.setAttribute(DRAWN_ATTRIBUTE, RESTED);
 }

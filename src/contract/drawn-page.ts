@@ -41,6 +41,8 @@ export const ANSWERS_ID = 'page-answers';
 
 /** On <html>, from when a page comes drawn until the shopper goes on to another. */
 export const DRAWN_ATTRIBUTE = 'data-drawn';
+/** What it says once somebody stirs or all is still; empty before. */
+export const RESTED = 'rested';
 
 /** On that block in a page that the worker kept: when the shop last said that it stands, ms since 1970 by this device. */
 export const KEPT_ATTRIBUTE = 'data-kept';

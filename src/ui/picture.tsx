@@ -14,6 +14,8 @@ const RATIOS: Record<Ratio, { shape: string; shapeFromMd: string; width: number;
 
 /** The widths our server makes (DESIGN 5); a backend that ignores `?w=` sends the master each time. */
 const WIDTHS = [400, 800, 1200];
+/** Square ones are mostly small: a tile, a face. */
+const SQUARE_WIDTHS = [200, ...WIDTHS];
 const PLACEHOLDER = '/placeholder.svg';
 
 interface PictureProps {
@@ -26,6 +28,8 @@ interface PictureProps {
   ratio?: Ratio;
   /** The largest picture of the first screenful: fetched first, never lazily. */
   priority?: boolean;
+  /** Beyond the edge of a phone at first: fetched after the rest (base.css). */
+  isFar?: boolean;
   /** An upright version (9/10) for screens below 768 px. */
   mobileSrc?: string;
   /** What is shown while it is on its way, as the shop's server sends it: '#3a3632,#8c7b6a,#f1efeb'. */
@@ -40,6 +44,7 @@ export function Picture({
   sizes,
   ratio = '4/5',
   priority = false,
+  isFar = false,
   mobileSrc,
   tint,
   className,
@@ -68,7 +73,7 @@ export function Picture({
       key={isMissing ? 'placeholder' : 'picture'}
       ref={takeOver}
       src={isMissing ? PLACEHOLDER : src}
-      srcSet={isMissing ? undefined : srcSet(src, width, isSaving)}
+      srcSet={isMissing ? undefined : srcSet(src, width, isSaving, ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS)}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -87,25 +92,28 @@ export function Picture({
       )}
     />
   );
-  if (!upright) return image;
-  return (
+  const picture = upright ? (
     <picture>
       <source
         media="(max-width: 47.99rem)"
-        srcSet={srcSet(upright, 900, isSaving)}
+        srcSet={srcSet(upright, 900, isSaving, WIDTHS)}
         sizes="100vw"
         width={900}
         height={1000}
       />
       {image}
     </picture>
+  ) : (
+    image
   );
+  if (!isFar) return picture;
+  return <span className={cx('far-picture block', upright ? cx('aspect-9/10', shapeFromMd) : shape)}>{picture}</span>;
 }
 
 /** Every made width, and the master where it is wider than those; the smallest alone to save data. */
-function srcSet(src: string, masterWidth: number, isSaving: boolean): string | undefined {
+function srcSet(src: string, masterWidth: number, isSaving: boolean, widths: number[]): string | undefined {
   if (src.includes('?') || src.startsWith('data:')) return undefined;
-  const made = WIDTHS.map((width) => `${src}?w=${width} ${width}w`);
+  const made = widths.map((width) => `${src}?w=${width} ${width}w`);
   if (isSaving) return made[0];
   if (masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
   return made.join(', ');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { atFirstSign } from '#src/app/at-first-sign.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 
@@ -19,6 +19,18 @@ test('a newcomer who only looks has time; what is put off then begins, once', as
   await vi.advanceTimersByTimeAsync(10_000);
   dispatchEvent(new Event('pointerdown'));
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a drawn page is told, so that pictures beyond the edges of their rows come', () => {
+  onTestFinished(() => document.documentElement.removeAttribute('data-drawn'));
+  atFirstSign(() => undefined);
+  dispatchEvent(new Event('scroll'));
+  expect(document.documentElement.hasAttribute('data-drawn')).toBe(false);
+  document.documentElement.setAttribute('data-drawn', '');
+  atFirstSign(() => undefined);
+  expect(document.documentElement.getAttribute('data-drawn')).toBe('');
+  dispatchEvent(new Event('scroll'));
+  expect(document.documentElement.getAttribute('data-drawn')).toBe('rested');
 });
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is a sign, once', (sign) => {

@@ -47,7 +47,7 @@ describe('the HTML of', () => {
 
   test('a product names every file of its screen, so that none is asked for late', async () => {
     const { html } = await ask(PRODUCT);
-    expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product\._productName-/);
+    expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
   });
 
   // With its first styles in it a page fits into what a server may send before it hears of the browser again: 10 packets
@@ -209,14 +209,31 @@ test('far parts of a drawn page wait until they come near, and of a page the bro
 test('a drawn page whose screen does not come at first is taken over all the same', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
-  shop.allow(/product\._productName|ERR_FAILED|was not loaded|failed/i);
-  let refused = 0;
-  await page.route(/\/assets\/product\._productName-.*\.js$/, (route) => {
-    refused += 1;
-    return refused === 1 ? route.abort() : route.continue();
-  });
+  shop.allow(/product-|ERR_FAILED|was not loaded|failed/i);
+  const SCREEN = /\/assets\/product-[^/]*\.js$/;
+  await page.route(SCREEN, (route) => route.abort());
+  const started = page.waitForRequest(/\/assets\/index-[^/]*\.js$/);
   await page.goto(shop.origin + PRODUCT);
+  await started;
+  await page.unroute(SCREEN);
   await shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).getByText('1').first().waitFor();
-  expect(refused).toBeGreaterThan(0);
+});
+
+test('on a phone a picture beyond the edge of its row comes when somebody stirs', async () => {
+  const shop = await openShop(PHONE);
+  const { page } = shop;
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  // Without its program the page does not come to rest by itself.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  shop.allow(/./);
+  await page.goto(`${shop.origin}/`);
+  await page.locator('main img').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const second = () => asked.filter((url) => /banner-2/.test(url));
+  expect(asked.filter((url) => /banner-1/.test(url))).toHaveLength(1);
+  expect(second()).toEqual([]);
+  await page.touchscreen.tap(200, 400);
+  await expect.poll(second).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
 const PRODUCT = '/product/Pullover-Training-Hoodie';
 const OUTBOX = /\/assets\/core-[^/]+\.js$/;
 /** What the console says of files that do not come. */
-const BROKEN = /core-|toaster-|sync-|Failed to (load|fetch)|outbox|part of the page/i;
+const BROKEN = /core-|idle-|Failed to (load|fetch)|outbox|part of the page/i;
 
 let drawing: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('a connection that drops for a moment costs nothing', async () => {
 test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {
   const shop = await openShop({ ...PHONE, origin: drawing.origin });
   shop.allow(BROKEN);
-  const gone = /\/assets\/(core|toaster-layer)-[^/]+\.js$/;
+  const gone = /\/assets\/(core|idle)-[^/]+\.js$/;
   await shop.page.route(gone, (route) => route.abort());
   await openProduct(shop);
   await shop.addToCart();
@@ -72,16 +72,4 @@ test('an outbox that does not come is told, also where the toasts do not come, a
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   expect(await shop.cartCount()).toBe(1);
-});
-
-test('what only watches over the outbox may be missing: the page stays, and the tap counts', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin });
-  shop.allow(BROKEN);
-  await shop.page.route(/\/assets\/sync-(line|watch)-[^/]+\.js$/, (route) => route.abort());
-  await openProduct(shop);
-  await shop.addToCart();
-  await shop.toast('Product added to cart successfully');
-  await shop.settled();
-  expect(await shop.cartCount()).toBe(1);
-  expect(await shop.page.getByRole('heading', { level: 1 }).textContent()).toBe('Pullover Training Hoodie');
 });

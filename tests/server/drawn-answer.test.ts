@@ -15,6 +15,7 @@ const FILES = {
     '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
   'assets/a.css': '.big{font-size:2rem}.other{top:0}',
   '.vite/manifest.json': '{}',
+  '.draw/starter.js': 'start()',
   '.draw/package.json': '{"type":"module"}',
   '.draw/render-page.js': `export const drawPage = async () => ({
     status: 200, description: 'x', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [], route: '/',

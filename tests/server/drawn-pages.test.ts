@@ -24,7 +24,13 @@ export async function drawPage({ path }) {
 }`;
 beforeAll(() => {
   for (const name of ['assets', '.draw', '.vite']) mkdirSync(join(folder, name));
-  const files = { 'index.html': SHELL, 'assets/a.css': '', '.vite/manifest.json': '{}', '.draw/render-page.js': CODE };
+  const files = {
+    'index.html': SHELL,
+    'assets/a.css': '',
+    '.vite/manifest.json': '{}',
+    '.draw/render-page.js': CODE,
+    '.draw/starter.js': '',
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -53,7 +53,9 @@ describe('a picture', () => {
     ['400', 400],
     ['800', 800],
     ['1200', 1000],
-    ['1', 400],
+    ['1', 200],
+    ['299', 200],
+    ['310', 400],
     ['599', 400],
     ['610', 800],
     ['99999', 1000],
@@ -68,6 +70,7 @@ describe('a picture', () => {
     ['?w=1200', 800],
     ['?w=800', 400],
     ['?w=400', 400],
+    ['?w=200', 200],
     ['', 800],
   ])('that is asked for with %s comes smaller to who saves data', async (query, width) => {
     const { headers, bytes } = await ask(`/media/products/mat--teal.webp${query}`, AVIF, { 'save-data': 'on' });

@@ -11,6 +11,17 @@ test('asks for the width it is shown at, and keeps its place', () => {
   expect([shown().width, shown().height, shown().getAttribute('loading')]).toEqual([800, 1000, 'lazy']);
 });
 
+test('a square one, which may be a small tile, comes in a smaller width too', () => {
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" ratio="1/1" />);
+  expect(shown().srcset).toMatch(/^\/media\/tee\.webp\?w=200 200w, .*1200w$/);
+});
+
+test('one beyond the edge of a phone keeps its place while it waits', () => {
+  const { container } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" ratio="1/1" isFar />);
+  expect(container.firstElementChild?.className).toContain('far-picture');
+  expect(container.firstElementChild?.className).toContain('aspect-square');
+});
+
 test('the first picture of a page is fetched first', () => {
   render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
   expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);

@@ -24,6 +24,7 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
         ratio="8/3"
         sizes="(min-width: 84rem) 80rem, 100vw"
         priority={place === 0}
+        isFar={place > 0}
       />
       {hasWords ? (
         <div

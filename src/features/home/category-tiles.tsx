@@ -14,6 +14,8 @@ import { bestSellerAsk, collectionAsk } from './home-asks.ts';
 import * as homeMessages from './messages.ts';
 
 const PLACEHOLDERS = 8;
+/** So many tiles are to be seen before the row is moved, the last in part. */
+const ON_A_PHONE = 4;
 /** On phones the row runs to the edge of the screen, so that it shows that there is more. */
 const ROW =
   '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:overflow-visible';
@@ -35,9 +37,10 @@ export function CategoryTiles() {
       <SectionHeading title={homeMessages.categories} />
       <ul className={cx(ROW, columnsFor(categories?.length ?? PLACEHOLDERS))}>
         {categories
-          ? categories.map(({ _id, categoryName, image }) => (
+          ? categories.map(({ _id, categoryName, image }, place) => (
               <li key={_id} className={TILE}>
                 <CategoryTile
+                  place={place}
                   name={categoryName}
                   photo={image ? { path: image } : photos.get(categorySlug(categoryName))}
                   isLooking={isLooking}
@@ -63,13 +66,15 @@ interface Photo {
 }
 
 interface TileProps {
+  /** 0 is the first of the row. */
+  place: number;
   name: string;
   photo: Photo | undefined;
   /** One may still be found. */
   isLooking: boolean;
 }
 
-function CategoryTile({ name, photo, isLooking }: TileProps) {
+function CategoryTile({ place, name, photo, isLooking }: TileProps) {
   const fileUrl = useFileUrl();
   return (
     <Link
@@ -86,6 +91,7 @@ function CategoryTile({ name, photo, isLooking }: TileProps) {
             tint={photo?.tint}
             alt=""
             ratio="1/1"
+            isFar={place >= ON_A_PHONE}
             sizes="(min-width: 48rem) 9rem, 7rem"
             className="transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
           />

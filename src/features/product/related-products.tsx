@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { ProductCard } from '#src/features/catalogue/product-card.tsx';
 import { ProductCardSkeleton } from '#src/features/catalogue/product-card-skeleton.tsx';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
+import { useSync } from '#src/features/session/sync-context.ts';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import * as productMessages from './messages.ts';
@@ -11,10 +13,32 @@ const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 /** One more than is shown: the product itself is among them. */
 const ASKED = 13;
 
-/** Others of the same category; nothing at all where there are none. */
+/**
+ * Others of the same category; nothing at all where there are none. They are far down: whoever has only opened the page
+ * is not made to fetch what asks for them (app/at-first-sign.ts).
+ */
 export function RelatedProducts({ product }: { product: Product }) {
-  return product.category === '' ? null : <SameCategory product={product} />;
+  const canAsk = useSync() !== null;
+  if (product.category === '') return null;
+  return canAsk ? <SameCategory product={product} /> : <Related>{COMING}</Related>;
 }
+
+const Related = ({ children }: { children: ReactNode }) => (
+  <section className="far-part far-room">
+    <SectionHeading title={productMessages.related} />
+    {children}
+  </section>
+);
+
+const COMING = (
+  <div aria-hidden="true" className="flex gap-3 overflow-hidden md:gap-5">
+    {[1, 2, 3, 4].map((place) => (
+      <div key={place} className="w-2/3 shrink-0 md:w-[31%] lg:w-[23.5%]">
+        <ProductCardSkeleton />
+      </div>
+    ))}
+  </div>
+);
 
 function SameCategory({ product }: { product: Product }) {
   const { products, isPending } = useListing({
@@ -26,16 +50,9 @@ function SameCategory({ product }: { product: Product }) {
   const others = products.filter(({ _id }) => _id !== product._id);
   if (!isPending && others.length === 0) return null;
   return (
-    <section className="far-part far-room">
-      <SectionHeading title={productMessages.related} />
+    <Related>
       {isPending ? (
-        <div aria-hidden="true" className="flex gap-3 overflow-hidden md:gap-5">
-          {[1, 2, 3, 4].map((place) => (
-            <div key={place} className="w-2/3 shrink-0 md:w-[31%] lg:w-[23.5%]">
-              <ProductCardSkeleton />
-            </div>
-          ))}
-        </div>
+        COMING
       ) : (
         <Carousel
           label={productMessages.related}
@@ -43,6 +60,6 @@ function SameCategory({ product }: { product: Product }) {
           slides={others.map((other) => <ProductCard key={other._id} product={other} sizes={CARD_SIZES} />)}
         />
       )}
-    </section>
+    </Related>
   );
 }

@@ -1,0 +1,31 @@
+// What the built files name is there: an import that leads nowhere would only show on the screen that needs it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { oldAssets } from '#scripts/lib/keep-old-assets.mjs';
+import { inRoot } from '#scripts/lib/paths.mjs';
+
+const build = inRoot('dist');
+const read = (file: string) => readFileSync(join(build, file), 'utf8');
+
+/** Names below assets/ that a text has, as an import or in a list. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.$-]+\.(?:js|css|woff2))["'`]/g)].map(([, name = '']) => name);
+
+test('every file that a built file names is in the build', () => {
+  const old = oldAssets(build);
+  const files = readdirSync(join(build, 'assets')).filter((file) => file.endsWith('.js') && !(file in old));
+  const named = ['index.html', '.vite/manifest.json', ...files.map((file) => `assets/${file}`)].flatMap((file) =>
+    namedIn(read(file)).map((name) => `${file}: ${name}`),
+  );
+  expect(named.length).toBeGreaterThan(files.length);
+  expect(named.filter((entry) => !existsSync(join(build, 'assets', entry.split(': ')[1] ?? '')))).toEqual([]);
+});
+
+test('no file of the build only passes on what another has', () => {
+  const old = oldAssets(build);
+  const files = readdirSync(join(build, 'assets')).filter((file) => file.endsWith('.js') && !(file in old));
+  expect(files.filter((file) => /^export\{[^}]*\}from["'`][^"'`]+["'`];?\s*$/.test(read(`assets/${file}`)))).toEqual(
+    [],
+  );
+});

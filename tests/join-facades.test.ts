@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { goRound, readFacade } from '#scripts/lib/join-facades.mjs';
+
+describe('a facade', () => {
+  test.each([
+    [
+      'passes on',
+      'export{a as getProducts,b}from"./core-1.js";',
+      { home: 'core-1.js', names: 'getProducts:e.a,b:e.b' },
+    ],
+    ['passes on below a remark', '//# remark\nexport{a as x}from`./core-1.js`', { home: 'core-1.js', names: 'x:e.a' }],
+    [
+      'gives another name',
+      'import{r as e}from"./cart-1.js";var t=e;export{t as component};',
+      { home: 'cart-1.js', names: 'component:e.r' },
+    ],
+  ])('%s what another file has', (_, code, facade) => {
+    expect(readFacade(code)).toEqual(facade);
+  });
+
+  test.each([
+    'import{r as e}from"./cart-1.js";var t=e();export{t as component};',
+    'import"./core-1.js";export{a as b}from"./other-1.js";',
+    'export{a as b}from"./one-1.js";export{c as d}from"./two-1.js";',
+    'var t=1;export{t as a};',
+  ])('is not what does more: %s', (code) => {
+    expect(readFacade(code)).toBeNull();
+  });
+});
+
+test('an import of a facade, and the list of what to fetch with it, name the file that has the part', () => {
+  const facades = new Map([['cart.$id-1.js', { home: 'core-1.js', names: 'x:e.a' }]]);
+  expect(goRound('import(`./cart.$id-1.js`);["assets/cart.$id-1.js","assets/cart.$id-12.js"]', facades)).toBe(
+    'import(`./core-1.js`).then(e=>({x:e.a}));["assets/core-1.js","assets/cart.$id-12.js"]',
+  );
+});
