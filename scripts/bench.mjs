@@ -4,7 +4,6 @@
 import { parseArgs } from 'node:util';
 import { inRounds } from './lib/bench-rounds.mjs';
 import { circumstances, writeSection } from './lib/bench-sections.mjs';
-import { loadServer } from './lib/bench-server.mjs';
 import { visitShop, weighWork } from './lib/bench-visits.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
@@ -29,8 +28,8 @@ const PARTS = {
   },
   server: {
     title: 'Server',
-    about: `Rounds: ${rounds}. The embedded database, 20 connections from the same machine.`,
-    measure: measureServer,
+    about: `Rounds: ${rounds}. PostgreSQL, and 20 connections from the same machine: the shop, the database and who asks share its cores.`,
+    measure: (/** @type {string} */ runtime) => command(runtime, 'rate-command.ts', ['--rounds', values.rounds]),
   },
   scale: {
     title: 'Scale',
@@ -67,11 +66,6 @@ async function measurePages(runtime) {
   return withShop(runtime, ({ origin }) =>
     inRounds(rounds, async () => ({ ...(await visitShop(chromium, origin)), ...(await weighWork(chromium, origin)) })),
   );
-}
-
-/** @param {string} runtime */
-function measureServer(runtime) {
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => loadServer(runtime, origin)));
 }
 
 /**

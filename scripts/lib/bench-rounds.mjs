@@ -5,14 +5,15 @@ import { say } from './say.mjs';
 /**
  * @param {number} rounds
  * @param {() => Promise<Record<string, number>>} measure
+ * @param {(text: string) => void} [tell] hears how far it is
  * @returns {Promise<string>} a table: median, best and worst of each figure
  */
-export async function inRounds(rounds, measure) {
+export async function inRounds(rounds, measure, tell = say) {
   /** @type {Map<string, number[]>} */
   const rows = new Map();
   for (let round = 1; round <= rounds; round++) {
     for (const [name, figure] of Object.entries(await measure())) rows.set(name, [...(rows.get(name) ?? []), figure]);
-    say(`  round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`);
+    tell(`  round ${round} of ${rounds}, load ${loadavg()[0]?.toFixed(1)}`);
   }
   const lines = [...rows].map(([name, figures]) => {
     const sorted = figures.toSorted((a, b) => a - b);

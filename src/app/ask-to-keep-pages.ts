@@ -4,7 +4,7 @@ import { frugal } from '#src/ui/frugal.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 /** Who has gone on by then was only passing. */
-const LOOKED_AT_MS = 2_000;
+const LOOKED_AT_MS = 1_000;
 /** As WorkerMessage lets through. */
 const LONGEST = 400;
 

@@ -2,9 +2,9 @@ import { DRAWN_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** A page that is only looked at is at rest by then. */
+/** A page that is only looked at is at rest by then, counted from when its worker has stored what it stores. */
 const AT_REST_MS = 1_200;
-/** The worker stores the same files; so long its store is waited for. */
+/** So long the worker is waited for. */
 const WORKER_MS = 5_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
@@ -29,10 +29,10 @@ export function atFirstSign(callback: () => void): void {
     work();
   };
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: end.signal });
-  whenIdle(() => setTimeout(() => void workerHasFiles().then(begin), AT_REST_MS));
+  whenIdle(() => void workerHasFiles().then(() => setTimeout(begin, AT_REST_MS)));
 }
 
-/** What comes next then comes from the device, and not over the line a second time. */
+/** It stores the same files: what comes next then comes from the device, and not over the line a second time. */
 async function workerHasFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await Promise.race([navigator.serviceWorker.ready, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
