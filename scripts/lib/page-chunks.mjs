@@ -67,7 +67,7 @@ const MOMENTS = {
   cart: /\/src\/(routes\/cart\.tsx\?tsr-split|domain\/quote|features\/(sync\/(use-held-for|waiting-mark|notice|not-saved)|cart\/(cart-screen|refusal-words|line-note|line-options-text|shipping-query)|wishlist\/(refusal-words|wishlist-not-saved)))/,
 };
 
-/** What runs before anything can be seen or tapped. */
+/** What a shopper waits for: the first program, and what a thing is looked at and bought with. */
 const RUNS_AT_ONCE = new Set(['react', 'tanstack', 'shop', 'browse', 'routes', 'product', 'core']);
 
 /**

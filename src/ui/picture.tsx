@@ -16,6 +16,8 @@ const RATIOS: Record<Ratio, { shape: string; shapeFromMd: string; width: number;
 const WIDTHS = [400, 800, 1200];
 /** Square ones are mostly small: a tile, a face. */
 const SQUARE_WIDTHS = [200, ...WIDTHS];
+/** The widest where data is saved: enough for a picture as wide as a phone. */
+const SAVING_WIDTH = 400;
 const PLACEHOLDER = '/placeholder.svg';
 
 interface PictureProps {
@@ -110,11 +112,11 @@ export function Picture({
   return <span className={cx('far-picture block', upright ? cx('aspect-9/10', shapeFromMd) : shape)}>{picture}</span>;
 }
 
-/** Every made width, and the master where it is wider than those; the smallest alone to save data. */
+/** Every made width, and the master where it is wider than those; only small ones to save data. */
 function srcSet(src: string, masterWidth: number, isSaving: boolean, widths: number[]): string | undefined {
   if (src.includes('?') || src.startsWith('data:')) return undefined;
-  const made = widths.map((width) => `${src}?w=${width} ${width}w`);
-  if (isSaving) return made[0];
-  if (masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
+  const wanted = isSaving ? widths.filter((width) => width <= SAVING_WIDTH) : widths;
+  const made = wanted.map((width) => `${src}?w=${width} ${width}w`);
+  if (!isSaving && masterWidth > 1200) made.push(`${src} ${masterWidth}w`);
   return made.join(', ');
 }

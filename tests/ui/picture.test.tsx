@@ -16,6 +16,13 @@ test('a square one, which may be a small tile, comes in a smaller width too', ()
   expect(shown().srcset).toMatch(/^\/media\/tee\.webp\?w=200 200w, .*1200w$/);
 });
 
+test('with the data saver a square one that is large stays clear enough', () => {
+  frugal.set(true);
+  onTestFinished(() => frugal.set(false));
+  render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="100vw" ratio="1/1" />);
+  expect(shown().srcset).toBe('/media/tee.webp?w=200 200w, /media/tee.webp?w=400 400w');
+});
+
 test('one beyond the edge of a phone keeps its place while it waits', () => {
   const { container } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" ratio="1/1" isFar />);
   expect(container.firstElementChild?.className).toContain('far-picture');
