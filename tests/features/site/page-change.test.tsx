@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/kit/render-shop.tsx';
+
+const box = () =>
+  within(screen.getByRole('banner')).getAllByRole('combobox', { name: 'Search products' })[0] as HTMLInputElement;
+
+/** Goes from /about to /contact, and says what has the focus once that is rendered. */
+async function focusAfter(whileItLoads: () => void): Promise<Element | null> {
+  const { router } = await openPage('/about');
+  box().focus();
+  const rendered = Promise.withResolvers<void>();
+  router.subscribe('onBeforeNavigate', whileItLoads);
+  router.subscribe('onRendered', () => rendered.resolve());
+  void router.navigate({ to: '/contact' });
+  await rendered.promise;
+  return document.activeElement;
+}
+
+test('the keyboard starts at the heading of the next page, and its title is said', async () => {
+  expect((await focusAfter(() => undefined))?.tagName).toBe('H1');
+  await waitFor(() => expect(document.querySelector('p[aria-live="polite"]')?.textContent).toMatch(/^Contact/));
+});
+
+test.for(['input', 'keyDown', 'pointerDown'] as const)(
+  '%s in a field while a page is late: the focus stays',
+  async (use) => {
+    expect(await focusAfter(() => fireEvent[use](box()))).toBe(box());
+  },
+);
+
+test('a press on something that is no field does not hold the focus', async () => {
+  const button = () => screen.getByRole('button', { name: 'Menu' });
+  const focused = await focusAfter(() => {
+    button().focus();
+    fireEvent.pointerDown(button());
+  });
+  expect(focused?.tagName).toBe('H1');
+});
