@@ -8,17 +8,18 @@ import { readCatalogueVersion } from './db/catalogue-version.ts';
 import { createSharedReading } from './db/shared-reading.ts';
 import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
-import { createAnswerMemory } from './http/answer-memory.ts';
 import { cors } from './http/cors.ts';
 import { closeDeadEnds } from './http/dead-ends.ts';
 import { bindHealth } from './http/health.ts';
 import { bindMedia } from './http/media.ts';
 import { bindOpenApi } from './http/openapi.ts';
+import { packedSize } from './http/packed-answer.ts';
 import { Refusal } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
+import { createVersionMemory } from './http/version-memory.ts';
 import { bindWorkerScript } from './http/worker-script.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMail } from './outside/mail.ts';
@@ -43,6 +44,9 @@ import { bindSettings } from './routes/settings.ts';
 import { bindStore } from './routes/store.ts';
 import { bindTracking } from './routes/tracking.ts';
 import { bindWishlist } from './routes/wishlist.ts';
+
+/** Some hundred pages of a listing; the whole list of a thousand products is about 1 MB. */
+const MOST_ANSWERS_BYTES = 32 * 1024 * 1024;
 
 /** One a resource of the contract. */
 const RESOURCES = [
@@ -74,7 +78,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     hono: new Hono(),
     parts,
     underWay: new Set(),
-    memory: createAnswerMemory(),
+    memory: createVersionMemory(packedSize, MOST_ANSWERS_BYTES),
     readVersion: createSharedReading(() => readCatalogueVersion(parts.db)),
     methods: new Map(),
   };

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { type Answer, send } from './answer.ts';
-import type { AnswerMemory } from './answer-memory.ts';
+import { type PackedAnswer, packed, sendPacked } from './packed-answer.ts';
+import type { VersionMemory } from './version-memory.ts';
 
 /** Part of every catalogue tag: to be raised when the shape of an answer changes, or browsers keep the old shape. */
 const SHAPE = 2;
@@ -17,16 +18,18 @@ const REVALIDATE_PRIVATE = 'private, no-cache';
  * call knows of the query: the rest changes nothing, and must not have the answer worked out anew.
  */
 export async function answerByVersion(
-  { readVersion, memory }: { readVersion: () => Promise<string>; memory: AnswerMemory },
+  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionMemory<PackedAnswer> },
   request: HonoRequest,
   asked: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,
 ): Promise<Response> {
   // The version is read before the content: an answer may be newer than its tag, never older.
   const version = await readVersion();
-  const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE };
+  const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
-  return send(await memory.get(version, `${request.path}?${new URLSearchParams(asked)}`, work), headers);
+  const address = `${request.path}?${new URLSearchParams(asked)}`;
+  const answer = await memory.get(version, address, async () => packed(await work()));
+  return sendPacked(answer, request.header('accept-encoding'), headers);
 }
 
 /** Answers with an ETag made of what it says, or 304. */

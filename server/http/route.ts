@@ -8,11 +8,12 @@ import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endp
 import { addressOf } from './address-of.ts';
 import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
-import type { AnswerMemory } from './answer-memory.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
 import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
+import type { PackedAnswer } from './packed-answer.ts';
 import { readInput } from './read-input.ts';
+import type { VersionMemory } from './version-memory.ts';
 
 /** The Hono app under construction and what its routes share. */
 export interface ShopApp {
@@ -20,7 +21,7 @@ export interface ShopApp {
   parts: Parts;
   /** Keys of Idempotency-Key that this process is working on. */
   underWay: Set<string>;
-  memory: AnswerMemory;
+  memory: VersionMemory<PackedAnswer>;
   /** The catalogue's, as it is now. */
   readVersion: () => Promise<string>;
   /** Method by address, so that the wrong method is 405 and not 404. */

@@ -3,11 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BROTLI_BEST, press } from '#server/http/encoding.ts';
 import { createTurnstile } from '#server/http/turnstile.ts';
+import { createVersionMemory } from '#server/http/version-memory.ts';
 import type { DrawPage } from '#src/contract/drawn-page.ts';
-import { createPageMemory } from './page-memory.ts';
 import { type Document, readTemplate, type Template } from './page-template.ts';
 import { pictureLink } from './picture-link.ts';
 
@@ -35,9 +34,7 @@ export interface Drawing {
 const AT_ONCE = 2;
 const WAITING = 16;
 
-/** Better costs more time than a first visitor has; a page that is asked for again is worth it. */
-const BROTLI_QUALITY = 6;
-const BROTLI_BEST = 11;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** null when this build has no code to draw with. */
 export async function openDrawing(
@@ -48,8 +45,9 @@ export async function openDrawing(
   if (!existsSync(code)) return null;
   const { drawPage } = (await import(pathToFileURL(code).href)) as { drawPage: DrawPage };
   const template = readTemplate(folder);
-  const memory = createPageMemory<ReadyPage>(
+  const memory = createVersionMemory<ReadyPage>(
     ({ forms }) => forms.identity.length + forms.br.length + forms.gzip.length,
+    MOST_BYTES,
   );
   /** Asked for before; and since then pressed. */
   const [asked, pressed] = [new WeakSet<ReadyPage>(), new WeakSet<ReadyPage>()];
@@ -64,7 +62,7 @@ export async function openDrawing(
       // One at a time, behind the answers.
       if (asked.has(page) && !pressed.has(page)) {
         pressed.add(page);
-        pressing = pressing.then(() => press(page));
+        pressing = pressing.then(() => pressBest(page));
       }
       asked.add(page);
       return page;
@@ -72,19 +70,15 @@ export async function openDrawing(
   };
 }
 
-async function press({ forms }: ReadyPage): Promise<void> {
-  forms.br = await brotli(forms.identity, BROTLI_BEST);
-}
-
-async function brotli(bytes: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));
+/** Takes more time than a first visitor has; a page that is asked for again is worth it. */
+async function pressBest({ forms }: ReadyPage): Promise<void> {
+  forms.br = await press(forms.identity, 'br', BROTLI_BEST);
 }
 
 async function ready({ fill }: Template, page: Awaited<ReturnType<DrawPage>>): Promise<ReadyPage> {
   const { html, policy } = fill(page);
   const identity = new Uint8Array(Buffer.from(html));
-  const [br, zipped] = await Promise.all([brotli(identity, BROTLI_QUALITY), promisify(gzip)(identity)]);
-  const forms = { identity, br, gzip: new Uint8Array(zipped) };
+  const [br, gzip] = await Promise.all([press(identity, 'br'), press(identity, 'gzip')]);
+  const forms = { identity, br, gzip };
   return { status: page.status, policy, isIndexed: page.isIndexed, link: pictureLink(page), forms };
 }
