@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
+import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
 import { smallStarter } from './scripts/lib/small-starter.mjs';
 
@@ -66,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [smallStarter()] : [joinFacades(), worker]),
+    ...(isSsrBuild ? [smallStarter()] : [joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
   // React has had this hook for years; what stands in for it where it is missing only weighs.

@@ -28,15 +28,18 @@ const OWN =
 export function readTemplate(folder: string): Template {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const found = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, address = '']) => address);
-  const [css = ''] = found(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g);
+  const [css = '', fonts = ''] = found(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g);
   const [app = ''] = found(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g);
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
   const partsOf = readScreens(folder);
-  if (!css || !app) throw new Error('index.html names no style sheet or no program');
+  if (!css || !fonts || !app) throw new Error('index.html names no style sheet, no fonts or no program');
   // server/pages/starter.js, as the build has it.
   const starter = readFileSync(join(folder, '.draw', 'starter.js'), 'utf8').trim();
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
-  const criticalCss = createCriticalCss(readFileSync(join(folder, ASSETS, css), 'utf8'));
+  const sheets = [css, fonts];
+  const read = (name: string) => readFileSync(join(folder, ASSETS, name), 'utf8');
+  const criticalCss = createCriticalCss(sheets.map(read).join(''));
+  const fontFiles = [...read(fonts).matchAll(/url\(\/assets\/([^)]+)\)/g)].map(([, file]) => file);
 
   const fill = (page: DrawnPage): Document => {
     const styles = criticalCss(ROOT + firstScreens(page.body));
@@ -45,9 +48,9 @@ export function readTemplate(folder: string): Template {
       frame.replace(/>\s+</g, '><').trim(),
       page.head,
       describe(page),
-      `<style>${styles}</style><noscript><link rel="stylesheet" href="${ASSETS}${css}"></noscript>`,
+      `<style>${styles}</style><noscript>${sheets.map((name) => `<link rel="stylesheet" href="${ASSETS}${name}">`).join('')}</noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${starter}</script>`,
+      `<script data-css="${css}" data-fonts="${[...fontFiles, fonts].join(' ')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${starter}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',

@@ -2,11 +2,20 @@
 // the line with it, but never longer than the shopper: the first touch starts it at once. What was tapped or typed too
 // early is kept until the program is there (src/app/early-input.ts).
 {
-  const { css, app, parts } = document.currentScript.dataset;
-  const link = (rel, name) =>
+  const { css, fonts, app, parts } = document.currentScript.dataset;
+  const link = (rel, name, more) =>
     document.head.append(
-      Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '' }),
+      Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
     );
+  // With a font all text is laid out anew: once, when all of them are there, and not before the program is. Their sheet is
+  // the last of the list, and its name the one that ends in 's'.
+  const drawFonts = async () => {
+    for (const file of fonts.split(' '))
+      if (file.endsWith('s')) link('stylesheet', file);
+      else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
+  };
+  // Where the fonts are on the device already they need not wait.
+  const isKnown = navigator.serviceWorker?.controller;
   // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
   const run = async (files) => {
     for (const file of files) {
@@ -15,10 +24,12 @@
       await new Promise((next) => setTimeout(next));
     }
     await import(`/assets/${app}`);
+    if (!isKnown) void drawFonts();
   };
   let begin = () => {
     begin = () => {};
     link('stylesheet', css);
+    if (isKnown) void drawFonts();
     const files = parts.split(' ');
     for (const file of files) link('modulepreload', file);
     void run(files);

@@ -12,8 +12,9 @@ const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
 const FILES = {
   'index.html':
-    '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
+    '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/f.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
   'assets/a.css': '.big{font-size:2rem}.other{top:0}',
+  'assets/f.css': '@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}',
   '.vite/manifest.json': '{}',
   '.draw/starter.js': 'start()',
   '.draw/package.json': '{"type":"module"}',
@@ -40,6 +41,14 @@ test('has the styles of what is in it, and its words', async () => {
   expect(status).toBe(200);
   expect(text).toContain('<style>.big{font-size:2rem}</style>');
   expect(text).toContain('<p class="big">Iron</p>');
+});
+
+test('names the sheet of the fonts and their files, for the end; without scripts both sheets are linked', async () => {
+  const { text } = await open({}).get('/');
+  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2 f.css"');
+  expect(text).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"></noscript>',
+  );
 });
 
 test.each([

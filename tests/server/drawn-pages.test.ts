@@ -11,7 +11,7 @@ import { onePglite } from '#tests/kit/server-databases.ts';
 
 const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
-const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesheet" href="/assets/a.css"><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>`;
+const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>`;
 /** Stands for the page's own code: a drawing takes a while, and one of a bad address is refused as the API refuses. */
 const CODE = `let [now, most] = [0, 0];
 export async function drawPage({ path }) {
@@ -27,6 +27,7 @@ beforeAll(() => {
   const files = {
     'index.html': SHELL,
     'assets/a.css': '',
+    'assets/f.css': '',
     '.vite/manifest.json': '{}',
     '.draw/render-page.js': CODE,
     '.draw/starter.js': '',
