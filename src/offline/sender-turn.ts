@@ -48,7 +48,14 @@ export async function takeTurn<T>(
 
   let working: Promise<T> | undefined;
   const holding = () => {
-    working = takeOver(outside, documents, request, () => true).then((turn) => work(turn));
+    working = takeOver(outside, documents, request, () => true).then(async (turn) => {
+      try {
+        return await work(turn);
+      } finally {
+        // The lock was waited for, and meanwhile the device gave up: in memory only the document says whose turn it is.
+        if (store.isMemory()) await giveBack(turn);
+      }
+    });
     return working;
   };
   const name = `outbox:v1:${request.scope}`;
@@ -106,7 +113,7 @@ async function withLease<T>(
       try {
         return await work(turn);
       } finally {
-        await turn.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
+        await giveBack(turn);
       }
     } catch (error) {
       if (!(error instanceof TurnTaken)) throw error;
@@ -114,6 +121,9 @@ async function withLease<T>(
     }
   }
 }
+
+const giveBack = (turn: Turn) =>
+  turn.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
 
 class TurnTaken extends Error {}
 

@@ -106,6 +106,20 @@ describe('a device that does not store', () => {
     expect(onServer()).toMatchObject({ [mat.line]: [1] });
   });
 
+  test('since a turn was asked for there sends from memory at once, and again and again', async () => {
+    const { world, cart, done, onServer } = await openShop({}, 't2');
+    world.network.plan({ do: 'hang', acts: false });
+    await done(cart('t2').add(tee), 20);
+    // Waits for the turn of the other tab.
+    await done(cart('t1').add(tee), 20);
+    world.player('t1').idb.fullWrites = 1_000;
+    expect(await done(cart('t1').add(mat), 100)).toBe('memory');
+    await world.advance(20_000);
+    expect(onServer()[mat.line]).toEqual([1]);
+    await done(cart('t1').setQuantity(mat.line, 3), 3_000);
+    expect(onServer()[mat.line]).toEqual([3]);
+  });
+
   test('because it is full keeps what the server confirmed in sight', async () => {
     const { world, cart, done, shown, see } = await openShop();
     await done(cart().add(tee));
