@@ -14,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 /** Held for its way here; what arrives is plain. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
 /** The files a drawn page starts with, by name (server/pages/starter.js). */
-const NAMED_FILES = /\bdata-(?:css|app|parts)="([^"]*)"/g;
+const NAMED_FILES = /\bdata-(?:css|fonts|app|parts)="([^"]*)"/g;
 const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${KEPT_ATTRIBUTE}="\\d+")?`);
 
 /** The host draws nothing, or for another build: until then nothing more is asked of it. */

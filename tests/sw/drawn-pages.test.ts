@@ -15,7 +15,7 @@ const POLICY = "default-src 'none'; script-src 'self' 'sha256-starter'";
 
 /** As the server draws it (server/pages/page-template.ts). */
 const drawing = (words: string, app = 'index-1a2b.js') =>
-  `<!doctype html><html><head><script data-css="index-9z.css" data-app="${app}" data-parts="react-1.js home-2.js">go</script></head>` +
+  `<!doctype html><html><head><script data-css="index-9z.css" data-fonts="text-3f.woff2 fonts-4a.css" data-app="${app}" data-parts="react-1.js home-2.js">go</script></head>` +
   `<body><div id="root">${words}</div><script type="application/json" id="page-answers">[]</script></body></html>`;
 const page = (html: string, init: Parameters<typeof fetched>[1] = {}) =>
   fetched(html, {
