@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -36,6 +37,9 @@ const worker = VitePWA({
 
 /** A build for everybody is not to fail by one slow moment of its machine; who needed it is named (docs/decisions/022). */
 const SECOND_TRY = process.env.CI === 'true' ? 1 : 0;
+
+/** Test files at a time; left to itself, Vitest keeps one processor free, of two too. */
+const AT_ONCE = availableParallelism();
 
 const SPEED = 'tests/e2e/*-speed.test.ts';
 
@@ -98,6 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           include: ['tests/{base,contract,domain,api,offline,sw}/**/*.test.ts', 'tests/*.test.ts'],
+          maxWorkers: AT_ONCE,
         },
       },
       {
@@ -107,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'jsdom',
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/kit/page-setup.ts'],
+          maxWorkers: AT_ONCE,
           testTimeout: 30_000,
         },
       },
@@ -117,6 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['tests/{server,seed,shop}/**/*.test.ts'],
           globalSetup: ['tests/kit/server-postgres-setup.ts'],
+          maxWorkers: AT_ONCE,
           testTimeout: 60_000,
         },
       },

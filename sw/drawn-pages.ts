@@ -39,6 +39,21 @@ async function giveKept(shop: WorkerShop, path: string, life: Lifetime): Promise
   return kept.response;
 }
 
+/**
+ * Keeps the pages a shopper will want first: the home page, and those that are open. Asked while the first worker installs,
+ * as whoever leaves early would find the shell the next time. Never rejects.
+ */
+export async function keepFirstPages(shop: WorkerShop, open: readonly { url: string }[] = []): Promise<void> {
+  for (const address of [...open.map(({ url }) => url), ...PAGES.always]) await keepPage(shop, address);
+}
+
+/** The program of this build would draw something else than the page of another. */
+export async function dropOldPages({ build }: WorkerShop): Promise<void> {
+  const cache = await caches.open(PAGES.cache);
+  for (const key of await cache.keys())
+    if ((await cache.match(key))?.headers.get(BUILD_HEADER) !== build) await cache.delete(key);
+}
+
 /** Keeps a page that a shopper looks at, or asks whether the kept one still stands. Never rejects. */
 export async function keepPage(shop: WorkerShop, address: string): Promise<void> {
   const path = pathOf(shop, new URL(address, shop.origin).href);

@@ -6,7 +6,7 @@ import { standing } from './status-lists.ts';
 /** 'signed' counts until the provider has been asked. */
 const taken = sql`('captured', 'signed')`;
 
-export const MONEY_CHECKS: Checks = {
+export const moneyChecks = (now: Date): Checks => ({
   'an order that stands is paid': sql`
     select o.id || ' ' || o.status as what from shop_order o left join payment p
       on p.id = o.payment_id and p.order_id = o.id and p.status in ${taken} and p.currency = 'INR'
@@ -35,5 +35,5 @@ export const MONEY_CHECKS: Checks = {
              (select 1 from refund r where r.payment_id = o.payment_id and (r.state = 'sent') = (o.status = 'Refunded')))`,
   'a payment believed on its signature is confirmed within a day': sql`
     select p.id || ' of ' || p.order_id as what from payment p
-    where p.status = 'signed' and p.at < now() - interval '1 day'`,
-};
+    where p.status = 'signed' and p.at < ${now}::timestamptz - interval '1 day'`,
+});

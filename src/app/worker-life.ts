@@ -31,7 +31,7 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
   });
   setInterval(lookForUpdate, HOUR_MS);
   if (hadWorker) lookForUpdate();
-  askToKeepPages(await askToWarm(hadWorker));
+  askToKeepPages(await askToWarm(hadWorker), hadWorker);
 }
 
 /** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */

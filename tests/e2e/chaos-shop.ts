@@ -94,7 +94,9 @@ export async function openChaosShop(seed: number, customers: number) {
       program.child.kill('SIGTERM');
       await program.ended;
       return withDb(place, async (db) => ({
-        mistakes: (await checkBooks(db)).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
+        mistakes: (await checkBooks(db, new Date())).flatMap(({ name, broken }) =>
+          broken.map((what) => `${name}: ${what}`),
+        ),
         orders: await db.selectFrom('shop_order').select(['id', 'session_id', 'status']).execute(),
       }));
     },

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { oneTill } from '#tests/kit/one-till.ts';
-import { cachedPaths, findUpdate, loseNetwork, type Visit, visitBriefly, visitOnce } from './worker-kit.ts';
+import {
+  arrive,
+  cachedPaths,
+  findUpdate,
+  loseNetwork,
+  type Visit,
+  visitBriefly,
+  visitOnce,
+  workerIsInCharge,
+} from './worker-kit.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 const TEE = '/product/Training-Tee';
@@ -60,6 +69,22 @@ test('home, and a product that was looked at, open drawn: again, and without a n
   await visit.shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await visit.shop.toast(/added/i);
   await visit.shop.main.getByText(/as of/i).first().waitFor();
+});
+
+test('who leaves as soon as there is a worker finds home and the page that was open drawn', async () => {
+  const visit = await visitBriefly(PRODUCT);
+  expect((await cachedPaths(visit.shop.page))[PAGES]).toEqual(expect.arrayContaining([PRODUCT, '/']));
+  await loseNetwork(visit);
+  for (const path of ['/', PRODUCT]) expect(await openAnew(visit, path)).toBe('kept');
+});
+
+test('pages that a first visit came to by a link before there was a worker are kept too', async () => {
+  const { shop } = await arrive();
+  await shop.page.goto(shop.origin);
+  await shop.page.waitForFunction(() => !('earlyInput' in window));
+  for (const path of [PRODUCT, '/about']) await shop.walkTo(path);
+  await workerIsInCharge(shop.page);
+  await isKept(shop.page, PRODUCT);
 });
 
 test('a price that has changed meanwhile is shown once the page is there, and drawn the next time', async () => {

@@ -32,6 +32,14 @@ export async function visitOnce(path = '/', options: VisitOptions = {}): Promise
 
 /** Opens the shop for the first time; its worker is in charge, and may still be fetching ahead. */
 export async function visitBriefly(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const visit = await arrive(options);
+  await visit.shop.goTo(path);
+  await workerIsInCharge(visit.shop.page);
+  return visit;
+}
+
+/** A shopper who has not opened the shop yet. */
+export async function arrive(options: VisitOptions = {}): Promise<Visit> {
   const { server, scale, quotaSize, keepsPages = false } = options;
   const host = await openWorkerHost(server ?? inject('shopOrigin'), scale);
   onTestFinished(() => host.close());
@@ -42,12 +50,13 @@ export async function visitBriefly(path: string, options: VisitOptions = {}): Pr
     const devtools = await shop.context.newCDPSession(shop.page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize });
   }
-  await shop.goTo(path);
-  await expect
-    .poll(() => shop.page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
-    .toBe('activated');
   return { shop, host };
 }
+
+export const workerIsInCharge = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
+    .toBe('activated');
 
 /** The worker is in charge, and the last thing it fetches ahead is here. */
 export async function isReadyForOffline(page: Page): Promise<void> {

@@ -95,7 +95,7 @@ export async function openTill(dataDir: string) {
       };
     },
     /** What does not add up in the whole shop: `npm run shop -- verify`. */
-    mistakes: async () => (await checkBooks(db)).flatMap(({ broken }) => broken),
+    mistakes: async () => (await checkBooks(db, new Date())).flatMap(({ broken }) => broken),
     async close() {
       await server.stop(0);
       await close();

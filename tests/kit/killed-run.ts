@@ -45,7 +45,7 @@ export async function runKilled(place: KilledPlace, counter: Counter, plan: Kill
   const mistakes = [
     ...shoppers.flatMap((shopper) => shopper.mistakes),
     ...(await withDb(place, async (db) => [
-      ...(await checkBooks(db)).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
+      ...(await checkBooks(db, new Date())).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
       ...(await countAll(db, shoppers)),
     ])),
   ];

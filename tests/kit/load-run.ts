@@ -82,6 +82,8 @@ const judge = (place: KilledPlace, acknowledged: readonly string[]): Promise<str
   withDb(place, async (db) => {
     const placed = await db.selectFrom('shop_order').select('id').where('status', '=', 'Placed').execute();
     const known = new Set(placed.map(({ id }) => id));
-    const books = (await checkBooks(db)).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`));
+    const books = (await checkBooks(db, new Date())).flatMap(({ name, broken }) =>
+      broken.map((what) => `${name}: ${what}`),
+    );
     return [...books, ...acknowledged.filter((id) => !known.has(id)).map((id) => `order ${id} is not placed`)];
   });

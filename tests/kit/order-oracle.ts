@@ -16,8 +16,8 @@ export async function comeToRest(world: OrderWorld): Promise<void> {
 }
 
 /** Throws what the books do not hold; may be asked at any moment of a history. */
-export async function demandBooks({ real }: OrderWorld): Promise<void> {
-  const broken = (await checkBooks(real)).filter((check) => check.broken.length > 0);
+export async function demandBooks({ real, parts }: OrderWorld): Promise<void> {
+  const broken = (await checkBooks(real, parts.clock())).filter((check) => check.broken.length > 0);
   if (broken.length > 0) throw new Error(`the books: ${JSON.stringify(broken)}`);
 }
 

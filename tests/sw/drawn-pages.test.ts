@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { CACHE_NAMES, PAGES } from '#sw/cache-rules.ts';
-import { drawnOr, keepPage } from '#sw/drawn-pages.ts';
-import { deleteOldCaches } from '#sw/take-over.ts';
+import { drawnOr, dropOldPages, keepFirstPages, keepPage } from '#sw/drawn-pages.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
 import { type FakeCaches, fakeCaches, fetched, lifetime, ORIGIN } from './fake-caches.ts';
 import { ask, shop } from './worker-kit.ts';
@@ -114,6 +113,12 @@ describe('what is not such a page is not kept:', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('a page whose fonts are of another build', async () => {
+    const of: WorkerShop = { ...shop, hasFile: (path) => path !== '/assets/text-3f.woff2' };
+    await keepPage(of, '/');
+    expect(kept()).toEqual([]);
+  });
+
   test('a page of another build, and its host is then left alone for a while', async () => {
     const of: WorkerShop = { ...shop, hasFile: (path) => path !== '/assets/index-new.js' };
     network = () => page(drawing('one', 'index-new.js'));
@@ -131,8 +136,36 @@ test('a page kept by another build is not shown, and goes when a worker takes ov
   await keepPage(shop, '/');
   expect(await open('/', { of: { ...shop, build: 'b2' } })).toBeUndefined();
   expect(await open('/')).toBeDefined();
-  await deleteOldCaches();
-  expect(await open('/')).toBeUndefined();
+  await dropOldPages({ ...shop, build: 'b2' });
+  expect(kept()).toEqual([]);
+});
+
+test('a worker that takes over finds the pages that were kept while it installed', async () => {
+  await keepFirstPages(shop);
+  await dropOldPages(shop);
+  expect(await open('/')).toBeDefined();
+});
+
+describe('while the first worker installs', () => {
+  const openAt = (...paths: string[]) => paths.map((path) => ({ url: ORIGIN + path }));
+
+  test('the home page and the open pages are kept, each asked for once', async () => {
+    await keepFirstPages(shop, openAt('/product/Tee', '/', '/cart', '/?utm_source=poster'));
+    expect(kept()).toEqual(['/product/Tee', '/']);
+    expect(asked.map(({ path }) => path)).toEqual(['/product/Tee', '/']);
+  });
+
+  test('a host that draws nothing is asked once', async () => {
+    network = () => page('<html><div id="root"></div></html>');
+    await keepFirstPages(shop, openAt('/product/Tee', '/about'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what fails costs no more than the page', async () => {
+    network = () => (asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : page(drawing('one')));
+    await keepFirstPages(shop, openAt('/product/Tee'));
+    expect(kept()).toEqual(['/']);
+  });
 });
 
 describe('behind a page that was shown', () => {

@@ -9,7 +9,7 @@ export const verifyVerb: Verb = {
   usage: '',
   about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
   async run(_, shop) {
-    const checks = await checkBooks(await shop.open());
+    const checks = await checkBooks(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {
       shop.say(`${broken.length === 0 ? 'holds' : 'BROKEN'}  ${name}`);
       for (const line of broken.slice(0, SHOWN)) shop.say(`          ${line}`);

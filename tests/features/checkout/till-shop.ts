@@ -119,7 +119,7 @@ export async function openTillShop() {
     reconcile: () => sweepOrders({ ...parts, clock: () => new Date(Date.now() + 60 * 60_000) }),
     payments: async () => (await db.selectFrom('payment').select('id').execute()).length,
     /** What does not add up in the whole shop. */
-    mistakes: async () => (await checkBooks(db)).filter(({ broken }) => broken.length > 0),
+    mistakes: async () => (await checkBooks(db, new Date())).filter(({ broken }) => broken.length > 0),
   };
 }
 
