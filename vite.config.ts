@@ -127,8 +127,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 60_000,
         },
       },
-      // Two shoppers at a time: most of a journey is waiting.
-      browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: 2 }),
+      // More shoppers than processors: half of a journey is waiting.
+      browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: AT_ONCE + 2 }),
       // What is timed has the machine to itself.
       browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
       browser('engines', ['tests/engines/**/*.test.ts'], {

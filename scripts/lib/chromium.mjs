@@ -37,11 +37,12 @@ const NPM_CHROMIUM = '@sparticuz/chromium@153.0.0';
  * The path of a Chromium that starts, or undefined.
  * @returns {Promise<string | undefined>}
  */
-export async function findChromium() {
-  for (const path of [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES, ...playwrightDownloads()])
-    if (await starts(path)) return path;
-  return undefined;
-}
+export const findChromium = () =>
+  firstThatStarts([
+    process.env.CHROMIUM_PATH ?? '',
+    ...USUAL_PLACES,
+    ...playwrightDownloads(/chromium-\d+$/, PLAYWRIGHT_PROGRAMS),
+  ]);
 
 /**
  * The same, installing one when the machine has none.
@@ -55,6 +56,22 @@ export async function findOrInstallChromium() {
     if (path && (await starts(path))) return path;
   }
   return undefined;
+}
+
+const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
+const PLAYWRIGHT_SHELLS = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell'];
+
+/** The same engine without the browser around it, for a third of the work. */
+export const findHeadlessShell = () =>
+  firstThatStarts([
+    process.env.HEADLESS_SHELL_PATH ?? '',
+    ...SHELL_PLACES,
+    ...playwrightDownloads(/chromium_headless_shell-\d+$/, PLAYWRIGHT_SHELLS),
+  ]);
+
+/** Debian has it beside Chromium. Where it is not to be had, tests take the whole browser, and longer. */
+export async function bringHeadlessShell() {
+  if (!(await findHeadlessShell()) && mayUseApt()) await aptInstall(['chromium-headless-shell']);
 }
 
 async function fromDebian() {
@@ -85,12 +102,22 @@ async function fromNpm() {
   });
 }
 
-function playwrightDownloads() {
+/**
+ * @param {RegExp} folders of the kind that is looked for
+ * @param {string[]} programs where it may lie in one of them
+ */
+function playwrightDownloads(folders, programs) {
   return PLAYWRIGHT_CACHES.map((cache) => join(homedir(), cache))
     .filter((cache) => existsSync(cache))
     .flatMap((cache) => readdirSync(cache).map((entry) => join(cache, entry)))
-    .filter((folder) => /chromium-\d+$/.test(folder))
-    .flatMap((folder) => PLAYWRIGHT_PROGRAMS.map((program) => join(folder, program)));
+    .filter((folder) => folders.test(folder))
+    .flatMap((folder) => programs.map((program) => join(folder, program)));
+}
+
+/** @param {string[]} paths */
+async function firstThatStarts(paths) {
+  for (const path of paths) if (await starts(path)) return path;
+  return undefined;
 }
 
 /** @param {string} path */

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { askForAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
-import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
+import { bringHeadlessShell, findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
 import { inRoot } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres.mjs';
@@ -136,6 +136,7 @@ async function serverTests(context) {
  */
 async function browserTests(context) {
   const chromium = await findOrInstallChromium();
+  await bringHeadlessShell();
   if (chromium) return vitest('browser', 25, { CHROMIUM_PATH: chromium })(context);
   context.live(`${NO_BROWSER}\n`);
   return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };

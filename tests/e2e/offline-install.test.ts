@@ -1,6 +1,6 @@
 // The shop as an app: what its manifest promises is there, and when a shopper is invited.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/open-shop.ts';
 import { addToCart } from './offline-kit.ts';
 import { visitOnce } from './worker-kit.ts';
@@ -23,7 +23,7 @@ const invitation = (page: Page) => page.getByRole('region', { name: 'Vyayam as a
 const SETTLE_MS = 4_000;
 
 test('every icon and screenshot of the manifest is there in the size it claims, and every shortcut opens', async () => {
-  const shop = await openShop(PHONE);
+  const shop = await openShop({ ...PHONE, wholeBrowser: true });
   await shop.goTo('/');
   const link = await shop.page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await fetch(new URL(link ?? '', shop.origin))).json()) as Manifest;
@@ -63,7 +63,7 @@ test('every icon and screenshot of the manifest is there in the size it claims, 
 });
 
 test('nobody is invited on the first page; after something was put into the cart, once; "Not now" is remembered', async () => {
-  const { shop } = await visitOnce();
+  const { shop } = await visitOnce('/', { wholeBrowser: true });
   const { page } = shop;
   await page.waitForTimeout(SETTLE_MS + 1_500);
   expect(await invitation(page).count()).toBe(0);
@@ -80,7 +80,7 @@ test('nobody is invited on the first page; after something was put into the cart
 });
 
 test('an iPhone, which has no such door, is shown how', async () => {
-  const shop = await openShop({ ...PHONE, origin: inject('shopOrigin') });
+  const shop = await openShop({ ...PHONE, wholeBrowser: true });
   const devtools = await shop.context.newCDPSession(shop.page);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1';

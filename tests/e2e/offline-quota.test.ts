@@ -12,7 +12,7 @@ const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
 
 test('a full device: no success is claimed, a banner says so, and what was acknowledged before goes out once', async () => {
-  const visit = await visitOnce('/', { quotaSize: 12_000_000 });
+  const visit = await visitOnce('/', { quotaSize: 12_000_000, wholeBrowser: true });
   const { shop, host } = visit;
   const { page } = shop;
   // A line that only another tab had comes from the shop into an open cart.

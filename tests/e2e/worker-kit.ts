@@ -21,6 +21,8 @@ export interface VisitOptions {
   quotaSize?: number;
   /** Lets the browser keep a page that was left, for the way back. */
   keepsPages?: boolean;
+  /** With all that is around the page (open-shop.ts). */
+  wholeBrowser?: boolean;
 }
 
 /** Opens the shop for the first time and stays until it would open offline. */
@@ -40,10 +42,10 @@ export async function visitBriefly(path: string, options: VisitOptions = {}): Pr
 
 /** A shopper who has not opened the shop yet. */
 export async function arrive(options: VisitOptions = {}): Promise<Visit> {
-  const { server, scale, quotaSize, keepsPages = false } = options;
+  const { server, scale, quotaSize, keepsPages = false, wholeBrowser = false } = options;
   const host = await openWorkerHost(server ?? inject('shopOrigin'), scale);
   onTestFinished(() => host.close());
-  const shop = await openShop({ ...PHONE, origin: host.origin, worker: true, keepsPages });
+  const shop = await openShop({ ...PHONE, origin: host.origin, worker: true, keepsPages, wholeBrowser });
   // These tests break the network on purpose.
   shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
   if (quotaSize !== undefined) {

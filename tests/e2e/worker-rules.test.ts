@@ -101,7 +101,7 @@ test('what the page keeps takes its age from the worker, so that an old answer n
 });
 
 test('the shop can be installed', async () => {
-  const { shop } = await visitOnce();
+  const { shop } = await visitOnce('/', { wholeBrowser: true });
   await isReadyForOffline(shop.page);
   const devtools = await shop.context.newCDPSession(shop.page);
   const { errors, data } = await devtools.send('Page.getAppManifest');

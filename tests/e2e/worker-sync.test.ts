@@ -7,7 +7,7 @@ import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts
 const DRAINED_WITHIN_MS = 10_000;
 
 test('five adds, two quantities and a removal offline, every tab closed, network back: all of it is sent, once', async () => {
-  const visit = await visitOnce('/best-seller');
+  const visit = await visitOnce('/best-seller', { wholeBrowser: true });
   const { shop, host } = visit;
   const bare = await openBarePage(visit);
   for (const nth of [0, 1]) await addCard(visit, nth);

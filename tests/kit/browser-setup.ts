@@ -2,7 +2,7 @@
 // PGlite with the seed) and tells the tests where it is. See open-shop.ts for what a test does with it.
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { findChromium, NO_BROWSER } from '#scripts/lib/chromium.mjs';
+import { findChromium, findHeadlessShell, NO_BROWSER } from '#scripts/lib/chromium.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
 
@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     shopOrigin: string;
     chromiumPath: string;
+    /** The same engine without the browser around it, where there is one. */
+    shellPath: string;
   }
 }
 
@@ -22,5 +24,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shop = await startShop(runtime);
   project.provide('shopOrigin', shop.origin);
   project.provide('chromiumPath', chromium);
+  project.provide('shellPath', (await findHeadlessShell()) ?? chromium);
   return () => shop.stop();
 }

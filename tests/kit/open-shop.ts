@@ -7,40 +7,24 @@
 // Each shopper has a profile of their own, thrown away when the test ends. What a shopper must never meet fails the test
 // by itself: a console error, a refused style or script, a request that failed, a page that jumps. `shop.allow(/.../)`
 // lets one of them pass where the test causes it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
+import { openProfile, type ProfileOptions } from './open-profile.ts';
 import { watchNetwork } from './quiet-network.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
-export interface ShopOptions {
-  /** Size of the window; below 768 it is a phone with a touch screen. */
-  width?: number;
-  height?: number;
+export interface ShopOptions extends ProfileOptions {
   /** Another shop than the one that runs for all journeys. */
   origin?: string;
   /** The guest whose cart this is, when not a new one. */
   sessionId?: string;
-  /** The system setting "less motion"; on, so that nothing is tested half-way through an animation. */
-  reducedMotion?: boolean;
-  /** Lets the service worker live; without it every request is the page's own and can be failed or held. */
-  worker?: boolean;
-  /** Lets the browser keep a page that was left, for the way back (back/forward cache). */
-  keepsPages?: boolean;
-  /** A browser in which no script runs. */
-  noScript?: boolean;
 }
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-const FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
-];
 const PATIENCE_MS = 15_000;
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -48,8 +32,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** Opens a browser on the shop; closes it and checks for trouble when the running test ends. */
 export async function openShop(options: ShopOptions = {}) {
   const origin = options.origin ?? inject('shopOrigin');
-  const folder = mkdtempSync(join(tmpdir(), 'vyayam-shopper-'));
-  const context = await launch(folder, options);
+  const context = await openProfile(options);
   if (options.sessionId) await context.addInitScript((id) => localStorage.setItem('sessionId', id), options.sessionId);
   const page = context.pages()[0] ?? (await context.newPage());
   context.setDefaultTimeout(PATIENCE_MS);
@@ -61,7 +44,6 @@ export async function openShop(options: ShopOptions = {}) {
     const met = trouble.met();
     if (task.result?.state === 'fail' || met.length > 0) await keepPicture(page, task.name);
     await context.close();
-    rmSync(folder, { recursive: true, force: true });
     expect(met, 'what no shopper may meet').toEqual([]);
   });
 
@@ -189,22 +171,4 @@ async function keepPicture(page: Page, testName: string): Promise<void> {
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
   // Only a help for the reader: a page that cannot be pictured must not hide why the test failed.
   await page.screenshot({ path: join('.cache', 'failed-journeys', `${name}.png`) }).catch(() => undefined);
-}
-
-function launch(folder: string, options: ShopOptions): Promise<BrowserContext> {
-  const { width, height } = { ...DESKTOP, ...options };
-  const isPhone = width < 768;
-  return chromium.launchPersistentContext(folder, {
-    executablePath: inject('chromiumPath'),
-    args: FLAGS,
-    ...(options.keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-    viewport: { width, height },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    javaScriptEnabled: !options.noScript,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    serviceWorkers: options.worker ? 'allow' : 'block',
-    reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
-  });
 }
