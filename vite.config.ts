@@ -113,6 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/kit/page-setup.ts'],
           maxWorkers: AT_ONCE,
+          // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
+          pool: 'vmThreads',
           testTimeout: 30_000,
         },
       },

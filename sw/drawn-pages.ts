@@ -39,10 +39,7 @@ async function giveKept(shop: WorkerShop, path: string, life: Lifetime): Promise
   return kept.response;
 }
 
-/**
- * Keeps the pages a shopper will want first: the home page, and those that are open. Asked while the first worker installs,
- * as whoever leaves early would find the shell the next time. Never rejects.
- */
+/** Keeps what a shopper will want first: the home page, and the pages that are `open`. Never rejects. */
 export async function keepFirstPages(shop: WorkerShop, open: readonly { url: string }[] = []): Promise<void> {
   for (const address of [...open.map(({ url }) => url), ...PAGES.always]) await keepPage(shop, address);
 }

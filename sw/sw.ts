@@ -2,12 +2,13 @@
 import { readApiConfig } from '#src/api/config.ts';
 import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { ruleFor } from './cache-rules.ts';
-import { drawnOr, dropOldPages, keepFirstPages, keepPage } from './drawn-pages.ts';
+import { drawnOr, dropOldPages, keepPage } from './drawn-pages.ts';
+import { keepFirstVisit } from './first-visit.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages } from './page-messages.ts';
 import { buildName, createShell, type ShellFile } from './precache.ts';
 import { answerBy } from './runtime-cache.ts';
-import { deleteOldCaches, openPages, takeOverIfAlone } from './take-over.ts';
+import { deleteOldCaches, takeOverIfAlone } from './take-over.ts';
 import { warm } from './warm.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
@@ -26,10 +27,7 @@ const shop: WorkerShop = {
 const outbox = openWorkerOutbox(shop.config);
 
 // No skipWaiting here: a new version waits until it is let in (take-over.ts).
-self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install());
-  if (!self.registration.active) event.waitUntil(openPages().then((pages) => keepFirstPages(shop, pages)));
-});
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([shell.install(), keepFirstVisit(shop)])));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([shell.dropOldFiles(), deleteOldCaches(), dropOldPages(shop), self.clients.claim()]));
@@ -53,10 +51,7 @@ self.addEventListener(
     {
       update: () => self.skipWaiting(),
       'update-if-alone': () => takeOverIfAlone(),
-      warm: async (message, event) => {
-        if (!message.frugal) await keepFirstPages(shop);
-        await warm(shop, message, event);
-      },
+      warm: (message, event) => warm(shop, message, event),
       'keep-page': ({ path }) => keepPage(shop, path),
       drain: () => outbox.wake('message'),
     },

@@ -1,5 +1,5 @@
-// Fetches ahead, while the page is idle, what makes the whole shop open offline after one visit: the settings, the list
-// of product cards, the home page's banners, and whatever the page had fetched before this worker was in charge.
+// Fetches ahead, while the page is idle, what makes the whole shop open offline after one visit: the home page, the
+// settings, the list of product cards, the banners, and whatever the page had fetched before this worker was in charge.
 
 import { buildRequest } from '#src/api/build-request.ts';
 import { fileUrl } from '#src/api/config.ts';
@@ -9,6 +9,7 @@ import { createLog } from '#src/base/log.ts';
 import { getBanners } from '#src/contract/banner.ts';
 import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { ANSWER_RULES, answerRuleFor, CATALOGUE, cacheKey, pictureRuleFor } from './cache-rules.ts';
+import { keepFirstPages } from './drawn-pages.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readKept } from './kept-answer.ts';
 import { CATALOGUE_KEY, storeCatalogue } from './known-products.ts';
@@ -40,6 +41,7 @@ export interface WarmUp {
 export async function warm(shop: WorkerShop, { seen, frugal, wide }: WarmUp, life: Lifetime): Promise<void> {
   const addresses = ANSWER_RULES.filter((rule) => rule.warm).map(({ endpoint }) => shop.config.apiBase + endpoint.path);
   try {
+    if (!frugal) await keepFirstPages(shop);
     for (const address of addresses) await fetchAhead(shop, address, life);
     await fetchCatalogue(shop, frugal);
     for (const address of seen.slice(0, MAX_SEEN)) await fetchAhead(shop, address, life);
