@@ -15,7 +15,7 @@ interface Timed {
 }
 
 test('the payment window is open within a second', async () => {
-  const shop = await openShop({ ...PHONE, worker: true });
+  const shop = await openShop({ ...PHONE, worker: true, wholeBrowser: true });
   const { page, context } = shop;
   await context.addInitScript(() => {
     const here = window as Window & Timed;

@@ -9,7 +9,7 @@ const LIMIT_MS = 50;
 const ROUNDS = 5;
 
 test('search, sort and filter over 5,000 products answer within 50 ms, 95 times of 100', async () => {
-  const visit = await visitOnce();
+  const visit = await visitOnce('/', { wholeBrowser: true });
   const { page, context } = visit.shop;
   await page.evaluate(async (count) => {
     const cache = await caches.open('catalogue-v1');
@@ -75,7 +75,7 @@ async function askEverything(): Promise<[path: string, ms: number][]> {
 test('the shell is usable within two seconds of a cold start offline, on a phone four times slower', {
   retry: 2,
 }, async () => {
-  const visit = await visitOnce();
+  const visit = await visitOnce('/', { wholeBrowser: true });
   await loseNetwork(visit);
   const { context, page } = visit.shop;
   const devtools = await context.newCDPSession(page);

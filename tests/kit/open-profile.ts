@@ -16,7 +16,7 @@ export interface ProfileOptions {
   worker?: boolean;
   /** Lets the browser keep a page that was left, for the way back (back/forward cache). */
   keepsPages?: boolean;
-  /** With all that is around the page, and a profile on disk: what installs, quotas, a worker without a tab. */
+  /** With all that is around the page, and a profile on disk: what installs, quotas, a worker without a tab, what is timed. */
   wholeBrowser?: boolean;
   /** A browser in which no script runs. */
   noScript?: boolean;

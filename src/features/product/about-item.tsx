@@ -1,10 +1,17 @@
+import { memo } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { RichText } from '#src/ui/rich-text.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as productMessages from './messages.ts';
 
 /** The HTML description, sanitised before it is shown, open until the shopper closes it. */
-export function AboutItem({ description, isLoading }: { description: string; isLoading: boolean }) {
+export const AboutItem = memo(function AboutItem({
+  description,
+  isLoading,
+}: {
+  description: string;
+  isLoading: boolean;
+}) {
   if (!isLoading && description.trim() === '') return null;
   return (
     <details open className="accordion group border-line border-y">
@@ -18,7 +25,7 @@ export function AboutItem({ description, isLoading }: { description: string; isL
       <div className="pb-5 text-ink-soft">{isLoading ? <DescriptionSkeleton /> : <RichText html={description} />}</div>
     </details>
   );
-}
+});
 
 const DescriptionSkeleton = () => (
   <div className="flex flex-col gap-3">

@@ -1,16 +1,19 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
+import { useBuy } from '#src/features/cart/use-buy.ts';
+import type { ProductChoice } from '#src/features/catalogue/use-product-choice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import { ComboMembers } from './combo-members.tsx';
 import * as productMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
-import type { BuyBox } from './use-buy-box.ts';
 
 /** Options, stock, quantity and the two buttons. */
-export function BuyPanel({ product, box }: { product: Product; box: BuyBox }) {
-  const { choice, quantity, setQuantity, busy } = box;
+export function BuyPanel({ product, choice }: { product: Product; choice: ProductChoice }) {
+  // From 1, without an upper cap (SPEC 4).
+  const [quantity, setQuantity] = useState(1);
+  const { busy, addToCart, buyNow } = useBuy(product, choice, quantity);
   return (
     <div className="flex flex-col gap-5">
       {product.isCombo ? (
@@ -33,10 +36,10 @@ export function BuyPanel({ product, box }: { product: Product; box: BuyBox }) {
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="lg" block busy={busy === 'add'} onClick={once(box.addToCart)}>
+        <Button size="lg" block busy={busy === 'add'} onClick={once(addToCart)}>
           {productMessages.addToCart}
         </Button>
-        <Button size="lg" variant="secondary" block busy={busy === 'buy'} onClick={once(box.buyNow)}>
+        <Button size="lg" variant="secondary" block busy={busy === 'buy'} onClick={once(buyNow)}>
           {productMessages.buyNow}
         </Button>
       </div>

@@ -1,25 +1,22 @@
-import { useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { categorySlug } from '#src/domain/slug.ts';
-import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Later } from '#src/ui/later.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { AboutItem } from './about-item.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { DetailFailed } from './detail-failed.tsx';
+import { FartherDown } from './farther-down.tsx';
 import * as productMessages from './messages.ts';
 import { OffersBox } from './offers-box.tsx';
-import { ProductFaqs } from './product-faqs.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHeading } from './product-heading.tsx';
-import { RelatedProducts } from './related-products.tsx';
-import { ServiceStrip } from './service-strip.tsx';
 import { shareProduct } from './share-product.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
-import { useBuyBox } from './use-buy-box.ts';
 import type { DetailState } from './use-product.ts';
 
 /** Everything about one product (SPEC 2). Until its detail is here, what a listing knew of it. */
@@ -33,7 +30,9 @@ export function ProductDetail({
   /** When the device was given it; null = just now. */
   since: number | null;
 }) {
-  const box = useBuyBox(product);
+  // As it was when the page opened: on the way to the next page the address is that one's already.
+  const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
+  const choice = useProductChoice(product, wanted);
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -49,11 +48,11 @@ export function ProductDetail({
         <Breadcrumbs items={crumbsOf(product)} />
         <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
           <div className="-mx-4 md:sticky md:top-20 md:mx-0 md:self-start lg:top-28">
-            <ProductGallery product={product} image={box.choice.image} />
+            <ProductGallery product={product} image={choice.image} />
           </div>
           <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">
             <ProductHeading product={product} since={since} />
-            <BuyPanel product={product} box={box} />
+            <BuyPanel product={product} choice={choice} />
             <OffersBox />
             {detail.kind === 'failed' ? (
               <DetailFailed onRetry={detail.retry} />
@@ -71,15 +70,8 @@ export function ProductDetail({
           </div>
         </div>
       </div>
-      <div className="wrap flex flex-col gap-12 md:gap-20">
-        <Later>
-          {detail.kind === 'failed' ? null : <ReviewsSection product={product} isLoading={detail.kind === 'loading'} />}
-          <RelatedProducts product={product} />
-          <ServiceStrip />
-          <ProductFaqs faqs={product.faqs} />
-        </Later>
-      </div>
-      <StickyBuyBar product={product} image={box.choice.image} onBack={backToOptions} />
+      <FartherDown product={product} detail={detail.kind} />
+      <StickyBuyBar product={product} image={choice.image} onBack={backToOptions} />
     </div>
   );
 }

@@ -12,7 +12,10 @@ export function NotFoundPage() {
       >
         4<span className="text-accent">0</span>4
       </p>
-      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">{siteMessages.notFoundTitle}</h1>
+      {/* One line on every phone, in the fallback too: else what is below moves when the font arrives. */}
+      <h1 className="font-display font-semibold text-3xl leading-none sm:text-4xl md:text-5xl">
+        {siteMessages.notFoundTitle}
+      </h1>
       <p className="max-w-md text-ink-soft">{siteMessages.notFoundText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonClass({ size: 'lg' })}>

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import type { Product } from '#src/contract/product.ts';
+import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { Later } from '#src/ui/later.tsx';
+import { ProductFaqs } from './product-faqs.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ServiceStrip } from './service-strip.tsx';
+import type { DetailState } from './use-product.ts';
+
+/** What comes below everything that is chosen and bought: a tap up there draws none of it anew. */
+export const FartherDown = memo(function FartherDown({
+  product,
+  detail,
+}: {
+  product: Product;
+  detail: DetailState['kind'];
+}) {
+  return (
+    <div className="wrap flex flex-col gap-12 md:gap-20">
+      <Later>
+        {detail === 'failed' ? null : <ReviewsSection product={product} isLoading={detail === 'loading'} />}
+        <RelatedProducts product={product} />
+        <ServiceStrip />
+        <ProductFaqs faqs={product.faqs} />
+      </Later>
+    </div>
+  );
+});
