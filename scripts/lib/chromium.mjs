@@ -63,11 +63,7 @@ const PLAYWRIGHT_SHELLS = ['chrome-linux/headless_shell', 'chrome-headless-shell
 
 /** The same engine without the browser around it, for a third of the work. */
 export const findHeadlessShell = () =>
-  firstThatStarts([
-    process.env.HEADLESS_SHELL_PATH ?? '',
-    ...SHELL_PLACES,
-    ...playwrightDownloads(/chromium_headless_shell-\d+$/, PLAYWRIGHT_SHELLS),
-  ]);
+  firstThatStarts([...SHELL_PLACES, ...playwrightDownloads(/chromium_headless_shell-\d+$/, PLAYWRIGHT_SHELLS)]);
 
 /** Debian has it beside Chromium. Where it is not to be had, tests take the whole browser, and longer. */
 export async function bringHeadlessShell() {

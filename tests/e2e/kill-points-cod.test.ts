@@ -1,15 +1,3 @@
-// Whatever the phone does between Place Order and the confirmation, in a real browser: 6 points of paying on delivery. Those of
-// paying online are in kill-points-online.test.ts. The long form, 20 times each, is `npm run test:kill-points`;
-// docs/offline-proof.md has its results.
-import { expect, inject, test } from 'vitest';
-import { playKillPoint, runOf } from '#tests/kit/kill-points.ts';
-import { oneTill } from '#tests/kit/one-till.ts';
+import { testKillPoints } from './test-kill-points.ts';
 
-const SEED = 4;
-const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index)).filter(({ mode }) => mode === 'cod');
-const till = oneTill();
-
-test.each(RUNS)('$mode, $point ($death)', async (run) => {
-  expect(await playKillPoint(till(), inject('chromiumPath'), run)).toEqual([]);
-  expect(await till().mistakes()).toEqual([]);
-});
+testKillPoints('cod');

@@ -8,8 +8,8 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 
 export interface ProfileOptions {
   /** Size of the window; below 768 it is a phone with a touch screen. */
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
   /** The system setting "less motion"; on, so that nothing is tested half-way through an animation. */
   reducedMotion?: boolean;
   /** Lets the service worker live; without it every request is the page's own and can be failed or held. */
@@ -33,7 +33,7 @@ afterAll(async () => (await shared)?.close());
 
 /** A shopper's browser, as it comes out of the box. */
 export async function openProfile(options: ProfileOptions): Promise<BrowserContext> {
-  const { width, height } = { width: 1280, height: 800, ...options };
+  const { width, height } = options;
   const isPhone = width < 768;
   const profile: BrowserContextOptions = {
     viewport: { width, height },

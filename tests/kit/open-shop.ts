@@ -15,7 +15,7 @@ import { openProfile, type ProfileOptions } from './open-profile.ts';
 import { watchNetwork } from './quiet-network.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
-export interface ShopOptions extends ProfileOptions {
+export interface ShopOptions extends Partial<ProfileOptions> {
   /** Another shop than the one that runs for all journeys. */
   origin?: string;
   /** The guest whose cart this is, when not a new one. */
@@ -32,7 +32,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** Opens a browser on the shop; closes it and checks for trouble when the running test ends. */
 export async function openShop(options: ShopOptions = {}) {
   const origin = options.origin ?? inject('shopOrigin');
-  const context = await openProfile(options);
+  const context = await openProfile({ ...DESKTOP, ...options });
   if (options.sessionId) await context.addInitScript((id) => localStorage.setItem('sessionId', id), options.sessionId);
   const page = context.pages()[0] ?? (await context.newPage());
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,0 +1,18 @@
+// Whatever the phone does between Place Order and the confirmation, in a real browser: 6 points of each payment mode. Two
+// files, one for each, so that they run side by side. The long form, 20 times each, is `npm run test:kill-points`;
+// docs/offline-proof.md has its results.
+import { expect, inject, test } from 'vitest';
+import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import { playKillPoint, runOf } from '#tests/kit/kill-points.ts';
+import { oneTill } from '#tests/kit/one-till.ts';
+
+const SEED = 4;
+const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index));
+
+export function testKillPoints(paying: PaymentMode): void {
+  const till = oneTill();
+  test.each(RUNS.filter(({ mode }) => mode === paying))('$mode, $point ($death)', async (run) => {
+    expect(await playKillPoint(till(), inject('chromiumPath'), run)).toEqual([]);
+    expect(await till().mistakes()).toEqual([]);
+  });
+}
