@@ -1,9 +1,10 @@
 // `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md, each part into a section of its
-// own. `-- --part pages` (or server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
+// own. `-- --part pages` (or taps, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
 // figures, so nothing else should run. The larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
 import { inRounds } from './lib/bench-rounds.mjs';
 import { circumstances, writeSection } from './lib/bench-sections.mjs';
+import { tapThrough } from './lib/bench-taps.mjs';
 import { visitShop, weighWork } from './lib/bench-visits.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
@@ -25,6 +26,11 @@ const PARTS = {
     title: 'Pages',
     about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; everything that comes when the page is idle counts. The line is slowed for the page and not for its worker. TBT is what of each task after the first paint is longer than 50 ms, on the slowed processor; the main thread is weighed in its own time on this machine as it is, until 2.5 seconds after the page is ready.`,
     measure: measurePages,
+  },
+  taps: {
+    title: 'Taps',
+    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms.`,
+    measure: measureTaps,
   },
   server: {
     title: 'Server',
@@ -66,6 +72,13 @@ async function measurePages(runtime) {
   return withShop(runtime, ({ origin }) =>
     inRounds(rounds, async () => ({ ...(await visitShop(chromium, origin)), ...(await weighWork(chromium, origin)) })),
   );
+}
+
+/** @param {string} runtime */
+async function measureTaps(runtime) {
+  const chromium = await findOrInstallChromium();
+  if (!chromium) throw new PlainFailure(NO_BROWSER);
+  return withShop(runtime, ({ origin }) => inRounds(rounds, () => tapThrough(chromium, origin)));
 }
 
 /**

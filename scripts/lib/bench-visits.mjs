@@ -3,17 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 import { watch } from './bench-watch.mjs';
 import { openCountingLine } from './counting-line.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, number>} Figures by the name of the row */
 
-/** Slow 4G as Lighthouse has it, and a processor four times slower than this machine. */
+/** Slow 4G as Lighthouse has it. */
 const LINE = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
-const SLOWER = 4;
-const PHONE = { width: 412, height: 823 };
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 /** Long enough for everything that comes when the page is idle. */
 const REST_MS = 6_000;
@@ -31,8 +29,7 @@ export async function visitShop(executablePath, shop) {
   const counting = await openCountingLine(shop);
   const { origin } = counting;
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-bench-'));
-  const phone = { viewport: PHONE, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-  const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...phone });
+  const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...PHONE });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     await context.addInitScript(watch);
@@ -68,12 +65,7 @@ export async function weighWork(executablePath, origin) {
   for (const [name, path] of Object.entries({ home: '/', product: PRODUCT })) {
     const browser = await chromium.launch({ executablePath, args: FLAGS });
     try {
-      const context = await browser.newContext({
-        viewport: PHONE,
-        deviceScaleFactor: 1.75,
-        isMobile: true,
-        hasTouch: true,
-      });
+      const context = await browser.newContext(PHONE);
       await context.addInitScript(watch);
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);

@@ -14,21 +14,20 @@ interface Figures {
   sizes: string[] | null;
 }
 
-/**
- * The ids go by array: on PGlite nothing keeps the planner's figures fresh, and a join it misjudges takes seconds.
- * @param scope the listing's own condition on `product`
- */
+/** @param scope the listing's own condition on `product` */
 export async function facetsOf(db: Db, scope: Condition): Promise<Facets> {
   const { rows } = await sql<Figures>`
-    with scope as materialized (select product.id, product.price_paise, product.category_id from product where ${scope}),
-      choice as materialized (
-        select distinct v.color, v.size from listed_variant v where v.product_id = any (array (select id from scope)))
-    select (select min(price_paise) from scope) as min_price,
-      (select max(price_paise) from scope) as max_price,
+    with scope as materialized (
+        select product.choices, product.category_id, min(product.price_paise) as lowest, max(product.price_paise) as highest
+        from product where ${scope} group by product.choices, product.category_id),
+      listed as materialized (
+        select choice.color, choice.size from choice where choice.id in (select unnest(choices) from scope))
+    select (select min(lowest) from scope) as min_price,
+      (select max(highest) from scope) as max_price,
       (select jsonb_agg(c.name order by c.position, c.name) from category c
         where c.id in (select category_id from scope)) as kinds,
-      (select jsonb_agg(distinct color) from choice where color <> '') as colors,
-      (select jsonb_agg(distinct size) from choice where size <> '') as sizes`.execute(db);
+      (select jsonb_agg(distinct color) from listed where color <> '') as colors,
+      (select jsonb_agg(distinct size) from listed where size <> '') as sizes`.execute(db);
   const figures = rows[0];
   return {
     colors: oncePerName(figures?.colors).sort((a, b) => a.localeCompare(b, 'en')),

@@ -36,39 +36,26 @@ export async function scopeConditions(db: Db, { category, bestSeller }: Listing)
 
 /** What the shopper narrows the listing by. */
 export async function filterConditions(db: Db, listing: Listing): Promise<Condition[]> {
-  const { minPrice, maxPrice, kind, inStock } = listing;
+  const { minPrice, maxPrice, kind } = listing;
   const conditions: Condition[] = [];
   if (minPrice !== undefined) conditions.push(sql<boolean>`product.price_paise >= ${toPaise(minPrice)}`);
   if (maxPrice !== undefined) conditions.push(sql<boolean>`product.price_paise <= ${toPaise(maxPrice)}`);
   if (kind !== undefined) conditions.push(await inCategory(db, (name) => name.toLowerCase() === kind.toLowerCase()));
-  if (inStock) conditions.push(hasStock);
   return [...conditions, ...optionConditions(listing)];
 }
 
-/** One variant must fit colour and size both, and with `inStock` have stock too. */
+/**
+ * One variant must fit colour and size both, and with `inStock` have stock too. What each product can be chosen in lies
+ * beside it (migration 011).
+ */
 function optionConditions({ color, size, inStock }: Listing): Condition[] {
-  if (color === undefined && size === undefined) return [];
+  const choices = inStock ? sql`product.choices_in_stock` : sql`product.choices`;
   const wanted: Condition[] = [];
-  if (color !== undefined) wanted.push(sql<boolean>`lower(v.color) = lower(${color})`);
-  if (size !== undefined) wanted.push(sql<boolean>`lower(v.size) = lower(${size})`);
-  if (inStock) wanted.push(sql<boolean>`v.stock > 0`);
-  const fits = allOf(wanted);
-  // Looked at product by product until the page is full, and not over all variants of the shop: `offset 0` sees to that.
-  return [
-    sql<boolean>`case when product.is_combo
-      then exists (select from combo_member m join variant v on v.product_id = m.member_id
-        where m.combo_id = product.id and ${fits} offset 0)
-      else exists (select from variant v where v.product_id = product.id and ${fits} offset 0) end`,
-  ];
+  if (color !== undefined) wanted.push(sql<boolean>`lower(color) = lower(${color})`);
+  if (size !== undefined) wanted.push(sql<boolean>`lower(size) = lower(${size})`);
+  if (wanted.length > 0) return [sql<boolean>`${choices} && array(select id from choice where ${allOf(wanted)})`];
+  return inStock ? [sql<boolean>`${choices} <> '{}'`] : [];
 }
-
-/** Something of it can be bought; of a combo, something of every member. */
-const hasStock = sql<boolean>`case when product.is_combo
-  then exists (select from combo_member m where m.combo_id = product.id)
-    and not exists (
-      select from combo_member m where m.combo_id = product.id
-        and not exists (select from variant v where v.product_id = m.member_id and v.stock > 0))
-  else exists (select from variant v where v.product_id = product.id and v.stock > 0 offset 0) end`;
 
 /** Categories are few: their names are compared here, with the rule the page uses. */
 async function inCategory(db: Db, matches: (name: string) => boolean): Promise<Condition> {

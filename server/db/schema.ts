@@ -55,6 +55,10 @@ export interface ProductTable {
   rating_count: Generated<number>;
   position: Generated<number>;
   created_at: Moment;
+  /** Derived by triggers (migration 011): what it can be chosen in, ids of `choice`; of a combo, all its members'. */
+  choices: Generated<number[]>;
+  /** Those of which there are pieces; none of a combo unless there are some of every member. */
+  choices_in_stock: Generated<number[]>;
 }
 
 /** One colour in one size. A product without options has one variant with both ''. */
@@ -77,8 +81,8 @@ export interface ComboMemberTable {
   position: Generated<number>;
 }
 
-/** View: what can be chosen of a product; of a combo, the variants of all its members. */
-export type ListedVariantView = Readonly<{ product_id: string; color: string; size: string; stock: number }>;
+/** Every pair of colour and size that the shop has had, each once; kept by triggers (migration 011). */
+export type ChoiceTable = Readonly<{ id: number; color: string; size: string }>;
 
 /** Insert through server/catalogue/add-review.ts or keep product.rating_sum and rating_count in step. */
 export interface ReviewTable {
@@ -185,7 +189,7 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   product: ProductTable;
   variant: VariantTable;
   combo_member: ComboMemberTable;
-  listed_variant: ListedVariantView;
+  choice: ChoiceTable;
   review: ReviewTable;
   banner: BannerTable;
   store: StoreTable;

@@ -1,5 +1,6 @@
 // Checked products into the tables, in batches; to be run inside a transaction.
 import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { productRow } from '#server/catalogue/product-row.ts';
 import type { Db, NewRow } from '#server/db/schema.ts';
 import { toPaise } from '#src/domain/money.ts';
@@ -26,6 +27,7 @@ export async function writeProducts(
   const placed: PlacedProduct[] = [];
   for (const batch of inChunks(products, BATCH)) {
     const rows = batch.map((product) => toRow(product, categories, options.now, product.isNew ? position++ : 0));
+    await lockVariants(tx, rows);
     const ids = new Map((await upsertProducts(tx, rows)).map((row) => [row.code, row.id]));
     const these = batch.map((product) => ({ ...product, id: ids.get(product.record.productCode) ?? '' }));
     await writeVariants(tx, these);
@@ -63,6 +65,18 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
   });
+}
+
+/**
+ * Theirs, and of combos their members': first what an order locks first, or this waits for an order that sells a size out,
+ * and the order for the product (migration 011).
+ */
+async function lockVariants(tx: Db, rows: readonly NewRow<'product'>[]): Promise<void> {
+  await sql`
+    with these as (select id from product where code = any (${rows.map(({ code }) => code)}))
+    select from variant where product_id in (
+      select id from these union all select member_id from combo_member where combo_id in (select id from these))
+    order by id for update`.execute(tx);
 }
 
 /** An existing product keeps its id and its place. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterFrame } from './after-frame.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
@@ -39,14 +40,16 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     const dialog = ref.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
-    const { documentElement: page } = document;
-    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    // The focus goes to the dialog itself unless something asks for it: a field would raise a phone's keyboard.
-    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
-    (wanted ?? dialog).autofocus = true;
-    dialog.showModal();
-    openDialogs.add(dialog);
+    let [isShown, isOver] = [false, false];
+    // To make all else inert is to style the whole page anew: the tap is answered before that.
+    void afterFrame().then(() => {
+      if (isOver) return;
+      show(dialog);
+      isShown = true;
+    });
     return () => {
+      isOver = true;
+      if (!isShown) return;
       openDialogs.remove(dialog);
       dialog.close();
       // The platform gives the focus back, except where the opener was asked for by script.
@@ -87,6 +90,16 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
       ) : null}
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement): void {
+  const { documentElement: page } = document;
+  page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+  // The focus goes to the dialog itself unless something asks for it: a field would raise a phone's keyboard.
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  (wanted ?? dialog).autofocus = true;
+  dialog.showModal();
+  openDialogs.add(dialog);
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

@@ -29,9 +29,7 @@ describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL', () => {
     const { url, drop } = await makeCopy();
     const owner = await openPostgres(url, 1);
     const name = `guest_${process.pid}`;
-    await sql
-      .raw(`drop view listed_variant; drop table kysely_migration, kysely_migration_lock; create role ${name} login`)
-      .execute(owner.db);
+    await sql.raw(`drop table kysely_migration, kysely_migration_lock; create role ${name} login`).execute(owner.db);
     const guest = await openPostgres(String(Object.assign(new URL(url), { username: name })), 1);
     await expect(migrate(guest.db)).rejects.toMatchObject({ code: 'database-unsuitable' });
     await guest.close();

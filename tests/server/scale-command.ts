@@ -32,6 +32,7 @@ const CALLS: Record<string, string> = {
     '/api/products?fields=card&limit=24&category=yoga-recovery&color=Teal&maxPrice=1500&inStock=true',
   'everything, newest first': '/api/products?fields=card&limit=24&sort=newest',
   'search, rare word': '/api/productdetailbyname?productName=narmada%20kettlebell&fields=card&limit=24',
+  'search, one product': '/api/productdetailbyname?productName=rubber%20hex%20dumbbell%20pair&fields=card&limit=24',
   'search, common word': '/api/productdetailbyname?productName=mat&fields=card&limit=24',
   'search, mistyped': '/api/productdetailbyname?productName=kettelbell&fields=card&limit=24',
   product: '/api/productbyname?productName=Rubber%20Hex%20Dumbbell%20Pair',

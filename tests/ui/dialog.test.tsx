@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { afterFrame } from '#src/ui/after-frame.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { openDialogs } from '#src/ui/open-dialogs.ts';
@@ -25,7 +26,7 @@ test('opens with its name, and is empty while closed', async () => {
   render(<Shelf />);
   expect(screen.queryByText('Cast in one piece')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
-  expect(screen.getByRole('dialog', { name: 'Hex Dumbbell' }).textContent).toContain('Cast in one piece');
+  expect((await screen.findByRole('dialog', { name: 'Hex Dumbbell' })).textContent).toContain('Cast in one piece');
 });
 
 test('is not there before it is opened, and stays for the way it closes', async () => {
@@ -34,7 +35,7 @@ test('is not there before it is opened, and stays for the way it closes', async 
   const there = () => container.querySelector('dialog') !== null;
   expect(there()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(there()).toBe(true);
 });
 
@@ -43,7 +44,8 @@ test('takes the focus itself, so that no field raises a keyboard, and gives it b
   render(<Shelf />);
   const opener = screen.getByRole('button', { name: 'Quick look' });
   await user.click(opener);
-  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  const dialog = await screen.findByRole('dialog');
+  expect(document.activeElement).toBe(dialog);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
@@ -53,8 +55,9 @@ test('closes on a press outside, not on one inside', async () => {
   const user = userEvent.setup();
   render(<Shelf />);
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
+  const dialog = await screen.findByRole('dialog');
   await user.click(screen.getByText('Cast in one piece'));
-  await user.click(screen.getByRole('dialog'));
+  await user.click(dialog);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -63,8 +66,19 @@ test('asks its owner to close on Escape', async () => {
   render(<Shelf />);
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
   // What a browser sends to a modal dialog when Escape is pressed.
-  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  (await screen.findByRole('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(openDialogs.top()).toBeNull();
+});
+
+test('does not open when it is closed before the screen has answered the tap', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Shelf />);
+  await user.click(screen.getByRole('button', { name: 'Quick look' }));
+  container.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await afterFrame();
+  await afterFrame();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(openDialogs.top()).toBeNull();
 });
 
@@ -81,7 +95,7 @@ test('a question is answered by either button', async () => {
       onCancel={onCancel}
     />,
   );
-  const question = screen.getByRole('alertdialog', { name: 'Remove from wishlist?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Remove from wishlist?' });
   expect(question).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('No, cancel');
   await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));

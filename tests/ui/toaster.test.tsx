@@ -78,7 +78,7 @@ test('is taken back when it is no longer so', () => {
   expect(screen.queryByText('Please login first')).toBeNull();
 });
 
-test('is announced, and moves into an open dialog, where it can be pressed', () => {
+test('is announced, and moves into an open dialog, where it can be pressed', async () => {
   const shop = (open: boolean) => (
     <>
       <Dialog open={open} onClose={() => undefined} label="Quick look">
@@ -89,9 +89,11 @@ test('is announced, and moves into an open dialog, where it can be pressed', () 
   );
   const { rerender } = render(shop(false));
   rerender(shop(true));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const dialog = screen.getByRole('dialog');
   act(() => void toast.error('Item is out of stock'));
   const words = screen.getByText('Item is out of stock');
-  expect(screen.getByRole('dialog').contains(words)).toBe(true);
+  expect(dialog.contains(words)).toBe(true);
   expect(words.closest('[aria-live="polite"]')).toBeTruthy();
   rerender(shop(false));
   expect(screen.getByText('Item is out of stock').closest('dialog')).toBeNull();

@@ -10,6 +10,7 @@ import { refundsThatFailed } from './007-refunds-that-failed.ts';
 import { pictureTints } from './008-picture-tints.ts';
 import { largeCatalogues } from './009-large-catalogues.ts';
 import { whatIsSoldOut } from './010-what-is-sold-out.ts';
+import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -22,4 +23,5 @@ export const allMigrations: Record<string, Migration> = {
   '008-picture-tints': pictureTints,
   '009-large-catalogues': largeCatalogues,
   '010-what-is-sold-out': whatIsSoldOut,
+  '011-choices-of-a-product': choicesOfAProduct,
 };

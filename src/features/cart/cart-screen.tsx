@@ -11,7 +11,7 @@ import { type Cart, useCart } from './use-cart.ts';
 
 /** The screen of /cart (SPEC 2). `notices`: what else there is to say above the lines. */
 export function CartScreen({ notices }: { notices?: ReactNode }) {
-  const cart = useCart({ asks: true });
+  const cart = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
@@ -25,9 +25,9 @@ export function CartScreen({ notices }: { notices?: ReactNode }) {
     <div className="wrap pt-6 pb-10 md:pt-10 md:pb-16">
       <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-5xl leading-none md:text-6xl">
         {cartMessages.heading}{' '}
-        {cart.count > 0 ? (
+        {cart.lines.length > 0 ? (
           <span className="whitespace-nowrap font-normal font-text text-base text-ink-soft">
-            {cartMessages.lineCount(cart.count)}
+            {cartMessages.lineCount(cart.lines.length)}
           </span>
         ) : null}
       </h1>
@@ -48,7 +48,7 @@ function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void })
         action={<Button onClick={cart.retry}>{cartMessages.tryAgain}</Button>}
       />
     );
-  if (cart.count === 0)
+  if (cart.lines.length === 0)
     return (
       <EmptyState
         icon="cart"

@@ -9,7 +9,7 @@ import * as checkoutMessages from './messages.ts';
 
 /** The screen of /checkout (SPEC 2). */
 export function CheckoutScreen() {
-  const cart = useCart({ asks: true });
+  const cart = useCart();
   if (cart.isPending) return <CheckoutSkeleton />;
   if (cart.isError)
     return (

@@ -19,9 +19,11 @@ export function useGallery(firstSrc: string): Gallery {
     setPlace(next);
   };
 
-  // Choosing a colour puts its picture first: bring it into view.
+  // Choosing a colour puts its picture first: bring it into view. Where it is in view nothing is asked of the strip, which
+  // would have to be laid out for the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: firstSrc is the event
   useEffect(() => {
+    if (place === 0) return;
     stripRef.current?.scrollTo?.({ left: 0, behavior: 'instant' });
     setPlace(0);
   }, [firstSrc]);

@@ -20,12 +20,12 @@ export function useSync(): ShopSync | null {
   return useSyncExternalStore(door?.subscribe ?? noStop, door?.current ?? absent, absent);
 }
 
-/** The same, and fetches it where the screen shows what it holds. */
-export function useNeededSync(isNeeded: boolean): ShopSync | null {
+/** The same, and fetched: for a screen that shows what it holds. */
+export function useNeededSync(): ShopSync | null {
   const door = useSyncDoor();
   useEffect(() => {
-    if (isNeeded) door?.open().catch((error: unknown) => log.warn('the outbox did not come', error));
-  }, [door, isNeeded]);
+    door?.open().catch((error: unknown) => log.warn('the outbox did not come', error));
+  }, [door]);
   return useSync();
 }
 

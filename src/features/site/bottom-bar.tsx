@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useCart } from '#src/features/cart/use-cart.ts';
+import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
 import * as siteMessages from './messages.ts';
@@ -11,7 +11,6 @@ const ITEM =
 
 /** The five ways that a thumb wants, on phones. Room is left for the chat button, which lies over the corner. */
 export function BottomBar() {
-  const { count } = useCart();
   const { userToken } = useSession();
   const askToLogIn = useWishlistDoor();
   // The wishlist lies below the account's address; the shopper is in one place only.
@@ -40,11 +39,7 @@ export function BottomBar() {
         <li className="min-w-0 flex-1">
           <Link to="/cart" className={ITEM}>
             <Face icon="cart" text={siteMessages.cart} />
-            {count > 0 ? (
-              <span className="absolute top-1 left-1/2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold">
-                {count > 99 ? '99+' : count}
-              </span>
-            ) : null}
+            <CartCount />
           </Link>
         </li>
         <li className="min-w-0 flex-1">
@@ -58,6 +53,17 @@ export function BottomBar() {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** Drawn anew when something is added, and the bar around it not. */
+function CartCount() {
+  const count = useCartLines().lines.length;
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-1 left-1/2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold">
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }
 

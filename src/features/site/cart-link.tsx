@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useCart } from '#src/features/cart/use-cart.ts';
+import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
 
 /** The way to the cart, with the number of its items. */
-export function CartLink() {
-  const { count } = useCart();
+export const CartLink = () => (
+  <Link to="/cart" className={headerIcon}>
+    <Icon name="cart" size={24} />
+    <Count />
+  </Link>
+);
+
+/** Drawn anew when something is added, and the link around it not. */
+function Count() {
+  const count = useCartLines().lines.length;
   return (
-    <Link to="/cart" aria-label={siteMessages.cartOf(count)} className={headerIcon}>
-      <Icon name="cart" size={24} />
+    <>
+      <span className="sr-only">{siteMessages.cartOf(count)}</span>
       {count > 0 ? (
         <span
           key={count}
@@ -19,6 +27,6 @@ export function CartLink() {
           {count > 99 ? '99+' : count}
         </span>
       ) : null}
-    </Link>
+    </>
   );
 }

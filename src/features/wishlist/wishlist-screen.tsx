@@ -19,7 +19,7 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
-  const read = useQuery(wishlistReadQuery(useNeededSync(true), useWishList()));
+  const read = useQuery(wishlistReadQuery(useNeededSync(), useWishList()));
 
   const remove = async () => {
     const product = leaving?.product;

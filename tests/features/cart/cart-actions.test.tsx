@@ -11,9 +11,9 @@ const shakerChoice = { product: shaker, color: 'Black', size: '700 ml', quantity
 
 /** Shows the count and hands the actions out. */
 function Probe({ take }: { take: (actions: CartActions) => void }) {
-  const { count, isPending } = useCart();
+  const { lines, isPending } = useCart();
   take(useCartActions());
-  return <p>{isPending ? 'asking' : `${count} lines`}</p>;
+  return <p>{isPending ? 'asking' : `${lines.length} lines`}</p>;
 }
 
 async function openActions(canned: ReturnType<typeof cannedFetch>): Promise<{ actions: CartActions }> {

@@ -86,10 +86,10 @@ test('a quantity the server refuses goes back to what it was', async () => {
 test('deleting asks first, and an emptied cart leads back to the shop', async () => {
   const { user } = await openFilledCart();
   await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
-  await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
   expect(quantity()).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
-  await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+  await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Item deleted successfully');
   expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/');
   await badge(0);
@@ -100,7 +100,7 @@ test('an item that could not be deleted comes back', async () => {
   const { user } = await openFilledCart();
   const mend = shop.fail('DELETE /delete-cart', 422);
   await user.click(screen.getByRole('button', { name: 'Remove Training Tee' }));
-  await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+  await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
   await screen.findByText('Failed to delete cart item');
   await waitFor(() => expect(quantity()).toBeTruthy());
   mend();

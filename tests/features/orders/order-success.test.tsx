@@ -118,7 +118,7 @@ test('a customer cancels after a question; the button then is gone', async () =>
   logIn();
   const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': { message: 'done' } });
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   await screen.findByText('Order cancel successfully');
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'This order has been canceled' })).toBeTruthy();
@@ -130,7 +130,7 @@ test('a refused cancel says so, and why', async () => {
   const refusal = () => Response.json({ success: false, message: 'It has been shipped.' }, { status: 409 });
   const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': refusal });
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   await screen.findByText('Failed to update order');
   await screen.findByText('It has been shipped.');
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeTruthy();

@@ -26,7 +26,7 @@ async function openForm(answer: object | (() => Response), posted: FormData[] = 
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Add Review' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add Review' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Review' }));
   const fill = async () => {
     await page.user.click(form.getByRole('radio', { name: '4 stars' }));
     await page.user.type(form.getByLabelText('Name'), 'Asha');

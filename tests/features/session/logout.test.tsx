@@ -43,7 +43,7 @@ test('asks before wishes are lost, and stays when told to', async () => {
   const { user, logOut, router, list } = await openWithAWish();
   await logOut();
   await screen.findByText('1 wishlist change is not saved yet', undefined, { timeout: 5000 });
-  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('contact_email')).toBe(EMAIL);
   expect(router.state.location.pathname).toBe('/about');
   expect(list.snapshot().lines).toHaveLength(1);
@@ -75,7 +75,7 @@ test('does not ask when everything could be sent, and offers to empty a cart tha
   await logOut();
   await screen.findByText('Logout successfully');
   await screen.findByText('Your cart stays on this device. Empty it too?');
-  await user.click(screen.getByRole('button', { name: 'Empty the cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
   await screen.findByRole('link', { name: 'Cart, empty' });
   await waitFor(() => expect(calls).toContain('DELETE /delete-cart'));
 });

@@ -108,7 +108,7 @@ test('the wishlist asks a visitor to log in, and lets a customer through', async
 test('the small-screen menu holds the same links and closes when one is chosen', async () => {
   const { user, router } = await openPage(ELSEWHERE);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(menu.getByRole('combobox', { name: 'Search products' })).toBeTruthy();
   await user.click(menu.getByText('Categories'));
   expect(await menu.findByRole('link', { name: 'Strength Equipment' })).toBeTruthy();

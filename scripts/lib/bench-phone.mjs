@@ -1,0 +1,12 @@
+// The phone that `npm run bench` measures on.
+
+/** A processor so many times slower than this machine. */
+export const SLOWER = 4;
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

@@ -1,0 +1,78 @@
+// Orders that sell sizes out, beside each other and beside an import, each of which writes down what its product can still
+// be chosen in (migration 011).
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import type { Db } from '#server/db/schema.ts';
+import { importShopFile } from '#server/shop/import-shop-file.ts';
+import type { ProductRecordInput } from '#server/shop/product-record.ts';
+import { asSource } from '#server/shop/shop-file.ts';
+import { listedChoices, trueChoices } from '#tests/kit/server-choices.ts';
+import { makeCopy } from '#tests/kit/server-databases.ts';
+
+const TEE: ProductRecordInput = {
+  productCode: 'TEE',
+  productName: 'Training Tee',
+  category: 'Apparel',
+  regularPrice: 900,
+  salePrice: 700,
+  gst: 5,
+  variations: [
+    {
+      color: 'Black',
+      sizes: [
+        { size: 'S', stock: 1 },
+        { size: 'M', stock: 1 },
+      ],
+    },
+  ],
+};
+
+/** Until somebody waits for a lock. */
+async function waitUntilBlocked(db: Db): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+}
+
+describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time', () => {
+  let place: Awaited<ReturnType<typeof makeCopy>>;
+  let shop: OpenDatabase;
+  beforeEach(async () => {
+    place = await makeCopy();
+    shop = await openPostgres(place.url);
+    await importShopFile(shop.db, { products: asSource([TEE]) });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await place.drop();
+  });
+  const sellOut = (tx: Db, size: string) =>
+    tx.updateTable('variant').set({ stock: 0 }).where('size', '=', size).execute();
+
+  test('two orders that take the last two sizes of a product leave none', async () => {
+    const second = await shop.db.transaction().execute(async (tx) => {
+      await sellOut(tx, 'S');
+      const waits = shop.db.transaction().execute((other) => sellOut(other, 'M'));
+      await waitUntilBlocked(shop.db);
+      return { waits };
+    });
+    await second.waits;
+    expect(await listedChoices(shop.db)).toEqual(await trueChoices(shop.db));
+  });
+
+  test('an import waits for an order that sells a size out, and the order for nobody', async () => {
+    const second = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('variant').select('id').orderBy('id').forUpdate().execute();
+      const waits = importShopFile(shop.db, { products: asSource([{ ...TEE, productName: 'Tee' }]) });
+      await waitUntilBlocked(shop.db);
+      await sellOut(tx, 'S');
+      return { waits };
+    });
+    await second.waits;
+    expect(await listedChoices(shop.db)).toEqual(await trueChoices(shop.db));
+  });
+});
