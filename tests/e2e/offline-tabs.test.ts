@@ -7,9 +7,7 @@ import { loseNetwork, visitOnce } from './worker-kit.ts';
 const SOON = { timeout: 1_000, interval: 25 };
 
 const badge = async (tab: Page) =>
-  Number(
-    /\d+/.exec((await tab.getByRole('banner').getByRole('link', { name: /^Cart/ }).getAttribute('aria-label')) ?? ''),
-  ) || 0;
+  Number(/\d+/.exec((await tab.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()) ?? '')) || 0;
 const heart = (tab: Page) =>
   tab.getByRole('main').getByRole('button', { name: 'Wishlist: Gym Ball' }).first().getAttribute('aria-pressed');
 

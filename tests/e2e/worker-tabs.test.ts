@@ -81,5 +81,5 @@ async function addUntil(endsAt: number, page: Page, random: () => number): Promi
 /** The number on the cart in the header. */
 async function badgeOf(page: Page): Promise<number> {
   const link = page.getByRole('banner').getByRole('link', { name: /cart/i });
-  return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 }

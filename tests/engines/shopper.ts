@@ -17,7 +17,7 @@ export const see = (tab: Tab, text: RegExp) =>
 export const cartCount = (tab: Tab): Promise<number> =>
   tab.run(() => {
     const link = document.querySelector('header a[href="/cart"]');
-    return Number(/\d+/.exec(`${link?.getAttribute('aria-label')} ${link?.textContent}`)?.[0] ?? 0);
+    return Number(/\d+/.exec(link?.textContent ?? '')?.[0] ?? 0);
   });
 
 /** The lines of the cart page. */

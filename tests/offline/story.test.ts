@@ -110,12 +110,12 @@ test('adding to the cart offline, and its delivery later', async () => {
 function watchBadge(page: HTMLElement): () => string[] {
   const texts = new Set<string>();
   const look = () => {
-    const link = page.querySelector('header a[href="/cart"]');
-    texts.add(link?.getAttribute('aria-label') ?? 'none');
+    const words = page.querySelector('header a[href="/cart"] .sr-only');
+    texts.add(words?.textContent ?? 'none');
   };
   look();
   const observer = new MutationObserver(look);
-  observer.observe(page, { attributes: true, childList: true, subtree: true });
+  observer.observe(page, { characterData: true, childList: true, subtree: true });
   return () => {
     observer.disconnect();
     return [...texts];
