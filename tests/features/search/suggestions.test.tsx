@@ -159,6 +159,7 @@ describe('recent searches', () => {
   test('are cleared at a press, and the box keeps the focus', async () => {
     const { user } = await openPage('/about', shop.ours);
     await user.type(box(), 'yoga{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Results for “yoga”' });
     await user.clear(box());
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(list()).toBeNull();
