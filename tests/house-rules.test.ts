@@ -98,6 +98,13 @@ describe('source text', () => {
     expect(holds(WORDS, (path) => !screens.test(path) || isWholeText.test(path))).toEqual([]);
   });
 
+  test('has no pseudo-class inside :has(): the browser would look again at every change of the page (decision 029)', () => {
+    const HAS = /:has\([^)]*:[^)]*\)|[\s'"`](group-|peer-|not-|in-)?has-[a-z[]/;
+    const sheets = filesBelow(join(projectFolder, 'src')).filter((file) => /\.(css|tsx)$/.test(file));
+    const text = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    expect(sheets.filter((file) => HAS.test(text(file)))).toEqual([]);
+  });
+
   test('skips and singles out no test', () => {
     const wrong = files.filter(
       ({ path, text }) => path.endsWith('.test.ts') && /\b(test|it|describe)\.(only|skip)\(/.test(text),

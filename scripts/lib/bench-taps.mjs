@@ -24,7 +24,7 @@ const find = (/** @type {string} */ selector) => (/** @type {Page} */ page) => p
  * Page by page; where a page is named it is opened afresh.
  * @type {[name: string, find: (page: Page) => Locator, page?: string][]}
  */
-const TAPS = [
+export const TAPS = [
   ['card', find('main a[href^="/product/"]:visible'), '/'],
   ['quick add', find('main button[aria-label^="Quick add"]:visible'), '/best-seller'],
   ['colour', find('main fieldset >> nth=0 >> label >> nth=1'), PRODUCT],
@@ -35,8 +35,8 @@ const TAPS = [
   ['one more of a line', button('Increase quantity')],
   ['Check out', find('main a[href="/checkout"]')],
   ['filters', button(/^Filters/), '/category-products/mens-apparel'],
-  ['a filter', inDialog('fieldset label')],
-  ['results', inDialog('button:last-of-type')],
+  ['a filter', inDialog('button[aria-pressed]')],
+  ['results', inDialog('.sticky button:last-child')],
 ];
 
 /**

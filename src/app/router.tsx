@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
+import { answerFirst } from './answer-first.ts';
 import { carryBack } from './carry-back.ts';
 import { RecoveringErrorPage } from './recovering-error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -24,6 +25,7 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
   });
+  answerFirst(router);
   scrollByKind(router);
   carryBack(router);
   return router;

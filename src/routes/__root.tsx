@@ -2,7 +2,6 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
-import { answerFirst, type Navigation } from '#src/features/site/answer-first.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
 import { LateSyncWatch } from '#src/features/site/late-sync.tsx';
@@ -14,7 +13,6 @@ import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
-  beforeLoad: (navigation) => answerFirst(navigation as unknown as Navigation),
   loader: ({ context: { api, queryClient } }) => {
     void queryClient.prefetchQuery(siteSettingsQuery(api));
     void queryClient.prefetchQuery(categoriesQuery(api));

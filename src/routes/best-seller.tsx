@@ -20,5 +20,10 @@ export const Route = createFileRoute('/best-seller')({
 function BestSellers() {
   const navigate = Route.useNavigate();
   const params = Route.useLoaderDeps();
-  return <BestSellerScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />;
+  return (
+    <BestSellerScreen
+      params={params}
+      onParams={(next) => navigate({ search: (now) => next(readListingParams(now)), resetScroll: false })}
+    />
+  );
 }

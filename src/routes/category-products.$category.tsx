@@ -28,7 +28,7 @@ function CategoryProducts() {
       key={category}
       slug={category}
       params={params}
-      onParams={(search) => void navigate({ search, resetScroll: false })}
+      onParams={(next) => navigate({ search: (now) => next(readListingParams(now)), resetScroll: false })}
     />
   );
 }

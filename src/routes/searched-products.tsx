@@ -25,7 +25,7 @@ function SearchedProducts() {
     <SearchScreen
       key={params.q ?? ''}
       params={params}
-      onParams={(search) => void navigate({ search, resetScroll: false })}
+      onParams={(next) => navigate({ search: (now) => next(readSearchParams(now)), resetScroll: false })}
     />
   );
 }

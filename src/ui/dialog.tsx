@@ -50,10 +50,11 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     return () => {
       isOver = true;
       if (!isShown) return;
+      // Out of sight with the tap; that all else can be used again is as long a work as opening was.
+      dialog.hidden = true;
       openDialogs.remove(dialog);
-      dialog.close();
-      // The platform gives the focus back, except where the opener was asked for by script.
-      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+      if (dialog.isConnected) void afterFrame().then(() => close(dialog, opener));
+      else close(dialog, opener);
     };
   }, [open]);
 
@@ -98,8 +99,15 @@ function show(dialog: HTMLDialogElement): void {
   // The focus goes to the dialog itself unless something asks for it: a field would raise a phone's keyboard.
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (wanted ?? dialog).autofocus = true;
+  dialog.hidden = false;
   dialog.showModal();
   openDialogs.add(dialog);
+}
+
+function close(dialog: HTMLDialogElement, opener: Element | null): void {
+  dialog.close();
+  // The platform gives the focus back, except where the opener was asked for by script.
+  if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

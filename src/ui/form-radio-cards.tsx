@@ -35,8 +35,7 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
           <label
             key={value}
             className={cx(
-              'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border bg-surface p-4',
-              'has-checked:border-ink has-checked:ring-1 has-checked:ring-ink',
+              'relative flex min-h-14 cursor-pointer items-start gap-3 rounded-md border bg-surface p-4',
               error ? 'border-2 border-danger' : 'border-line-strong',
               disabled && 'cursor-not-allowed border-dashed text-ink-soft',
             )}
@@ -49,8 +48,9 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
               aria-labelledby={`${id}-${place}-label`}
               aria-describedby={cx(error && `${id}-note`, note && `${id}-${place}-note`) || undefined}
               {...register(name)}
-              className="mt-0.5 size-5 shrink-0 accent-ink"
+              className="peer mt-0.5 size-5 shrink-0 accent-ink"
             />
+            <span className="pointer-events-none absolute -inset-px rounded-md border-2 border-transparent peer-checked:border-ink" />
             <span>
               <span id={`${id}-${place}-label`} className="font-medium">
                 {label}

@@ -1,10 +1,11 @@
 // Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it
-// (toasts) moves inside the topmost one.
+// (toasts) moves inside the topmost one, and the page behind does not scroll (base.css).
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function replace(next: readonly HTMLDialogElement[]) {
   open = next;
+  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -30,12 +30,10 @@ export function OptionPicker({
     <fieldset className="min-w-0">
       <legend className="mb-2">
         <span className="font-semibold">{label}</span>
-        {chosen ? (
-          <span aria-hidden="true" className="text-ink-soft">
-            {' '}
-            {chosen.label}
-          </span>
-        ) : null}
+        <span aria-hidden="true" className="text-ink-soft">
+          {' '}
+          {chosen?.label}
+        </span>
       </legend>
       <div className="clear-both flex flex-wrap gap-2">
         {options.map((option) => (
@@ -52,35 +50,33 @@ export function OptionPicker({
   );
 }
 
+/** The input is the chip itself: the browser shows at once what is chosen and where the keyboard is. */
 function Chip(props: { option: PickerOption; name: string; isChosen: boolean; onChoose: () => void }) {
-  const { option, isChosen } = props;
+  const { option } = props;
   return (
     <label
       className={cx(
-        'relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-md border text-center leading-tight',
+        'relative flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-center leading-tight',
         option.picture ? 'p-1 pr-4' : 'px-4',
-        'has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-        isChosen ? 'chosen border-ink bg-ink text-paper' : 'border-line-strong bg-surface hover:border-ink',
-        option.disabled && 'cursor-not-allowed border-dashed bg-transparent text-ink-soft hover:border-line-strong',
       )}
     >
       <input
         type="radio"
         name={props.name}
         value={option.value}
-        checked={isChosen}
+        checked={props.isChosen}
         disabled={option.disabled}
         onChange={props.onChoose}
-        className="sr-only"
+        className="chip peer"
       />
       {option.picture ? (
-        <span aria-hidden="true" className="block w-10 overflow-hidden rounded-sm">
+        <span aria-hidden="true" className="pointer-events-none relative w-10 overflow-hidden rounded-sm">
           {option.picture}
         </span>
       ) : null}
-      <span>
+      <span className="pointer-events-none relative peer-checked:text-paper peer-disabled:text-ink-soft">
         <span className={cx('block font-medium', option.disabled && 'line-through')}>{option.label}</span>
-        {option.note ? <span className={cx('block text-xs', !isChosen && 'text-ink-soft')}>{option.note}</span> : null}
+        {option.note ? <span className="block text-xs opacity-80">{option.note}</span> : null}
       </span>
     </label>
   );

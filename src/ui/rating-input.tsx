@@ -21,17 +21,14 @@ export function RatingInput({
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="inline-flex">
         {STARS.map((star) => (
-          <label
-            key={star}
-            className="grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-ink"
-          >
+          <label key={star} className="relative grid size-11 place-items-center">
             <input
               type="radio"
               name={name}
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
             />
             <span className="sr-only">{uiMessages.stars(star)}</span>
             <Icon

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -48,7 +48,21 @@ test('takes the focus itself, so that no field raises a keyboard, and gives it b
   expect(document.activeElement).toBe(dialog);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('goes out of sight with the tap that closes it, and can be opened again at once', async () => {
+  const user = userEvent.setup();
+  render(<Shelf />);
+  const opener = screen.getByRole('button', { name: 'Quick look' });
+  await user.click(opener);
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([dialog.hidden, openDialogs.top()]).toEqual([true, null]);
+  fireEvent.click(opener);
+  await act(afterFrame);
+  await act(afterFrame);
+  expect([dialog.open, dialog.hidden, openDialogs.top()]).toEqual([true, false, dialog]);
 });
 
 test('closes on a press outside, not on one inside', async () => {

@@ -1,11 +1,11 @@
-import type { ListingParams } from './listing-params.ts';
+import type { ListingParams, PutParams } from './listing-params.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { BEST_SELLERS } from './listing-sources.ts';
 import * as catalogueMessages from './messages.ts';
 
 interface BestSellerScreenProps {
   params: ListingParams;
-  onParams: (params: ListingParams) => void;
+  onParams: PutParams;
 }
 
 /** SPEC 2: /best-seller. */

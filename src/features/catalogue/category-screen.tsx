@@ -3,7 +3,7 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { categoryTitle, findCategory } from './category-title.ts';
-import type { ListingParams } from './listing-params.ts';
+import type { ListingParams, PutParams } from './listing-params.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { categorySource } from './listing-sources.ts';
 import * as catalogueMessages from './messages.ts';
@@ -13,7 +13,7 @@ interface CategoryScreenProps {
   /** The last part of the address: the category's slug (SPEC 2 Header). */
   slug: string;
   params: ListingParams;
-  onParams: (params: ListingParams) => void;
+  onParams: PutParams;
 }
 
 /**

@@ -5,6 +5,7 @@ import { FilterNames } from './filter-names.tsx';
 import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
+import { useTapped } from './use-tapped.ts';
 
 interface FilterPanelProps {
   params: ListingParams;
@@ -12,40 +13,41 @@ interface FilterPanelProps {
   facets: Facets | undefined;
   /** The facets are on their way. */
   isPending: boolean;
-  /** Each change takes effect at once. */
-  onChange: (change: ListingParams) => void;
+  /** Each change takes effect at once; resolves when it has. */
+  onChange: (change: ListingParams) => Promise<void>;
 }
 
 /** All filters of a listing: beside it on desktops, in a sheet on phones. Only what can make a difference is offered. */
 export function FilterPanel({ params, facets, isPending, onChange }: FilterPanelProps) {
+  const { shown, change } = useTapped(params, onChange);
   return (
     <div className="flex flex-col gap-6">
-      <InStockFilter isOn={params.inStock ?? false} onChange={(isOn) => onChange({ inStock: isOn || undefined })} />
+      <InStockFilter isOn={shown.inStock ?? false} onChange={(isOn) => change({ inStock: isOn || undefined })} />
       <PriceFilter
-        params={params}
+        params={shown}
         bounds={
           facets && facets.maxPrice > facets.minPrice ? { min: facets.minPrice, max: facets.maxPrice } : undefined
         }
-        onChange={onChange}
+        onChange={change}
       />
       {isPending ? <NamesSkeleton /> : null}
       <FilterNames
         label={listingMessages.kind}
         names={facets?.kinds ?? []}
-        value={params.kind}
-        onChange={(kind) => onChange({ kind })}
+        value={shown.kind}
+        onChange={(kind) => change({ kind })}
       />
       <FilterNames
         label={listingMessages.color}
         names={facets?.colors ?? []}
-        value={params.color}
-        onChange={(color) => onChange({ color })}
+        value={shown.color}
+        onChange={(color) => change({ color })}
       />
       <FilterNames
         label={listingMessages.size}
         names={[...(facets?.sizes ?? [])].sort(compareSizes)}
-        value={params.size}
-        onChange={(size) => onChange({ size })}
+        value={shown.size}
+        onChange={(size) => change({ size })}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import type { Listing } from './use-listing.ts';
 interface FilterSheetProps {
   params: ListingParams;
   listing: Listing;
-  onChange: (change: ListingParams) => void;
+  onChange: (change: ListingParams) => Promise<void>;
   onClear: () => void;
 }
 

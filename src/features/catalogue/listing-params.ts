@@ -8,6 +8,9 @@ export interface ListingParams extends ListingFilter {
   sort?: Sort | undefined;
 }
 
+/** Puts the listing's next state, made of the latest, into the address. Resolves when it is there. */
+export type PutParams<Params = ListingParams> = (next: (now: Params) => Params) => Promise<void>;
+
 /** What is read of one value: undefined where it makes no sense. */
 type Read<T> = (value: unknown) => T | undefined;
 

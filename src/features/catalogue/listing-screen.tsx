@@ -9,7 +9,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import * as listingMessages from './listing-messages.ts';
-import { isNarrowed, type ListingParams } from './listing-params.ts';
+import { isNarrowed, type ListingParams, type PutParams } from './listing-params.ts';
 import { type ListingSource, listingQuery } from './listing-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
@@ -19,8 +19,7 @@ export interface ListingScreenProps {
   crumbs: readonly Crumb[];
   source: ListingSource;
   params: ListingParams;
-  /** Puts the listing's new state into the address. */
-  onParams: (params: ListingParams) => void;
+  onParams: PutParams;
   /** What is said, and offered, when the listing has nothing at all. */
   emptyText: string;
   emptyHint?: string;
@@ -36,8 +35,8 @@ export function ListingScreen(props: ListingScreenProps) {
   const { title, crumbs, source, params, onParams } = props;
   const listing = useListing({ source, params });
   const since = useCachedSince(listingQuery(useApi(), { source, params }).queryKey);
-  const change = (some: ListingParams) => onParams({ ...params, ...some });
-  const clear = () => onParams({ sort: params.sort });
+  const change = (some: ListingParams) => onParams((now) => ({ ...now, ...some }));
+  const clear = () => onParams(({ sort }) => ({ sort }));
   const cards = <ListingCards {...props} listing={listing} onClear={clear} />;
   // A listing with nothing in it has nothing to narrow or to order.
   const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
@@ -70,10 +69,7 @@ export function ListingScreen(props: ListingScreenProps) {
               <div className="lg:hidden">
                 <FilterSheet params={params} listing={listing} onChange={change} onClear={clear} />
               </div>
-              <SortSelect
-                value={params.sort ?? 'featured'}
-                onChange={(sort) => change({ sort: sort === 'featured' ? undefined : sort })}
-              />
+              <SortSelect params={params} onChange={change} />
             </div>
             <FilterChips params={params} onChange={change} onClear={clear} />
             {cards}

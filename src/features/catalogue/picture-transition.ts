@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react';
+import { afterFrame } from '#src/ui/after-frame.ts';
 
 /** The same name stands in motion.css, for the picture on the product's page. */
 const NAME = 'product-picture';
 
 /**
  * A card is pressed: its picture is the one that grows into the product's, where the browser has view transitions. Any
- * other that bears the name gives it up: two of one name would be none.
+ * other that bears the name gives it up: two of one name would be none. Named after the frame that answers the press, as
+ * the navigation begins (app/answer-first.ts): a named picture is a layer of its own, and that takes a while to draw.
  */
-export function leadPicture({ currentTarget }: MouseEvent<HTMLElement>): void {
+export async function leadPicture({ currentTarget }: MouseEvent<HTMLElement>): Promise<void> {
+  await afterFrame();
   for (const other of document.querySelectorAll<HTMLElement>('[data-leads], .product-picture')) {
     other.style.setProperty('view-transition-name', 'none');
     other.removeAttribute('data-leads');

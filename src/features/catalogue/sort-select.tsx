@@ -3,9 +3,15 @@ import { SORTS, type Sort } from '#src/contract/sorts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { sortNames } from './listing-messages.ts';
+import type { ListingParams } from './listing-params.ts';
+import { useTapped } from './use-tapped.ts';
+
+/** What an address says that names no order. */
+const FIRST: Sort = 'featured';
 
 /** The order of a listing: the platform's own picker, so that a phone shows its wheel. */
-export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+export function SortSelect(props: { params: ListingParams; onChange: (change: ListingParams) => Promise<void> }) {
+  const { shown, change } = useTapped(props.params, props.onChange);
   const id = useId();
   return (
     <div className="relative flex min-w-0 max-w-full items-center gap-2 max-sm:flex-1 max-sm:basis-28">
@@ -15,8 +21,8 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
       <select
         id={id}
         aria-label={listingMessages.sort}
-        value={value}
-        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? 'featured')}
+        value={shown.sort ?? FIRST}
+        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value && sort !== FIRST) })}
         className="h-11 min-w-0 max-sm:w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 font-medium md:pr-10 md:pl-4 hover:border-ink"
       >
         {SORTS.map((sort) => (

@@ -7,7 +7,7 @@ import { RelatedProducts } from './related-products.tsx';
 import { ServiceStrip } from './service-strip.tsx';
 import type { DetailState } from './use-product.ts';
 
-/** What comes below everything that is chosen and bought: a tap up there draws none of it anew. */
+/** What comes below everything that is chosen and bought; a fetch of the product in the background draws none of it anew. */
 export const FartherDown = memo(function FartherDown({
   product,
   detail,

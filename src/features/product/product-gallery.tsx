@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -14,7 +15,7 @@ const SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /** Pictures of a product: swiped on phones, chosen by thumbnail and magnified under the mouse on desktops. */
-export function ProductGallery({ product, image }: { product: Product; image: string }) {
+export const ProductGallery = memo(function ProductGallery({ product, image }: { product: Product; image: string }) {
   const fileUrl = useFileUrl();
   const gallery = useGallery(image);
   const pictures = picturesOf(product, image);
@@ -86,7 +87,7 @@ export function ProductGallery({ product, image }: { product: Product; image: st
       </ul>
     </section>
   );
-}
+});
 
 /** The picture of the chosen colour, then the others; each once. A product without any keeps one, the placeholder. */
 function picturesOf(product: Product, image: string): string[] {

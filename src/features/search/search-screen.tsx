@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { PutParams } from '#src/features/catalogue/listing-params.ts';
 import { ListingScreen } from '#src/features/catalogue/listing-screen.tsx';
 import { searchSource } from '#src/features/catalogue/listing-sources.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -9,7 +10,7 @@ import type { SearchParams } from './search-params.ts';
 
 interface SearchScreenProps {
   params: SearchParams;
-  onParams: (params: SearchParams) => void;
+  onParams: PutParams<SearchParams>;
 }
 
 /** SPEC 2: /searched-products. An empty search is not refused; it lists everything. */
@@ -28,7 +29,7 @@ export function SearchScreen({ params: { q, ...params }, onParams }: SearchScree
       crumbs={[{ label: searchMessages.home, to: '/' }, { label: searchMessages.crumb }]}
       source={source}
       params={params}
-      onParams={(next) => onParams({ q: text, ...next })}
+      onParams={(next) => onParams((now) => ({ q: text, ...next(now) }))}
       emptyText={searchMessages.noProducts}
       emptyHint={searchMessages.tryOtherwise}
       emptyAction={

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cannedFetch } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
@@ -66,6 +66,20 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     await screen.findByText('26 products');
     expect(router.state.location.search).toEqual({});
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  });
+
+  test('two filters pressed before the cards follow show at once, and both count', async () => {
+    const { router, panel } = await openCategory(kind);
+    for (const name of ['Navy', 'L']) fireEvent.click(panel.getByRole('button', { name }));
+    expect(panel.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      'Navy',
+      'L',
+    ]);
+    expect(router.state.location.search).toEqual({});
+    await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L' }));
+    // Back says otherwise than the taps did.
+    await act(async () => router.history.back());
+    await waitFor(() => expect(panel.getAllByRole('button', { pressed: true })).toHaveLength(1));
   });
 
   test('pressing a chosen name again takes it off', async () => {

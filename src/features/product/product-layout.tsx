@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import type { Product } from '#src/contract/product.ts';
+import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import { useReducedMotion } from '#src/ui/use-media.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
+
+interface Parts {
+  crumbs: ReactNode;
+  heading: ReactNode;
+  about: ReactNode;
+  fartherDown: ReactNode;
+}
+
+/** Where the parts of a product's page stand, and what is chosen on it: the pictures and the buy panel follow that. */
+export function ProductLayout({ product, crumbs, heading, about, fartherDown }: Parts & { product: Product }) {
+  // As it was when the page opened: on the way to the next page the address is that one's already.
+  const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
+  const choice = useProductChoice(product, wanted);
+  // The tapped colour is seen as chosen first, then its picture.
+  const image = useDeferredValue(choice.image);
+  const isStill = useReducedMotion();
+  const panel = useRef<HTMLDivElement>(null);
+
+  const backToOptions = () => {
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    // The keyboard's place follows the eye's.
+    panel.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="buys-here flex flex-col gap-12 pb-16 md:gap-20">
+      <div className="wrap">
+        {crumbs}
+        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+          <div className="-mx-4 md:sticky md:top-20 md:mx-0 md:self-start lg:top-28">
+            <ProductGallery product={product} image={image} />
+          </div>
+          <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">
+            {heading}
+            <BuyPanel product={product} choice={choice} />
+            {about}
+          </div>
+        </div>
+      </div>
+      {fartherDown}
+      <StickyBuyBar product={product} image={image} onBack={backToOptions} />
+    </div>
+  );
+}
