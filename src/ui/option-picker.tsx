@@ -58,6 +58,7 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
       className={cx(
         'relative flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-center leading-tight',
         option.picture ? 'p-1 pr-4' : 'px-4',
+        option.disabled ? 'cursor-not-allowed' : 'cursor-pointer',
       )}
     >
       <input
@@ -70,11 +71,11 @@ function Chip(props: { option: PickerOption; name: string; isChosen: boolean; on
         className="chip peer"
       />
       {option.picture ? (
-        <span aria-hidden="true" className="pointer-events-none relative w-10 overflow-hidden rounded-sm">
+        <span aria-hidden="true" className="relative w-10 overflow-hidden rounded-sm">
           {option.picture}
         </span>
       ) : null}
-      <span className="pointer-events-none relative peer-checked:text-paper peer-disabled:text-ink-soft">
+      <span className="relative peer-checked:text-paper peer-disabled:text-ink-soft">
         <span className={cx('block font-medium', option.disabled && 'line-through')}>{option.label}</span>
         {option.note ? <span className="block text-xs opacity-80">{option.note}</span> : null}
       </span>

@@ -101,7 +101,7 @@ test('what is chosen, and where one is, differs from the rest', async () => {
   const fill = (locator: ReturnType<typeof main.locator>, part?: string) =>
     locator.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
   await shop.goTo('/product/Pullover-Training-Hoodie');
-  const chip = (label: string) => main.locator('label').filter({ hasText: new RegExp(`^${label}$`) });
+  const chip = (label: string) => main.getByRole('radio', { name: label, exact: true });
   expect(await fill(chip('S'))).not.toBe(await fill(chip('M')));
   const thumbnail = (place: number) =>
     main
