@@ -29,7 +29,7 @@ const PARTS = {
   },
   taps: {
     title: 'Taps',
-    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms.`,
+    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
     measure: measureTaps,
   },
   server: {
