@@ -5,9 +5,7 @@ import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
 import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
-import { ComboMembers } from '#src/features/product/combo-members.tsx';
-import { OptionPickers } from '#src/features/product/option-pickers.tsx';
-import { StockLine } from '#src/features/product/stock-line.tsx';
+import { ChoicePickers } from '#src/features/product/choice-pickers.tsx';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -47,14 +45,7 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
           <p className="text-ink-soft text-sm">{quickAddMessages.tax}</p>
         </div>
         <div className="col-span-2 flex flex-col gap-5 p-4 md:col-span-1 md:px-0">
-          {product.isCombo ? (
-            <ComboMembers members={choice.members} />
-          ) : (
-            <>
-              <OptionPickers pick={choice} />
-              <StockLine stock={choice.stock} />
-            </>
-          )}
+          <ChoicePickers product={product} choice={choice} />
         </div>
         <div className="sticky bottom-0 col-span-2 border-line border-t bg-surface p-4 md:col-span-1 md:px-0 md:pb-4">
           <div className="flex gap-3">
