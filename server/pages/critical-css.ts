@@ -16,7 +16,7 @@ const LATER =
  * of the focus stays: it is the one sign that may be needed at once.
  */
 const UNSEEN =
-  /::-webkit-(?!scrollbar|search-cancel)|::file-selector|::view-transition|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
+  /::-webkit-(?!scrollbar|search-cancel)|::file-selector|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
 /** How something gets from one state to another, which nothing does yet. */
 const CHANGING = /(?<=^|;)transition(?:-[a-z]+)?:[^;]*(?:;|$)/g;
 

@@ -77,7 +77,7 @@
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     const stir = () => {
       const { dataset } = document.documentElement;
-      if (dataset.drawn === '') dataset.drawn = 'rested';
+      if (dataset.farWaits === '') dataset.farWaits = 'rested';
       now();
     };
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });

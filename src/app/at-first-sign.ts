@@ -1,4 +1,4 @@
-import { DRAWN_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
+import { FAR_WAITS_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
@@ -41,5 +41,5 @@ async function workerHasFiles(): Promise<void> {
 /** Those beyond the edges of their rows come as well (ui/base.css). */
 function showFarPictures(): void {
   const { documentElement } = document;
-  if (documentElement.hasAttribute(DRAWN_ATTRIBUTE)) documentElement.setAttribute(DRAWN_ATTRIBUTE, RESTED);
+  if (documentElement.hasAttribute(FAR_WAITS_ATTRIBUTE)) documentElement.setAttribute(FAR_WAITS_ATTRIBUTE, RESTED);
 }

@@ -3,7 +3,7 @@ import type { RouterContext } from '#src/features/session/router-context.ts';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { answerFirst } from './answer-first.ts';
-import { carryBack } from './carry-back.ts';
+import { farPartsByKind } from './far-parts-by-kind.ts';
 import { RecoveringErrorPage } from './recovering-error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { scrollByKind } from './scroll-by-kind.ts';
@@ -27,7 +27,7 @@ export function createShopRouter(context: RouterContext, history?: RouterHistory
   });
   answerFirst(router);
   scrollByKind(router);
-  carryBack(router);
+  farPartsByKind(router);
   return router;
 }
 

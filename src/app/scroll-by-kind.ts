@@ -1,8 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import { isPictureLed } from '#src/features/catalogue/growing-picture.ts';
 
 interface ScrollingRouter {
-  /** Set while a navigation is on its way that asked for a view transition. */
-  shouldViewTransition?: unknown;
   history: RouterHistory;
   options: { scrollRestorationBehavior?: ScrollBehavior };
 }
@@ -15,8 +14,7 @@ export function scrollByKind(router: ScrollingRouter): void {
   if (typeof window === 'undefined') return;
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.history.subscribe(({ action }) => {
-    const isCarried = Boolean(router.shouldViewTransition) && 'startViewTransition' in document;
     router.options.scrollRestorationBehavior =
-      action.type === 'PUSH' && !isStill() && !isCarried ? 'smooth' : 'instant';
+      action.type === 'PUSH' && !isStill() && !isPictureLed() ? 'smooth' : 'instant';
   });
 }

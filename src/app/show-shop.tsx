@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLog } from '#src/base/log.ts';
-import { DRAWN_ATTRIBUTE } from '#src/contract/drawn-page.ts';
 import { makeUpForEarlyInput } from './early-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { takePageAnswers } from './page-answers.ts';
@@ -36,11 +35,6 @@ export async function showShop(
   // Taken over in slices, so that a tap in between is seen at once.
   startTransition(() => {
     hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server drew something else', error) });
-  });
-  const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return;
-    stop();
-    document.documentElement.removeAttribute(DRAWN_ATTRIBUTE);
   });
   await makeUpForEarlyInput();
   if (brought.keptSince === null) return;

@@ -39,9 +39,9 @@ export interface DrawnPage extends PageFacts {
 /** Id of the data block that holds the answers a page was drawn from. Whatever has none was not drawn. */
 export const ANSWERS_ID = 'page-answers';
 
-/** On <html>, from when a page comes drawn until the shopper goes on to another. */
-export const DRAWN_ATTRIBUTE = 'data-drawn';
-/** What it says once somebody stirs or all is still; empty before. */
+/** On <html> of a page that begins at its top, drawn or gone on to: what is far down waits until it comes near. */
+export const FAR_WAITS_ATTRIBUTE = 'data-far-waits';
+/** What it says once somebody stirs or all is still; empty before, on a drawn page. */
 export const RESTED = 'rested';
 
 /** On that block in a page that the worker kept: when the shop last said that it stands, ms since 1970 by this device. */

@@ -2,10 +2,10 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * What nobody sees at first: drawn in slices once the page before it stands on the screen. Until then it keeps more room
- * than it will need, so that Back finds its place in a long page. On a page that came drawn it is there with the rest.
+ * False for what a shopper does not see at first, until the page before it stands on the screen; then it is drawn in
+ * slices. On a page that came drawn it is there with the rest.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function useLater(): boolean {
   const [isDue, setDue] = useState(!useHydrated());
   useEffect(() => {
     if (isDue) return;
@@ -18,5 +18,9 @@ export function Later({ children }: { children: ReactNode }) {
       clearTimeout(pause);
     };
   }, [isDue]);
-  return isDue ? children : <div className="min-h-[500vh]" />;
+  return isDue;
 }
+
+/** Until its time comes it keeps more room than it will need, so that Back finds its place in a long page. */
+export const Later = ({ children }: { children: ReactNode }) =>
+  useLater() ? children : <div className="min-h-[500vh]" />;

@@ -22,15 +22,15 @@ test('a newcomer who only looks has time; what is put off then begins, once', as
 });
 
 test('a drawn page is told, so that pictures beyond the edges of their rows come', () => {
-  onTestFinished(() => document.documentElement.removeAttribute('data-drawn'));
+  onTestFinished(() => document.documentElement.removeAttribute('data-far-waits'));
   atFirstSign(() => undefined);
   dispatchEvent(new Event('scroll'));
-  expect(document.documentElement.hasAttribute('data-drawn')).toBe(false);
-  document.documentElement.setAttribute('data-drawn', '');
+  expect(document.documentElement.hasAttribute('data-far-waits')).toBe(false);
+  document.documentElement.setAttribute('data-far-waits', '');
   atFirstSign(() => undefined);
-  expect(document.documentElement.getAttribute('data-drawn')).toBe('');
+  expect(document.documentElement.getAttribute('data-far-waits')).toBe('');
   dispatchEvent(new Event('scroll'));
-  expect(document.documentElement.getAttribute('data-drawn')).toBe('rested');
+  expect(document.documentElement.getAttribute('data-far-waits')).toBe('rested');
 });
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is a sign, once', (sign) => {

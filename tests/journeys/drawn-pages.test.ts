@@ -186,7 +186,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   await page.waitForURL('**/searched-products?q=kettle');
 });
 
-test('far parts of a drawn page wait until they come near, and of a page the browser made none does', async () => {
+test('far parts wait until they come near, on a drawn page and on one gone on to, and on one gone back to none does', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   const waits = () =>
@@ -203,7 +203,11 @@ test('far parts of a drawn page wait until they come near, and of a page the bro
   await main.getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/product/**');
   await main.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(waits).not.toContain(true);
+  await expect.poll(waits).toEqual([true, true, true]);
+  await page.goBack();
+  await main.getByRole('article').first().waitFor();
+  await expect.poll(waits).toHaveLength(atFirst.length);
+  expect(await waits()).not.toContain(true);
 });
 
 test('a drawn page whose screen does not come at first is taken over all the same', async () => {

@@ -17,7 +17,7 @@ test.each([
   ],
   ['brackets in brackets', ':where(a:is([b],[c])) p{margin:0}', ':where(a:is([b],[c])) p{margin:0}'],
   ['nothing inside of controls', 'p::-webkit-calendar-picker-indicator{margin:0}', ''],
-  ['nothing of how things move once somebody acts', '.duration-150{a:b}.used::view-transition-group(*){c:d}', ''],
+  ['nothing of how things move once somebody acts', '.duration-150{a:b}.used::backdrop{c:d}', ''],
   ['escaped names', '.md\\:used{margin:0}.\\32 xl{margin:1px}', '.md\\:used{margin:0}'],
   ['a rule of a group', '.x:is(:where(.group\\/card):hover *){margin:0}', ''],
   ['what a class is not', '.used:not(.other){margin:0}', '.used:not(.other){margin:0}'],

@@ -10,8 +10,8 @@ import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import { CardBadges } from './card-badges.tsx';
+import { leadPicture } from './growing-picture.ts';
 import * as catalogueMessages from './messages.ts';
-import { leadPicture } from './picture-transition.ts';
 import { cardRating } from './social-proof.ts';
 
 interface ProductCardProps {
@@ -52,7 +52,6 @@ export function ProductCard({
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
             {...(color && { state: { color } })}
-            viewTransition
             onClick={leadPicture}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >

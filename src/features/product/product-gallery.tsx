@@ -28,7 +28,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
       aria-label={productMessages.gallery}
       className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:items-start"
     >
-      <div className="relative min-w-0 flex-1 lg:col-start-2">
+      <div className="product-picture relative min-w-0 flex-1 lg:col-start-2">
         <ul
           ref={gallery.stripRef}
           aria-label={productMessages.gallery}
@@ -45,7 +45,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
         >
           {pictures.map((path, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the first place keeps its element while its colour changes
-            <li key={place} className={cx('w-full shrink-0 snap-start', place === 0 && 'product-picture')}>
+            <li key={place} className="w-full shrink-0 snap-start">
               <ZoomPicture
                 src={fileUrl(path)}
                 tint={product.tints?.[path]}

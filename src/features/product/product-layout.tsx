@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import { useLater } from '#src/ui/later.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -21,6 +22,8 @@ export function ProductLayout({ product, crumbs, heading, about, fartherDown }: 
   const choice = useProductChoice(product, wanted);
   // The tapped colour is seen as chosen first, then its picture.
   const image = useDeferredValue(choice.image);
+  // Its picture, its name and its price are there a good deal sooner than all of it would be.
+  const isWhole = useLater();
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -40,13 +43,23 @@ export function ProductLayout({ product, crumbs, heading, about, fartherDown }: 
           </div>
           <div ref={panel} tabIndex={-1} className="flex min-w-0 flex-col gap-6">
             {heading}
-            <BuyPanel product={product} choice={choice} />
-            {about}
+            {isWhole ? (
+              <>
+                <BuyPanel product={product} choice={choice} />
+                {about}
+              </>
+            ) : null}
           </div>
         </div>
       </div>
-      {fartherDown}
-      <StickyBuyBar product={product} image={image} onBack={backToOptions} />
+      {isWhole ? (
+        <>
+          {fartherDown}
+          <StickyBuyBar product={product} image={image} onBack={backToOptions} />
+        </>
+      ) : (
+        <div className="min-h-[500vh]" />
+      )}
     </div>
   );
 }

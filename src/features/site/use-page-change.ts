@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { growPicture } from '#src/features/catalogue/growing-picture.ts';
 
 const FADE_MS = 300;
 /** How somebody shows that a field is in use. */
 const USES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * What happens when another page is shown (not when only its filters change): it fades in, a screen reader hears its
+ * What happens when another page is shown (not when only its filters change): it fades in or its picture grows, a screen reader hears its
  * title, and the keyboard starts at its heading or at the field it is about. Nothing of it on the first page. A page
  * can be late: who types in a field by then goes on typing.
  */
@@ -29,7 +30,7 @@ export function usePageChange() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const main = mainRef.current;
         if (!fromLocation || !pathChanged || !main) return;
-        fadeIn(main);
+        if (!growPicture(main)) fadeIn(main);
         if (!isFieldInUse(inUse)) focusStart(main);
         // The title is set by the same render; read it once that has settled.
         requestAnimationFrame(() => setAnnounced(document.title));
@@ -44,14 +45,9 @@ export function usePageChange() {
 }
 
 function fadeIn(main: HTMLElement) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || isCarried()) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   main.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
 }
-
-/** A view transition fades the pages itself. */
-const isCarried = () =>
-  Boolean(globalThis.CSS?.supports?.('selector(:active-view-transition)')) &&
-  document.documentElement.matches(':active-view-transition');
 
 const isFieldInUse = (inUse: EventTarget | null): boolean =>
   inUse instanceof HTMLElement && inUse === document.activeElement && inUse.matches('input, textarea, select');

@@ -1,0 +1,84 @@
+// From a card to its product and back: the picture goes along, the new page begins at its top, the old one is where it was.
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, type Shop } from '#tests/kit/open-shop.ts';
+
+interface Grown {
+  from: string;
+  standIn: string;
+}
+
+/** What grew in this page so far: from where, and what stood in for the picture then. */
+async function watchGrowth({ page }: Shop): Promise<() => Promise<Grown[]>> {
+  await page.evaluate(() => {
+    const grown: { from: string; standIn: string }[] = [];
+    Object.assign(window, { grown });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (this: Element, frames, options) {
+      if (this.matches('.product-picture')) {
+        const [from] = (frames as { transform: string[] }).transform;
+        grown.push({ from: from ?? '', standIn: this.querySelector('img')?.style.backgroundImage ?? '' });
+      }
+      return animate.call(this, frames, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { grown: Grown[] }).grown);
+}
+
+test('the picture of a pressed card grows into that of the product, and the list is where it was', async () => {
+  const shop = await openShop({ ...DESKTOP, reducedMotion: false });
+  const { page } = shop;
+  // What is pressed stands far below.
+  shop.allow(/layout moved/);
+  await shop.goTo('/best-seller');
+  const grown = await watchGrowth(shop);
+  const card = shop.main.getByRole('article').last();
+  await card.scrollIntoViewIfNeeded();
+  const shown = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/w=(800|1200)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A finger comes later than a program's: the router notes where the page stands ten times a second.
+  await page.waitForTimeout(300);
+  await card.getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  await expect.poll(grown).toHaveLength(1);
+  const [{ from, standIn } = { from: '', standIn: '' }] = await grown();
+  // Smaller, and lower on the screen.
+  expect(from).toMatch(/^translate\(-?[\d.]+px, [\d.]+px\) scale\(0\.\d+\)$/);
+  expect(standIn).toBe(`url("${shown}")`);
+  letThrough();
+  const picture = shop.main.locator('.product-picture img').first();
+  // The shop's server makes the large one when it is first asked for.
+  const standsIn = () => picture.evaluate((img) => img.style.backgroundImage);
+  await expect.poll(standsIn, { timeout: 20_000 }).toBe('');
+  await shop.settled();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await page.waitForURL('**/best-seller');
+  await shop.settled();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  // Gone forward to, and not from a card.
+  await page.goForward();
+  await page.waitForURL('**/product/**');
+  await shop.settled();
+  expect(await grown()).toHaveLength(1);
+});
+
+test('where somebody wants no motion the picture stands where it belongs, and stands in all the same', async () => {
+  const shop = await openShop(DESKTOP);
+  const { page } = shop;
+  await shop.goTo('/best-seller');
+  const grown = await watchGrowth(shop);
+  await page.route(/w=(800|1200)/, () => new Promise(() => undefined));
+  await shop.main.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  const picture = shop.main.locator('.product-picture img').first();
+  await expect.poll(() => picture.evaluate((img) => img.style.backgroundImage)).toMatch(/^url\(".*w=400"\)$/);
+  expect(await grown()).toEqual([]);
+});
