@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { isPictureLed } from '#src/features/catalogue/growing-picture.ts';
+import { isPictureLed } from '#src/ui/growing-picture.ts';
 
 interface ScrollingRouter {
   history: RouterHistory;

@@ -6,11 +6,11 @@ import { productParam } from '#src/domain/slug.ts';
 import { QuickAddButton } from '#src/features/quick-add/quick-add-button.tsx';
 import { useFileUrl } from '#src/features/site/use-file-url.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
+import { leadPicture } from '#src/ui/growing-picture.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import { CardBadges } from './card-badges.tsx';
-import { leadPicture } from './growing-picture.ts';
 import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
 

@@ -16,6 +16,7 @@ const badge = (items: number) =>
 async function openProduct(param: string) {
   const page = await openPage(`/product/${param}`, shop);
   await screen.findByRole('heading', { level: 1, name: param.replaceAll('-', ' ') });
+  await screen.findByRole('button', { name: 'Add to Cart' });
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
   return { ...page, press };
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { afterFrame } from '#src/ui/after-frame.ts';
+import { afterFrame } from './after-frame.ts';
 
 /** --ease-out-quick. */
 const GROWTH = { duration: 300, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
