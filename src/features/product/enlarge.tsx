@@ -37,9 +37,14 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** Once the dialog is open: before, nothing of it has a size. */
-const centre = (box: HTMLElement | null) => {
-  requestAnimationFrame(() => {
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+/** Once it has a size: the dialog around it opens later than it is drawn. */
+const centre = (box: HTMLDivElement | null) => {
+  if (!box) return undefined;
+  const sized = new ResizeObserver(() => {
+    if (box.clientHeight === 0) return;
+    box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    sized.disconnect();
   });
+  sized.observe(box);
+  return () => sized.disconnect();
 };
