@@ -7,9 +7,9 @@ const FADE_MS = 300;
 const USES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * What happens when another page is shown (not when only its filters change): it fades in or its picture grows, a screen reader hears its
- * title, and the keyboard starts at its heading or at the field it is about. Nothing of it on the first page. A page
- * can be late: who types in a field by then goes on typing.
+ * What happens when another page is shown (not when only its filters change): it fades in or its picture grows, a screen
+ * reader hears its title, and the keyboard starts at its heading or at the field it is about. Nothing of it on the first
+ * page. A page can be late: who types in a field by then goes on typing.
  */
 export function usePageChange() {
   const router = useRouter();
