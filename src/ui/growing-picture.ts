@@ -16,8 +16,11 @@ let lead: Lead | null = null;
  * A card is pressed: its picture will grow into that of the product's page. Looked at after the frame that answers the
  * press, as the navigation begins (app/answer-first.ts).
  */
-export async function leadPicture({ currentTarget }: MouseEvent<HTMLAnchorElement>): Promise<void> {
+export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  const { currentTarget } = event;
   await afterFrame();
+  // The browser follows the link by itself, as into a new tab: this page stays.
+  if (!event.isDefaultPrevented()) return;
   const picture = currentTarget.closest('article')?.querySelector('img');
   lead = picture
     ? { pathname: currentTarget.pathname, src: picture.currentSrc, box: picture.getBoundingClientRect() }

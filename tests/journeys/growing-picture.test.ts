@@ -63,7 +63,12 @@ test('the picture of a pressed card grows into that of the product, and the list
   await page.waitForURL('**/best-seller');
   await shop.settled();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  // Gone forward to, and not from a card.
+  // Opened in another tab, and then gone forward to: nothing grows here.
+  const [tab] = await Promise.all([
+    shop.context.waitForEvent('page'),
+    card.getByRole('link').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.close();
   await page.goForward();
   await page.waitForURL('**/product/**');
   await shop.settled();
