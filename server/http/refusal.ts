@@ -1,5 +1,6 @@
 // A call that is turned down on purpose. Anything else that is thrown is our own fault and becomes a 500.
 import { ShopError } from '#src/base/errors.ts';
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 
 /** One field at fault. Never carries what was sent. */
 export interface FieldFault {
@@ -17,15 +18,18 @@ interface RefusalExtras {
   cause?: unknown;
 }
 
-/** `message` is for the shopper; decide on `status` and `code`. */
-export class Refusal extends ShopError {
+/**
+ * `message` is for the shopper; decide on `status` and `code`. A page believes no code that the contract's table does not
+ * give to the status, so another one does not compile.
+ */
+export class Refusal<S extends RefusalStatus = RefusalStatus> extends ShopError {
   override readonly name = 'Refusal';
-  readonly status: number;
+  readonly status: S;
   readonly errors: readonly FieldFault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly more: Readonly<Record<string, unknown>>;
   readonly passing: boolean;
-  constructor(status: number, code: string, message: string, extras: RefusalExtras = {}) {
+  constructor(status: S, code: RefusalCode<S>, message: string, extras: RefusalExtras = {}) {
     super(code, { status }, { message, cause: extras.cause });
     this.status = status;
     this.errors = extras.errors;
@@ -36,7 +40,7 @@ export class Refusal extends ShopError {
 }
 
 /** 400 with the fields at fault. */
-export const invalidInput = (errors: readonly FieldFault[], cause?: unknown): Refusal =>
+export const invalidInput = (errors: readonly FieldFault[], cause?: unknown): Refusal<400> =>
   new Refusal(400, 'invalid-input', 'Please check what you entered.', { errors, cause });
 
 /** The JSON a refusal is answered with. */

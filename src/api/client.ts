@@ -1,11 +1,11 @@
 // The only way the page and the worker talk to a backend: an endpoint of the contract and its input go in, parsed
-// content comes out. Knows nothing of screens; throws NetworkError, ApiError or ContractError.
+// content comes out. Knows nothing of screens; throws NetworkError when the shop did not answer, ApiError when it refused.
 import { ApiError, NetworkError } from '#src/base/errors.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { buildRequest, type WireInput } from './build-request.ts';
 import { CACHED_AT_HEADER, noteCachedAt } from './cached-at.ts';
 import type { ApiConfig } from './config.ts';
-import { readReply } from './read-reply.ts';
+import { judgeAnswer, type Refused } from './judge-answer.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ export interface CallOptions {
 
 export interface ApiClient {
   readonly config: ApiConfig;
-  /** Resolves to the content of a 2xx answer; rejects with NetworkError, ApiError or ContractError. */
+  /** Resolves to the content of the shop's success; rejects with NetworkError or ApiError. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ReplyOf<E>>;
 }
 
@@ -51,9 +51,14 @@ export function createApiClient(
           signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         }),
       );
-      const body = await send(endpoint.name, () => readJson(response));
-      if (!response.ok || saysFailure(body)) throw toApiError(endpoint.name, response, body);
-      const reply = readReply(endpoint, body);
+      const text = await send(endpoint.name, () => response.text());
+      const judged = judgeAnswer(config, endpoint, response, text);
+      if (judged.kind === 'refusal') throw toApiError(endpoint.name, judged);
+      if (judged.kind === 'unproven') {
+        const { status } = judged;
+        throw new NetworkError('not-the-shop', { endpoint: endpoint.name, status }, judged.cause);
+      }
+      const reply = judged.reply as ReplyOf<typeof endpoint>;
       const cachedAt = Number(response.headers.get(CACHED_AT_HEADER) ?? Number.NaN);
       if (Number.isFinite(cachedAt)) noteCachedAt(reply, cachedAt);
       return reply;
@@ -71,32 +76,11 @@ async function send<T>(endpoint: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** undefined when the body is not JSON: the contract check then says so. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-const field = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-
-const saysFailure = (body: unknown) => field(body, 'success') === false;
-
-function toApiError(endpoint: string, response: Response, body: unknown): ApiError {
-  const message = field(body, 'message') ?? field(field(body, 'data'), 'message');
-  const code = field(body, 'code');
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+function toApiError(endpoint: string, { status, body, code, message, retryAfterMs }: Refused): ApiError {
   return new ApiError({
-    status: response.status,
-    endpoint,
-    body,
-    ...(typeof message === 'string' ? { serverMessage: message } : {}),
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+    ...{ status, endpoint, body },
+    ...(message === '' ? {} : { serverMessage: message }),
+    ...(code === '' ? {} : { code }),
+    ...(retryAfterMs === undefined ? {} : { retryAfter: retryAfterMs / 1_000 }),
   });
 }

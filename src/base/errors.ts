@@ -15,15 +15,18 @@ export class ShopError extends Error {
   }
 }
 
-/** No answer came: dropped, timed out or aborted. Whether the server acted is unknown. */
+/**
+ * The shop did not answer: the call was dropped, timed out or aborted, or something else answered in its place. Whether the
+ * server acted is unknown.
+ */
 export class NetworkError extends ShopError {
   override readonly name = 'NetworkError';
-  constructor(code: 'no-answer' | 'timed-out' | 'aborted', details: ErrorDetails = {}, cause?: unknown) {
+  constructor(code: 'no-answer' | 'timed-out' | 'aborted' | 'not-the-shop', details: ErrorDetails = {}, cause?: unknown) {
     super(code, details, { cause });
   }
 }
 
-/** The server answered with a status outside 2xx, or said `success: false`. */
+/** The shop itself refused, in its own words (api/judge-answer.ts). */
 export class ApiError extends ShopError {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -49,7 +52,7 @@ export class ApiError extends ShopError {
   }
 }
 
-/** The answer was 2xx but not what the contract says (a captive portal, a foreign page, a broken list). */
+/** A 2xx body is not what the contract says. Stays inside src/api and the worker: a caller meets NetworkError('not-the-shop'). */
 export class ContractError extends ShopError {
   override readonly name = 'ContractError';
   constructor(endpoint: string, path: string, cause?: unknown) {

@@ -112,7 +112,7 @@ export const getPaymentConfig = defineEndpoint({
   method: 'GET',
   path: '/payment-config',
   access: 'key',
-  reply: v.object({ keyId: text, checkoutScript: text, isTest: lenient(v.boolean(), false) }),
+  reply: v.object({ keyId: v.string(), checkoutScript: text, isTest: lenient(v.boolean(), false) }),
 });
 
 const providerResult = {

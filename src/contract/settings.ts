@@ -26,11 +26,11 @@ export type ContactInfo = v.InferOutput<typeof ContactInfo>;
 export const SocialLinks = v.object({ fburl: text, igurl: text, youtube_url: text, twitter_url: text });
 export type SocialLinks = v.InferOutput<typeof SocialLinks>;
 
-/** SPEC 3 Discount setting: the prepaid discount, in percent. */
-export const Discount = v.object({
-  discountPercentage: lenient(amount, 0),
-  discountActive: lenient(v.boolean(), false),
-});
+/** SPEC 3 Discount setting: the prepaid discount, in percent. One of the two must be there: `{}` is no discount setting. */
+export const Discount = v.union([
+  v.object({ discountPercentage: lenient(amount, 0), discountActive: v.boolean() }),
+  v.object({ discountPercentage: amount, discountActive: lenient(v.boolean(), false) }),
+]);
 export type Discount = v.InferOutput<typeof Discount>;
 
 /** SPEC 3 Shipping setting; `amount` is rupees when flat, percent of the subtotal otherwise. */

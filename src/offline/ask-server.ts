@@ -4,9 +4,9 @@
 import { buildUrl } from '#src/api/build-request.ts';
 import { createLog } from '#src/base/log.ts';
 import { afterFailure } from './backoff.ts';
-import type { Observation } from './classify.ts';
+import type { Asked, Observation } from './classify.ts';
 import type { Outside } from './outside.ts';
-import { callOf, type Method, ownerQuery } from './scope.ts';
+import { callOf, isWish, type Method, ownerQuery } from './scope.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
 import type { SendingRules } from './sending-rules.ts';
 import { readItems, type ServerItem } from './server-list.ts';
@@ -39,22 +39,26 @@ export async function ask(
   return transmit(outside, callOf(turn.scope, request.method), request, turn.signal, token);
 }
 
+/** What the meaning of an answer depends on besides the answer. */
+export const askedOf = ({ outside }: Sender, { scope }: Turn, method: Method): Asked => ({
+  method,
+  hasKeys: outside.config.backendIdempotency,
+  isWish: isWish(scope),
+});
+
 /** The server's list; null when it could not be had, and the document then says when to try again. */
 export async function askForItems(sender: Sender, turn: Turn): Promise<ServerItem[] | null> {
   const { clock, config, random } = sender.outside;
   const url = buildUrl(config, callOf(turn.scope, 'GET'), { query: ownerQuery(turn.scope) });
   const seen = await ask(sender, turn, { method: 'GET', url });
-  const outcome = sender.rules.classify(seen, 'GET', config.backendIdempotency);
+  const outcome = sender.rules.classify(seen, askedOf(sender, turn, 'GET'));
   if (outcome.kind === 'applied') return readItems(outcome.reply as Parameters<typeof readItems>[0]);
 
   log.info(`list not read: ${outcome.kind}`);
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
-  await turn.fenced((doc) => ({
-    ...doc,
-    net:
-      outcome.kind === 'blocked'
-        ? { ...doc.net, blocked: outcome.by }
-        : afterFailure(doc.net, { now: clock.now(), random: random(), retryAfterMs }),
-  }));
+  await turn.fenced((doc) => {
+    const net = afterFailure(doc.net, { now: clock.now(), random: random(), retryAfterMs });
+    return { ...doc, net: outcome.kind === 'blocked' ? { ...net, blocked: outcome.by } : net };
+  });
   return null;
 }

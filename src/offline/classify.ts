@@ -1,22 +1,11 @@
-// What an answer means for the op it answers (OFFLINE 3.5). Pure; decides on status and code, never on message text.
+// What an answer means for the op it answers (OFFLINE 3.5). Pure. Only the shop's own word is a verdict; whether it is
+// the shop's was judged before (api/judge-answer.ts). Decides on status and code, never on message text.
+import type { Judged, Refused } from '#src/api/judge-answer.ts';
+import { OUTDATED_PAGE_CODES } from '#src/contract/refusal-codes.ts';
 import type { Method } from './scope.ts';
 
-/** What came back for one request. `none`: dropped, timed out, redirected or aborted. */
-export type Observation =
-  | { kind: 'none' }
-  | {
-      kind: 'answer';
-      status: number;
-      /** The body was JSON and said to be JSON: a captive portal's page is not. */
-      isJson: boolean;
-      /** The body says `success: false`. */
-      saysFailure: boolean;
-      /** What the contract makes of a 2xx body; undefined when it does not fit. */
-      reply: unknown;
-      code: string;
-      message: string;
-      retryAfterMs?: number | undefined;
-    };
+/** What came back for one request; `unproven` also when nothing came at all. */
+export type Observation = Judged;
 
 export type Outcome =
   /** The server did it, or it was done already. */
@@ -32,61 +21,71 @@ export type Outcome =
   | { kind: 'rejected'; reason: string; serverMessage: string }
   | { kind: 'blocked'; by: 'auth' | 'upgrade' };
 
-type ByStatus = Readonly<Record<number, Outcome['kind'] | 'blocked-auth' | 'blocked-upgrade'>>;
+export interface Asked {
+  method: Method;
+  /** The server honours Idempotency-Key, so it is ours and its refusals carry our codes. */
+  hasKeys: boolean;
+  /** A customer's list. A cart needs no account: no answer makes it wait for a log-in. */
+  isWish: boolean;
+}
 
-const EVERYWHERE: ByStatus = {
-  401: 'blocked-auth',
-  403: 'blocked-auth',
+type Verdict = Outcome['kind'] | 'upgrade' | 'auth';
+type MissingLine = Readonly<Record<Method, Verdict>>;
+
+/** The line of the request is not there: for a DELETE that is the goal. */
+const MISSING_LINE: MissingLine = { GET: 'rejected', POST: 'rejected', PUT: 'line-gone', DELETE: 'applied' };
+
+/** Our own server: what its codes mean beyond "refused". */
+const BY_CODE: Readonly<Record<string, Verdict | MissingLine>> = {
+  'unknown-line': MISSING_LINE,
+  'unknown-item': MISSING_LINE,
+  'outstanding-key': 'pending',
+  'login-required': 'auth',
+  'not-yours': 'auth',
+  'too-many-tries': 'not-applied',
+  'broken-off': 'not-applied',
+  ...Object.fromEntries([...OUTDATED_PAGE_CODES].map((code) => [code, 'upgrade'] as const)),
+};
+
+/** Another backend has no codes that we know: its statuses, once it is known to have spoken. */
+const BY_STATUS: Readonly<Record<number, Verdict | MissingLine>> = {
+  401: 'auth',
+  403: 'auth',
+  404: MISSING_LINE,
   408: 'unknown',
+  410: { ...MISSING_LINE, PUT: 'rejected' },
   425: 'not-applied',
-  426: 'blocked-upgrade',
+  426: 'upgrade',
   429: 'not-applied',
 };
-const BY_METHOD: Readonly<Record<Method, ByStatus>> = {
-  GET: {},
-  POST: {},
-  PUT: { 404: 'line-gone' },
-  DELETE: { 404: 'applied', 410: 'applied' },
-};
 
-/** @param hasKeys the server honours Idempotency-Key, so it is ours and its refusals are always JSON */
-export function classify(seen: Observation, method: Method, hasKeys: boolean): Outcome {
-  if (seen.kind === 'none') return { kind: 'unknown' };
-  const { status, code, retryAfterMs } = seen;
-  if (status >= 200 && status < 300) return judgeSuccess(seen);
-  if (status < 400) return { kind: 'unknown' };
-  if (hasKeys && status === 503 && retryAfterMs !== undefined) return { kind: 'not-applied', retryAfterMs };
-  if (status >= 500 || (hasKeys && !seen.isJson)) return { kind: 'unknown', retryAfterMs };
-  if (hasKeys && code === 'outstanding-key') return { kind: 'pending' };
-
-  const verdict = BY_METHOD[method][status] ?? EVERYWHERE[status] ?? 'rejected';
+export function classify(seen: Observation, asked: Asked): Outcome {
+  if (seen.kind === 'success') return { kind: 'applied', reply: seen.reply };
+  if (seen.kind === 'unproven') return { kind: 'unknown', retryAfterMs: seen.retryAfterMs };
+  const { retryAfterMs } = seen;
+  const verdict = verdictOn(seen, asked);
   switch (verdict) {
-    case 'blocked-auth':
-      return { kind: 'blocked', by: 'auth' };
-    case 'blocked-upgrade':
+    case 'auth':
+      return asked.isWish ? { kind: 'blocked', by: 'auth' } : { kind: 'not-applied', retryAfterMs };
+    case 'upgrade':
       return { kind: 'blocked', by: 'upgrade' };
     case 'applied':
       return { kind: 'applied', reply: undefined };
     case 'line-gone':
-      return { kind: 'line-gone' };
+    case 'pending':
+      return { kind: verdict };
     case 'unknown':
     case 'not-applied':
       return { kind: verdict, retryAfterMs };
     default:
-      return rejected(seen);
+      return { kind: 'rejected', reason: seen.code || `http-${seen.status}`, serverMessage: seen.message };
   }
 }
 
-type Answer = Extract<Observation, { kind: 'answer' }>;
-
-function judgeSuccess(seen: Answer): Outcome {
-  if (!seen.isJson) return { kind: 'unknown' };
-  if (seen.saysFailure) return rejected(seen);
-  return seen.reply === undefined ? { kind: 'unknown' } : { kind: 'applied', reply: seen.reply };
+function verdictOn({ status, code, retryAfterMs }: Refused, { method, hasKeys }: Asked): Verdict {
+  // Our server names a time only when it has not begun.
+  if (hasKeys && status === 503 && retryAfterMs !== undefined) return 'not-applied';
+  if (status >= 500) return 'unknown';
+  const verdict = (hasKeys ? BY_CODE[code] : BY_STATUS[status]) ?? 'rejected';
+  return typeof verdict === 'string' ? verdict : verdict[method];
 }
-
-const rejected = ({ status, code, message }: Answer): Outcome => ({
-  kind: 'rejected',
-  reason: code || `http-${status}`,
-  serverMessage: message,
-});

@@ -1,5 +1,5 @@
 // The steps that bring the confirmed lines and the server's list together.
-import { ask, askForItems, type Sender } from './ask-server.ts';
+import { ask, askedOf, askForItems, type Sender } from './ask-server.ts';
 import { afterFailure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
 import type { Doc } from './doc.ts';
@@ -35,9 +35,9 @@ export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Prom
 /** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
 export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
   if (!repair) return;
-  const { clock, config, random } = sender.outside;
+  const { clock, random } = sender.outside;
   const seen = await ask(sender, turn, repair);
-  const outcome = sender.rules.classify(seen, repair.method, config.backendIdempotency);
+  const outcome = sender.rules.classify(seen, askedOf(sender, turn, repair.method));
   await turn.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
 }
 
@@ -45,10 +45,10 @@ export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): P
 export function afterRepair(doc: Doc, outcome: Outcome, now: number, random: number): Doc {
   const { kind } = outcome;
   if (kind === 'applied' || kind === 'line-gone') return { ...doc, repair: undefined };
-  if (kind === 'blocked') return { ...doc, net: { ...doc.net, blocked: outcome.by } };
-  // Refused, or failed often: the ops behind it get their turn first.
-  const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
   const net = afterFailure(doc.net, { now, random, retryAfterMs });
+  if (kind === 'blocked') return { ...doc, net: { ...net, blocked: outcome.by } };
+  // Refused, or failed often: the ops behind it get their turn first.
+  const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
   return { ...doc, repair: isDropped ? undefined : doc.repair, net };
 }

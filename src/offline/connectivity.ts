@@ -12,8 +12,8 @@ export interface Connectivity {
   recheck(): void;
 }
 
-/** A log-in page of the network that answers for everybody: the shop itself cannot be reached. */
-const isForeign = ({ ok, headers }: Response) => ok && /^text\/html\b/i.test(headers.get('content-type') ?? '');
+/** No call of the API is answered with a page, whatever its status: a captive portal or a gateway stands in between. */
+const isForeign = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
 export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline'>): Connectivity {
   const listeners = new Set<(isOnline: boolean) => void>();

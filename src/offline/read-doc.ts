@@ -15,7 +15,7 @@ import {
   Sent,
   ShopChange,
 } from './doc.ts';
-import type { Scope } from './scope.ts';
+import { isWish, type Scope } from './scope.ts';
 
 const log = createLog('outbox');
 const number = v.fallback(v.number(), 0);
@@ -70,6 +70,7 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
     ...shell.output,
     v: DOC_VERSION,
     scope,
+    net: isWish(scope) ? shell.output.net : withoutLogin(shell.output.net),
     confirmed: Object.fromEntries(known),
     // A line we lost sight of must not be added a second time: ask the server before sending anything.
     confirmedAt: known.length < lines.length ? 0 : shell.output.confirmedAt,
@@ -81,6 +82,9 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
   if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(scope)} were set aside`);
   return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
 }
+
+/** A release that let a cart wait for a log-in may have left it so; nobody can end that (decision 031). */
+const withoutLogin = (net: Net): Net => (net.blocked === 'auth' ? { ...net, blocked: undefined } : net);
 
 /** For the log, which never names a session or an e-mail. */
 const kindOf = (scope: Scope) => scope.slice(0, 4);

@@ -1,7 +1,7 @@
 // The steps that move one op on. Each ends in one fenced commit; what happens before it may be lost at any moment, and
 // the next sender finds in the document all it needs.
 import { createLog } from '#src/base/log.ts';
-import { ask, askForItems, type Sender } from './ask-server.ts';
+import { ask, askedOf, askForItems, type Sender } from './ask-server.ts';
 import { afterSuccess } from './backoff.ts';
 import type { Op } from './doc.ts';
 import { findAdded } from './resolve-plain.ts';
@@ -26,7 +26,7 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   if (!op?.req || op.state !== 'sending') return;
 
   const seen = await ask(sender, turn, op.req);
-  const outcome = rules.classify(seen, op.req.method, config.backendIdempotency);
+  const outcome = rules.classify(seen, askedOf(sender, turn, op.req.method));
   log.info(`${name(op)} ${outcome.kind}`);
   // Added, but under which id? The list says.
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {

@@ -77,7 +77,7 @@ export function createSendingHalf(
     const reads = wantsRead || due?.wantsRead === true;
     const look = () => {
       looks.delete(scope);
-      if (isVisible()) void quietly(drain(scope, { wantsRead: reads }));
+      if (isVisible()) void quietly(wakeScope(scope, 'timer', reads));
     };
     looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
   }
@@ -86,8 +86,8 @@ export function createSendingHalf(
     if (!doc) lookLater(scope, LOOK_AFTER_NEWS_MS);
   });
 
-  async function wakeScope(scope: Scope, why: Wake): Promise<Drained> {
-    const { endsBackoff, unblocks, reads = false } = WAKES[why];
+  async function wakeScope(scope: Scope, why: Wake, alsoReads = false): Promise<Drained> {
+    const { endsBackoff, unblocks, reads = alsoReads } = WAKES[why];
     const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
     if (doc && isHeldBack(doc))
       await documents.change(scope, (now) => {

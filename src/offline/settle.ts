@@ -37,7 +37,7 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
     case 'rejected':
       return { ...reject(doc, op, outcome, at.now), net: afterSuccess() };
     case 'blocked':
-      return { ...withOp(doc, notSent(op)), net: { ...doc.net, blocked: outcome.by } };
+      return { ...withOp(doc, notSent(op)), net: { ...failed(doc, at), blocked: outcome.by } };
     default:
       return assertNever(outcome);
   }

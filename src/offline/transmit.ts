@@ -1,9 +1,8 @@
 // Sends one request as it was frozen and says what came back. Adds only what must not be stored: the application key, the
 // bearer token, the Idempotency-Key header. Never throws for anything the network does.
 
-import { readReply } from '#src/api/read-reply.ts';
+import { judgeAnswer } from '#src/api/judge-answer.ts';
 import { shopHeaders } from '#src/api/shop-headers.ts';
-import { ContractError } from '#src/base/errors.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { Observation } from './classify.ts';
 import type { Outside } from './outside.ts';
@@ -36,56 +35,11 @@ export async function transmit(
     const init: RequestInit = { method, headers, cache: 'no-store', redirect: 'error' };
     if (body !== undefined) init.body = body;
     const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) });
-    return observe(endpoint, response, await response.text());
+    return judgeAnswer(config, endpoint, response, await response.text());
   } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException) return { kind: 'none' };
+    if (error instanceof TypeError || error instanceof DOMException) return { kind: 'unproven' };
     throw error;
   } finally {
     inTime();
   }
 }
-
-function observe(endpoint: AnyEndpoint, response: Response, text: string): Observation {
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-  const body = isJson ? parse(text) : undefined;
-  const retryAfter = retryAfterMs(response.headers.get('retry-after'));
-  return {
-    kind: 'answer',
-    status: response.status,
-    isJson: body !== undefined,
-    saysFailure: field(body, 'success') === false,
-    reply: response.ok && !response.redirected ? contractReply(endpoint, body) : undefined,
-    code: textOf(field(body, 'code')),
-    message: textOf(field(body, 'message')) || textOf(field(field(body, 'data'), 'message')),
-    ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
-  };
-}
-
-function contractReply(endpoint: AnyEndpoint, body: unknown): unknown {
-  if (body === undefined) return undefined;
-  try {
-    return readReply(endpoint, body);
-  } catch (error) {
-    if (error instanceof ContractError) return undefined;
-    throw error;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** Seconds; the other form of the header, a date, is left to the backoff. */
-function retryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : undefined;
-}
-
-const field = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -20,7 +20,7 @@ export type Wake =
 export interface Worth {
   /** The network seems to be back: end the backoff early. */
   endsBackoff?: true;
-  /** A new key or a new login may have arrived: try again what was blocked. */
+  /** What was blocked is tried once: a new key or a new login may have arrived, or the trouble may be over. */
   unblocks?: true;
   /** Read the server's list too. */
   reads?: true;
@@ -32,12 +32,12 @@ export const WAKES: Readonly<Record<Wake, Worth>> = {
   enqueue: {},
   start: { endsBackoff: true, unblocks: true, reads: true },
   login: { endsBackoff: true, unblocks: true, reads: true },
-  online: { endsBackoff: true },
-  visible: { endsBackoff: true, reads: true, mayHaveMissed: true },
-  pageshow: { endsBackoff: true, mayHaveMissed: true },
-  timer: {},
-  reached: { endsBackoff: true },
-  sync: { endsBackoff: true },
+  online: { endsBackoff: true, unblocks: true },
+  visible: { endsBackoff: true, unblocks: true, reads: true, mayHaveMissed: true },
+  pageshow: { endsBackoff: true, unblocks: true, mayHaveMissed: true },
+  timer: { unblocks: true },
+  reached: { endsBackoff: true, unblocks: true },
+  sync: { endsBackoff: true, unblocks: true },
   navigation: {},
   activate: {},
   message: {},

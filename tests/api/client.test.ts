@@ -12,7 +12,7 @@ import { trackShipment } from '#src/contract/tracking.ts';
 
 const config = readApiConfig({ VITE_AUTH_KEY: 'test-key' });
 const session_id = 'a'.repeat(32);
-const okCart = () => Response.json({ cartItems: [] });
+const okCart = () => Response.json({ success: true, cartItems: [] });
 
 /** A client whose one answer is given; what it sent is kept. */
 function clientAnswering(answer: () => Response | Promise<Response>, getToken?: () => string | null) {
@@ -78,25 +78,36 @@ describe('what goes out', () => {
 
 describe('what comes back', () => {
   it.each([
-    [404, { message: 'gone', code: 'not-found' }, 'not-found', 'gone'],
-    [422, { data: { message: 'no such size' } }, 'http-422', 'no such size'],
-    [500, {}, 'http-500', ''],
-    [200, { success: false, message: 'Invalid code' }, 'http-200', 'Invalid code'],
-  ])('%i %j is an ApiError', async (status, body, code, serverMessage) => {
-    const { api } = clientAnswering(() => Response.json(body, { status }));
+    ['1', 404, { success: false, message: 'gone', code: 'unknown-product' }, 'unknown-product', 'gone'],
+    ['0', 422, { success: false, data: { message: 'no such size' } }, 'http-422', 'no such size'],
+    ['0', 500, { success: false, code: 'E_DOWN', message: 'down' }, 'E_DOWN', 'down'],
+    ['0', 200, { success: false, message: 'Invalid code' }, 'http-200', 'Invalid code'],
+  ])('with keys %s: %i %j is an ApiError', async (hasKeys, status, body, code, serverMessage) => {
+    const api = createApiClient(readApiConfig({ VITE_BACKEND_IDEMPOTENCY: hasKeys }), {
+      fetch: async () => Response.json(body, { status }),
+    });
     const error = await api.call(getCategories, {}).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, code, serverMessage });
   });
 
   it('keeps Retry-After', async () => {
-    const { api } = clientAnswering(() => Response.json({}, { status: 429, headers: { 'retry-after': '7' } }));
+    const { api } = clientAnswering(() =>
+      Response.json({ success: false, code: 'too-many-tries' }, { status: 429, headers: { 'retry-after': '7' } }),
+    );
     await expect(api.call(getCategories, {})).rejects.toMatchObject({ status: 429, retryAfter: 7 });
   });
 
-  it('calls a page of HTML unreadable, not a success', async () => {
-    const { api } = clientAnswering(() => new Response('<html>Log in to this Wi-Fi</html>'));
-    await expect(api.call(getCategories, {})).rejects.toBeInstanceOf(ContractError);
+  it('calls whatever the shop did not say a NetworkError, and shows nothing of it', async () => {
+    const portal = clientAnswering(() => new Response('<html>Log in to this Wi-Fi</html>'));
+    const error = await portal.api.call(getCategories, {}).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ code: 'not-the-shop', message: 'not-the-shop', details: { status: 200 } });
+
+    const broken = clientAnswering(() => Response.json({ success: true, data: 7 }));
+    const unread = await broken.api.call(getCategories, {}).catch((e: unknown) => e);
+    expect(unread).toMatchObject({ code: 'not-the-shop', details: { endpoint: 'getCategories' } });
+    expect((unread as NetworkError).cause).toBeInstanceOf(ContractError);
   });
 
   it('calls no answer a NetworkError and tells a timeout from an abort', async () => {

@@ -2,7 +2,7 @@
 // a plain one that merges equal lines. Speaks the contract's JSON; keeps what happened for the oracle.
 import { lineKey } from '#src/domain/line-key.ts';
 import { MAX_OF_ONE, SOLD_OUT } from './offline-lines.ts';
-import { ModelTill } from './offline-model-till.ts';
+import { ModelTill, refused } from './offline-model-till.ts';
 
 export type Backend = 'own' | 'plain-new' | 'plain-merge';
 export const BACKENDS: readonly Backend[] = ['own', 'plain-new', 'plain-merge'];
@@ -60,7 +60,7 @@ export class ModelServer {
     const fingerprint = JSON.stringify([request.method, request.path, request.query, request.body]);
     const kept = this.#kept.get(request.key);
     if (kept)
-      return kept.fingerprint === fingerprint ? kept : { status: 422, body: { success: false, code: 'key-reused' } };
+      return kept.fingerprint === fingerprint ? kept : refused(422, 'key-reused', 'This key belongs to another call.');
     const answer = this.#act(request);
     this.#kept.set(request.key, { ...answer, fingerprint });
     return answer;
@@ -93,7 +93,7 @@ export class ModelServer {
         this.items = this.items.filter((item) => item.scope !== scope);
         return { status: 200, body: { success: true } };
       default:
-        return this.till.answer(request) ?? { status: 404, body: { success: false, code: 'no-such-call' } };
+        return this.till.answer(request) ?? refused(404, 'no-such-call', 'There is no such call here.');
     }
   }
 
@@ -136,11 +136,8 @@ export class ModelServer {
   #wireOf = (scope: string) => this.items.filter((item) => item.scope === scope).map(wireItem);
 }
 
-const REFUSED: ModelAnswer = {
-  status: 422,
-  body: { success: false, code: 'out-of-stock', message: 'Item is out of stock' },
-};
-const MISSING: ModelAnswer = { status: 404, body: { success: false, code: 'no-such-line' } };
+const REFUSED = refused(409, 'out-of-stock', 'Item is out of stock');
+const MISSING = refused(404, 'unknown-line', 'This item is not in your cart.');
 
 const wireItem = ({ id, qty, wire }: StoredItem): Json => ({ ...wire, _id: id, quantity: qty });
 const wireProduct = (_id: string) => ({ _id, productName: `Product ${_id}`, salePrice: 400, gst: 5 });

@@ -1,4 +1,5 @@
 // The till of a model server: orders, the provider's word, and what a backend makes of a payment that is told twice.
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { lineKey } from '#src/domain/line-key.ts';
 import type { ModelAnswer, ModelRequest } from './offline-model-server.ts';
 
@@ -60,19 +61,25 @@ export class ModelTill {
 
   #finish(orderId: string, isOnce: boolean): ModelAnswer {
     const order = this.orders.get(orderId);
-    if (!order?.isPaid) return { status: 422, body: { success: false, code: 'wrong-signature' } };
+    if (!order?.isPaid) return refused(400, 'bad-signature', 'The payment could not be verified.');
     order.placed = isOnce ? 1 : order.placed + 1;
     return ok({ data: { _id: orderId } });
   }
 
   #show(orderId: string): ModelAnswer {
     const order = this.orders.get(orderId);
-    if (!order) return { status: 404, body: { success: false, code: 'not-found' } };
+    if (!order) return refused(404, 'unknown-order', 'There is no such order.');
     const isPlaced = order.placed > 0;
     const payment = isPlaced ? { razorpay_payment_id: `pay-${orderId}` } : null;
     return ok({ data: { _id: orderId, status: isPlaced ? 'Placed' : 'Pending payment', payment } });
   }
 }
+
+/** In the words of our own server; another backend says the same without a code that means anything (SPEC 7). */
+export const refused = (status: RefusalStatus, code: RefusalCode, message: string): ModelAnswer => ({
+  status,
+  body: { success: false, code, message },
+});
 
 const ok = (body: object): ModelAnswer => ({ status: 200, body: { success: true, ...body } });
 

@@ -1,4 +1,5 @@
 // The network between agents and a model server: every request meets the next fate of a prepared list, then all go well.
+import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import type { Agent } from './offline-agent.ts';
 import type { VirtualClock } from './offline-clock.ts';
 import type { ModelAnswer, ModelRequest, ModelServer } from './offline-model-server.ts';
@@ -18,6 +19,8 @@ export type Fate =
   | { do: 'twice'; ms: number }
   /** Somebody on the way, or the server itself, answers otherwise; acts before that or not. */
   | { do: 'status'; status: number; acts: boolean }
+  /** Something between the device and the server answers in the server's place; the server never sees the request. */
+  | { do: 'foreign'; status: number; body: string; type?: string; retryAfter?: string }
   /** 200 and a login page. */
   | { do: 'captive' }
   /** Acts, the JSON is cut off. */
@@ -150,8 +153,11 @@ export class VirtualNetwork {
       case 'status':
         this.#later(USUAL_MS, () => {
           if (fate.acts) act();
-          resolve(refusal(fate.status));
+          resolve(response(refusalOf(fate.status), RETRY_AFTER[fate.status]));
         });
+        break;
+      case 'foreign':
+        this.#soon(() => resolve(page(fate.body, fate.type ?? 'application/json', fate.status, fate.retryAfter)));
         break;
       case 'captive':
         this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));
@@ -202,12 +208,19 @@ function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Om
 const PASSING = new Set([401, 403, 408, 425, 426, 429]);
 const RETRY_AFTER: Readonly<Record<number, string>> = { 409: '1', 429: '3', 503: '5' };
 
-function refusal(status: number): Response {
-  const code = status === 409 ? 'outstanding-key' : `forced-${status}`;
-  return page(JSON.stringify({ success: false, code, message: '' }), 'application/json', status, RETRY_AFTER[status]);
-}
+/** As our own server says it. The statuses that it has no code for come from somebody in between. */
+const CODES: Readonly<Record<number, RefusalCode>> = {
+  ...{ 400: 'invalid-input', 401: 'login-required', 403: 'not-yours', 404: 'unknown-product', 409: 'outstanding-key' },
+  ...{ 413: 'too-large', 422: 'options-missing', 426: 'client-too-old', 429: 'too-many-tries', 500: 'internal' },
+  503: 'busy',
+};
+const refusalOf = (status: number): ModelAnswer => ({
+  status,
+  body: { success: false, code: CODES[status], message: `answered ${status}` },
+});
 
-const response = ({ status, body }: ModelAnswer) => page(JSON.stringify(body), 'application/json', status);
+const response = ({ status, body }: ModelAnswer, retryAfter?: string) =>
+  page(JSON.stringify(body), 'application/json', status, retryAfter);
 
 /** What transmit.ts reads of a Response, and nothing else: the real one is slow and has its own queue. */
 function page(text: string, type = 'text/html', status = 200, retryAfter?: string): Response {

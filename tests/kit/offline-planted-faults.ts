@@ -156,8 +156,8 @@ const refusalIsSuccess: Planted = {
   backend: 'own',
   fault: () => ({
     rules: {
-      classify: (seen, method, hasKeys) => {
-        const outcome = rules.classify(seen, method, hasKeys);
+      classify: (seen, asked) => {
+        const outcome = rules.classify(seen, asked);
         return outcome.kind === 'rejected' ? { kind: 'applied', reply: { data: { _id: 'nothing' } } } : outcome;
       },
     },

@@ -1,71 +1,101 @@
 import { describe, expect, test } from 'vitest';
+import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import { classify, type Observation } from '#src/offline/classify.ts';
 import type { Method } from '#src/offline/scope.ts';
 
-type Answer = Partial<Extract<Observation, { kind: 'answer' }>>;
-const answer = (fields: Answer): Observation => ({
-  kind: 'answer',
-  status: 200,
-  isJson: true,
-  saysFailure: false,
-  reply: { success: true },
-  code: '',
-  message: '',
-  ...fields,
+const refusal = (status: number, code: RefusalCode | '' = '', retryAfterMs?: number): Observation => ({
+  kind: 'refusal',
+  ...{ status, code, message: 'In the words of the shop', body: {} },
+  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+});
+const done: Observation = { kind: 'success', reply: { success: true } };
+const asked = (method: Method, hasKeys: boolean, isWish = false) => ({ method, hasKeys, isWish });
+
+describe('what our own server says', () => {
+  test.each<[Observation, Method, string]>([
+    [done, 'POST', 'applied'],
+    [{ kind: 'unproven' }, 'POST', 'unknown'],
+    [refusal(400, 'invalid-input'), 'PUT', 'rejected'],
+    [refusal(400, 'broken-off'), 'POST', 'not-applied'],
+    [refusal(401, 'login-required'), 'POST', 'not-applied'],
+    [refusal(401, 'wrong-key'), 'POST', 'blocked'],
+    [refusal(403, 'not-yours'), 'DELETE', 'not-applied'],
+    [refusal(404, 'unknown-product'), 'POST', 'rejected'],
+    [refusal(404, 'unknown-line'), 'PUT', 'line-gone'],
+    [refusal(404, 'unknown-line'), 'DELETE', 'applied'],
+    [refusal(404, 'unknown-item'), 'DELETE', 'applied'],
+    [refusal(404, 'no-such-call'), 'PUT', 'blocked'],
+    [refusal(404, 'no-such-call'), 'DELETE', 'blocked'],
+    [refusal(405, 'wrong-method'), 'DELETE', 'blocked'],
+    [refusal(409, 'outstanding-key'), 'POST', 'pending'],
+    [refusal(409, 'out-of-stock'), 'POST', 'rejected'],
+    [refusal(413, 'too-large'), 'POST', 'rejected'],
+    [refusal(422, 'unknown-option'), 'POST', 'rejected'],
+    [refusal(426, 'client-too-old'), 'POST', 'blocked'],
+    [refusal(429, 'too-many-tries', 3_000), 'PUT', 'not-applied'],
+    [refusal(500, 'internal'), 'POST', 'unknown'],
+    [refusal(503, 'busy'), 'POST', 'unknown'],
+    [refusal(503, 'busy', 5_000), 'POST', 'not-applied'],
+  ])('%j to %s of a cart is %s', (seen, method, outcome) => {
+    expect(classify(seen, asked(method, true)).kind).toBe(outcome);
+  });
 });
 
-/** answer, method -> outcome with keys, outcome without; OFFLINE 3.5. */
-const table: readonly [string, Observation, Method, string, string][] = [
-  ['no answer', { kind: 'none' }, 'POST', 'unknown', 'unknown'],
-  ['200', answer({}), 'POST', 'applied', 'applied'],
-  ['200 that is not JSON', answer({ isJson: false, reply: undefined }), 'POST', 'unknown', 'unknown'],
-  ['200 off the contract', answer({ reply: undefined }), 'GET', 'unknown', 'unknown'],
-  ['200 success false', answer({ saysFailure: true }), 'POST', 'rejected', 'rejected'],
-  ['304', answer({ status: 304 }), 'GET', 'unknown', 'unknown'],
-  ['400', answer({ status: 400 }), 'PUT', 'rejected', 'rejected'],
-  ['401', answer({ status: 401 }), 'POST', 'blocked', 'blocked'],
-  ['403', answer({ status: 403 }), 'DELETE', 'blocked', 'blocked'],
-  ['404 on POST', answer({ status: 404 }), 'POST', 'rejected', 'rejected'],
-  ['404 on PUT', answer({ status: 404 }), 'PUT', 'line-gone', 'line-gone'],
-  ['404 on DELETE', answer({ status: 404 }), 'DELETE', 'applied', 'applied'],
-  ['408', answer({ status: 408 }), 'POST', 'unknown', 'unknown'],
-  ['409 for a key at work', answer({ status: 409, code: 'outstanding-key' }), 'POST', 'pending', 'rejected'],
-  ['409', answer({ status: 409 }), 'POST', 'rejected', 'rejected'],
-  ['410 on DELETE', answer({ status: 410 }), 'DELETE', 'applied', 'applied'],
-  ['410 on PUT', answer({ status: 410 }), 'PUT', 'rejected', 'rejected'],
-  ['413', answer({ status: 413 }), 'POST', 'rejected', 'rejected'],
-  ['422', answer({ status: 422 }), 'POST', 'rejected', 'rejected'],
-  ['422 that is not JSON', answer({ status: 422, isJson: false }), 'POST', 'unknown', 'rejected'],
-  ['425', answer({ status: 425 }), 'POST', 'not-applied', 'not-applied'],
-  ['426', answer({ status: 426 }), 'POST', 'blocked', 'blocked'],
-  ['429', answer({ status: 429, retryAfterMs: 3_000 }), 'PUT', 'not-applied', 'not-applied'],
-  ['500', answer({ status: 500 }), 'POST', 'unknown', 'unknown'],
-  ['503', answer({ status: 503 }), 'POST', 'unknown', 'unknown'],
-  ['503 with Retry-After', answer({ status: 503, retryAfterMs: 5_000 }), 'POST', 'not-applied', 'unknown'],
-];
-
-describe('an answer', () => {
-  test.each(table)('%s', (_, seen, method, withKeys, without) => {
-    expect(classify(seen, method, true).kind).toBe(withKeys);
-    expect(classify(seen, method, false).kind).toBe(without);
+describe('what another backend says', () => {
+  test.each<[Observation, Method, string]>([
+    [done, 'POST', 'applied'],
+    [{ kind: 'unproven' }, 'POST', 'unknown'],
+    [refusal(200), 'POST', 'rejected'],
+    [refusal(400), 'PUT', 'rejected'],
+    [refusal(401), 'POST', 'not-applied'],
+    [refusal(403), 'DELETE', 'not-applied'],
+    [refusal(404), 'POST', 'rejected'],
+    [refusal(404), 'PUT', 'line-gone'],
+    [refusal(404), 'DELETE', 'applied'],
+    [refusal(408), 'POST', 'unknown'],
+    [refusal(409), 'POST', 'rejected'],
+    [refusal(410), 'DELETE', 'applied'],
+    [refusal(410), 'PUT', 'rejected'],
+    [refusal(413), 'POST', 'rejected'],
+    [refusal(422), 'POST', 'rejected'],
+    [refusal(425), 'POST', 'not-applied'],
+    [refusal(426), 'POST', 'blocked'],
+    [refusal(429, '', 3_000), 'PUT', 'not-applied'],
+    [refusal(500), 'POST', 'unknown'],
+    [refusal(503, '', 5_000), 'POST', 'unknown'],
+  ])('%j to %s of a cart is %s', (seen, method, outcome) => {
+    expect(classify(seen, asked(method, false)).kind).toBe(outcome);
   });
+});
 
-  test('tells who must act when it blocks', () => {
-    expect(classify(answer({ status: 401 }), 'POST', true)).toEqual({ kind: 'blocked', by: 'auth' });
-    expect(classify(answer({ status: 426 }), 'POST', true)).toEqual({ kind: 'blocked', by: 'upgrade' });
+test.each([true, false])('only a list of a customer waits for a log-in (keys: %s)', (hasKeys) => {
+  for (const seen of [refusal(401, 'login-required'), refusal(403, 'not-yours')]) {
+    expect(classify(seen, asked('POST', hasKeys, true))).toEqual({ kind: 'blocked', by: 'auth' });
+    expect(classify(seen, asked('GET', hasKeys, false))).toEqual({ kind: 'not-applied', retryAfterMs: undefined });
+  }
+});
+
+test('a page that the server does not fit any more wants a reload, whatever the list', () => {
+  for (const seen of [refusal(401, 'wrong-key'), refusal(426, 'client-too-old'), refusal(404, 'no-such-call')])
+    for (const isWish of [true, false])
+      expect(classify(seen, asked('POST', true, isWish))).toEqual({ kind: 'blocked', by: 'upgrade' });
+});
+
+test('when to come back is kept', () => {
+  for (const seen of [refusal(429, 'too-many-tries', 3_000), refusal(500, 'internal', 3_000)])
+    expect(classify(seen, asked('POST', true))).toMatchObject({ retryAfterMs: 3_000 });
+  expect(classify({ kind: 'unproven', retryAfterMs: 3_000 }, asked('GET', false))).toMatchObject({
+    retryAfterMs: 3_000,
   });
+});
 
-  test('keeps when to come back', () => {
-    expect(classify(answer({ status: 429, retryAfterMs: 3_000 }), 'POST', true)).toMatchObject({ retryAfterMs: 3_000 });
-    expect(classify(answer({ status: 503, retryAfterMs: 3_000 }), 'POST', false)).toMatchObject({
-      retryAfterMs: 3_000,
-    });
-  });
-
-  test('of refusal keeps code and words for the shopper', () => {
-    const refused = answer({ status: 422, code: 'out-of-stock', message: 'Item is out of stock' });
-    const rejected = { kind: 'rejected', reason: 'out-of-stock', serverMessage: 'Item is out of stock' };
-    expect(classify(refused, 'POST', true)).toEqual(rejected);
-    expect(classify(answer({ status: 400 }), 'POST', true)).toMatchObject({ reason: 'http-400', serverMessage: '' });
+test('a refusal keeps its code and its words for the shopper', () => {
+  const serverMessage = 'In the words of the shop';
+  const ours = classify(refusal(409, 'out-of-stock'), asked('POST', true));
+  expect(ours).toEqual({ kind: 'rejected', reason: 'out-of-stock', serverMessage });
+  expect(classify(refusal(400), asked('POST', false))).toEqual({
+    kind: 'rejected',
+    reason: 'http-400',
+    serverMessage,
   });
 });

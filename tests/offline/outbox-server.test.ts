@@ -1,5 +1,6 @@
 // Servers that fail, and servers without keys.
 import { describe, expect, test } from 'vitest';
+import type { Wake } from '#src/offline/wakes.ts';
 import type { SentRequest } from '#tests/kit/offline-network.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
 
@@ -57,17 +58,48 @@ describe('a server that fails', () => {
     expect(cart().snapshot().status.word).toBe('online');
   });
 
-  test.each([
-    [401, 'login'],
-    [426, 'update'],
-  ])('answers %i and wants a %s: everything waits, and goes on when the page is opened again', async (status, what) => {
+  describe('wants the page to be updated', () => {
+    async function outdated() {
+      const shop = await openShop();
+      const seen = watch(shop.world);
+      shop.world.network.special = () => ({ do: 'status', status: 426, acts: false });
+      await shop.done(shop.cart().add(tee));
+      expect((await shop.see(shop.cart())).status).toMatchObject({ attention: ['update'], waiting: 1 });
+      return { ...shop, seen };
+    }
+
+    test.each<Wake>(['start', 'online', 'visible', 'pageshow', 'reached', 'sync'])(
+      'until an occasion to try again: %s',
+      async (why) => {
+        const { world, onServer, cart } = await outdated();
+        world.network.special = () => undefined;
+        void world.player('t1').outbox.wake(why);
+        await world.advance(3_000);
+        expect(onServer()).toEqual({ [tee.line]: [1] });
+        expect(cart().snapshot().status.attention).toEqual([]);
+      },
+    );
+
+    test('until the look of every five minutes, and asks once each time', async () => {
+      const { world, onServer, cart, seen } = await outdated();
+      const before = seen.length;
+      await world.advance(3_600_000);
+      expect(seen.length - before).toBeGreaterThanOrEqual(6);
+      expect(seen.length - before).toBeLessThanOrEqual(13);
+      expect(cart().snapshot().status).toMatchObject({ attention: ['update'], waiting: 1 });
+      world.network.special = () => undefined;
+      await world.advance(600_000);
+      expect(onServer()).toEqual({ [tee.line]: [1] });
+    });
+  });
+
+  test.each([401, 403])('answers %i to a cart: nobody is asked to log in, and it is sent again', async (status) => {
     const { world, cart, done, onServer, see } = await openShop();
-    world.network.plan({ do: 'status', status, acts: false });
-    await done(cart().add(tee), 600_000);
-    await see(cart());
-    expect(cart().snapshot().status).toMatchObject({ attention: [what], waiting: 1 });
-    await world.open('t1');
-    await world.advance(1_000);
+    world.network.special = () => ({ do: 'status', status, acts: false });
+    await done(cart().add(tee), 60_000);
+    expect((await see(cart())).status).toMatchObject({ attention: [], waiting: 1 });
+    world.network.special = () => undefined;
+    await world.advance(300_000);
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 });

@@ -21,6 +21,18 @@ describe('a wishlist', () => {
     expect(onServer(scope)).toEqual({});
   });
 
+  test('waits for a log-in when the shop says so, and no longer than that', async () => {
+    const { world, list, done, onServer, see } = await loggedIn();
+    world.network.special = () => ({ do: 'status', status: 401, acts: false });
+    await done(list().add(wish));
+    expect((await see(list())).status).toMatchObject({ attention: ['login'], waiting: 1 });
+    world.network.special = () => undefined;
+    void world.player('t1').outbox.wake('visible');
+    await world.advance(3_000);
+    expect(onServer(scope)).toEqual({ [wish.line]: [1] });
+    expect(list().snapshot().status.attention).toEqual([]);
+  });
+
   test('takes every entry of a product off', async () => {
     const { world, list, done, onServer } = await loggedIn();
     for (let times = 0; times < 2; times += 1) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { readDoc } from '#src/offline/read-doc.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, TEE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, CART_SCOPE, known, NOW, TEE, WISH_SCOPE } from '#tests/kit/offline-docs.ts';
 import { firstRelease } from './golden/doc-v1.ts';
 
 let logged: string[] = [];
@@ -21,8 +21,16 @@ const read = (raw: unknown) => {
 describe('a stored document', () => {
   test('of the first release is read for ever', () => {
     // What came later starts empty.
-    expect(read(firstRelease)).toEqual({ ...firstRelease, scope: CART_SCOPE, takenOut: [] });
+    const after = { ...firstRelease, takenOut: [] };
+    expect(readDoc(firstRelease, WISH_SCOPE)).toEqual({ ...after, scope: WISH_SCOPE });
     expect(logged).toEqual([]);
+  });
+
+  test('of a cart that an older release let wait for a log-in waits no more', () => {
+    expect(firstRelease.net.blocked).toBe('auth');
+    expect(read(firstRelease).net).toEqual({ ...firstRelease.net, blocked: undefined });
+    const outdated = { ...firstRelease, net: { ...firstRelease.net, blocked: 'upgrade' } };
+    expect(read(outdated).net.blocked).toBe('upgrade');
   });
 
   test('comes back as it was written', () => {

@@ -25,12 +25,15 @@ test('a page of ours says which build it is, so that a server may ask it to upda
   const seen: RequestInit[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     seen.push(init ?? {});
-    return json({ success: false }, { status: 426 });
+    return json({ success: false, code: 'client-too-old', message: 'Reload' }, { status: 426 });
   };
   const outside = { config: { ...config, tellsBuild: true }, clock, fetch } as unknown as Outside;
   const seenBack = await transmit(outside, addCart, { method: 'POST', url: '/' }, new AbortController().signal, null);
   expect(seen[0]?.headers).toMatchObject({ 'x-client-build': '1' });
-  expect(classify(seenBack, 'POST', true)).toEqual({ kind: 'blocked', by: 'upgrade' });
+  expect(classify(seenBack, { method: 'POST', hasKeys: true, isWish: false })).toEqual({
+    kind: 'blocked',
+    by: 'upgrade',
+  });
 });
 
 describe('a request', () => {
@@ -75,51 +78,26 @@ test('a server that does not honour keys is sent none, also for what was frozen 
 });
 
 describe('what came back', () => {
-  test('of a good answer is what the contract makes of it', async () => {
-    const seen = await send(() => json({ success: true, data: null })).observed;
-    expect(seen).toMatchObject({
-      kind: 'answer',
-      status: 200,
-      isJson: true,
-      saysFailure: false,
+  test("is judged by whether it is the shop's (api/judge-answer.ts)", async () => {
+    expect(await send(() => json({ success: true, data: null })).observed).toMatchObject({
+      kind: 'success',
       reply: { success: true },
     });
-    expect(seen).not.toHaveProperty('retryAfterMs');
-  });
-
-  test('of a refusal is its code, its words and when to come back', async () => {
-    const body = { success: false, code: 'out-of-stock', data: { message: 'Item is out of stock' } };
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': '3' };
-    expect(await send(() => json(body, { status: 422, headers })).observed).toMatchObject({
-      ...{ status: 422, saysFailure: true, code: 'out-of-stock', message: 'Item is out of stock' },
-      ...{ reply: undefined, retryAfterMs: 3_000 },
+    const body = { success: false, code: 'out-of-stock', message: 'Item is out of stock' };
+    expect(await send(() => json(body, { status: 409 })).observed).toMatchObject({
+      ...{ kind: 'refusal', status: 409, code: 'out-of-stock', message: 'Item is out of stock' },
+    });
+    expect(await send(() => json({ message: 'Forbidden' }, { status: 403 })).observed).toMatchObject({
+      kind: 'unproven',
+      status: 403,
     });
   });
 
-  test('of a captive portal is not JSON', async () => {
-    const portal = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
-    expect(await send(portal).observed).toMatchObject({ status: 200, isJson: false, reply: undefined, message: '' });
-    const liar = () =>
-      new Response('<html>', { headers: { 'content-type': 'application/json', 'retry-after': 'soon' } });
-    expect(await send(liar).observed).toMatchObject({ isJson: false, reply: undefined });
-    expect(await send(() => new Response(null, { status: 204 })).observed).toMatchObject({
-      status: 204,
-      isJson: false,
-    });
+  test('of a broken connection is unproven', async () => {
+    expect(await send(() => Promise.reject(new TypeError('fetch failed'))).observed).toEqual({ kind: 'unproven' });
   });
 
-  test('off the contract is no reply', async () => {
-    const fetch = async () => json({ cartItems: 7 });
-    const outside = { config, clock, fetch } as unknown as Outside;
-    const seen = await transmit(outside, getCart, { method: 'GET', url: '/' }, new AbortController().signal, null);
-    expect(seen).toMatchObject({ isJson: true, reply: undefined });
-  });
-
-  test('of a broken connection is nothing', async () => {
-    expect(await send(() => Promise.reject(new TypeError('fetch failed'))).observed).toEqual({ kind: 'none' });
-  });
-
-  test('after fifteen seconds, or when the page goes away, is nothing', async () => {
+  test('after fifteen seconds, or when the page goes away, is unproven', async () => {
     const hanging = (signal: AbortSignal) =>
       new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const fetch = (_: unknown, init?: RequestInit) => hanging(init?.signal as AbortSignal);
@@ -127,11 +105,11 @@ describe('what came back', () => {
     const request = { method: 'POST', url: '/' };
     const late = transmit(outside, addCart, request, new AbortController().signal, null);
     clock.step(15_000);
-    expect(await late).toEqual({ kind: 'none' });
+    expect(await late).toEqual({ kind: 'unproven' });
     const leaving = new AbortController();
     const left = transmit(outside, addCart, request, leaving.signal, null);
     leaving.abort();
-    expect(await left).toEqual({ kind: 'none' });
+    expect(await left).toEqual({ kind: 'unproven' });
   });
 
   test('of a mistake of ours is not taken for the network', async () => {

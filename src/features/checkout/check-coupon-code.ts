@@ -1,4 +1,5 @@
 import type { ApiClient, CallOptions } from '#src/api/client.ts';
+import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Coupon, checkCoupon } from '#src/contract/coupon.ts';
@@ -9,7 +10,7 @@ const log = createLog('checkout');
 
 export type CouponAnswer = { coupon: Coupon } | { refusal: string };
 
-/** Asks the shop. Without an answer it rejects with NetworkError or ContractError; a refusal carries the words to show. */
+/** Asks the shop. Rejects with NetworkError or ApiError where it has not looked at the code; a refusal carries the words to show. */
 export async function checkCouponCode(
   api: ApiClient,
   { code, totalPaise }: { code: string; totalPaise: number },
@@ -19,8 +20,7 @@ export async function checkCouponCode(
     const query = { code: code.trim(), amount: String(toRupees(totalPaise)) };
     return { coupon: (await api.call(checkCoupon, { query }, options)).coupon };
   } catch (error) {
-    // 429: the shop has not looked at it.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error;
+    if (!isFinal(error)) throw error;
     return { refusal: error.serverMessage || checkoutMessages.couponUnreachable };
   }
 }

@@ -1,8 +1,9 @@
 // What becomes of a payment after the widget: handed to the shop until there is a definite answer, then the cart is
 // reduced by what was ordered. Runs after Place Order and again at every start, `online` and `visible` (OFFLINE 3.11).
 import type { ApiClient } from '#src/api/client.ts';
+import { isFinal, saysMissing } from '#src/api/final-word.ts';
 import { assertNever } from '#src/base/assert-never.ts';
-import { ApiError, ShopError } from '#src/base/errors.ts';
+import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
@@ -107,7 +108,8 @@ async function pass(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn(`result not taken (${sent.tries})`, error);
-    if (!isRefusal(error)) return sent;
+    // A gateway's 400 or 404 is no refusal of the payment: it stays recorded and is handed over again.
+    if (!isFinal(error)) return sent;
     // The provider may have told the shop meanwhile: its order is the truth, not the refusal.
     if ((await readPlaced(parts, sent)) === 'placed')
       return become(parts, sent, { state: 'placed', placedId: sent.orderId });
@@ -138,15 +140,9 @@ async function readPlaced(
     return order && isLost(order) ? 'over' : 'open';
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return error instanceof ApiError && (error.status === 404 || error.status === 410) ? 'over' : 'unknown';
+    return saysMissing(error) ? 'over' : 'unknown';
   }
 }
-
-const MAY_CHANGE = new Set([401, 403, 408, 425, 426, 429]);
-
-/** A definite no; anything that another try could change is not. */
-const isRefusal = (error: ShopError): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && !MAY_CHANGE.has(error.status) && error.code !== 'outstanding-key';
 
 const become = ({ records, now }: Finishing, { orderId }: PaymentRecord, next: Partial<PaymentRecord>) =>
   records.change(orderId, (record) => ({ ...record, ...next, ...(next.state ? { at: now() } : {}) }));

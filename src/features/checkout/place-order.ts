@@ -1,5 +1,6 @@
 // From Place Order to an order, or to a reason why not. No React: the screen gives it the world and follows its phases.
 import type { ApiClient } from '#src/api/client.ts';
+import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { PaymentRecords } from '#src/offline/payment-records.ts';
@@ -107,7 +108,7 @@ async function answerRefusal(
   if (error instanceof NetworkError) return stopped(checkoutMessages.notPlaced);
   if (!(error instanceof ApiError)) return stopped(checkoutMessages.placeFailed);
   if (error.status >= 500) return stopped(providerWords(offer, error));
-  counter.attempts.end();
+  if (isFinal(error)) counter.attempts.end();
   const orderId = paidOrderOf(error);
   if (orderId) return takeAsPlaced(counter, orderId);
   if (error.code === 'cod-off' || error.code === 'order-expired') return { offer, agreed: null };

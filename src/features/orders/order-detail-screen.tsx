@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '#src/base/errors.ts';
+import { saysMissing } from '#src/api/final-word.ts';
 import type { Order } from '#src/contract/order.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
@@ -23,7 +23,7 @@ import { TrackLink } from './track-link.tsx';
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
   const isOffline = useIsOffline();
-  const isUnknown = orderId === '' || (error instanceof ApiError && error.status === 404);
+  const isUnknown = orderId === '' || saysMissing(error);
   return (
     <>
       <h1 className="sr-only">{orderMessages.details}</h1>

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { ApiError } from '#src/base/errors.ts';
+import { saysMissing } from '#src/api/final-word.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
 import * as productMessages from './messages.ts';
@@ -33,7 +33,7 @@ async function askByName(api: ApiClient, productName: string, signal: AbortSigna
     const { getProductByName } = await import('#src/contract/product.ts');
     return (await api.call(getProductByName, { query: { productName } }, { signal })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
+    if (saysMissing(error)) return [];
     throw error;
   }
 }

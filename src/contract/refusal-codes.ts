@@ -1,0 +1,92 @@
+// Every refusal our own server can answer with: the `code` in the body, by the status it comes with (docs/errors.md).
+// The server cannot compile with another one, and the page believes no other one: a gateway, a firewall or a captive
+// portal answers with the same statuses, but does not know these codes.
+
+export const REFUSAL_CODES = {
+  400: [
+    'invalid-input',
+    'not-json',
+    'not-multipart',
+    'malformed-key',
+    'broken-off',
+    'bad-signature',
+    'other-order',
+    'other-mode',
+  ],
+  401: ['wrong-key', 'login-required', 'wrong-login'],
+  403: ['not-yours'],
+  404: [
+    'not-found',
+    'no-such-call',
+    'unknown-line',
+    'unknown-item',
+    'unknown-product',
+    'unknown-order',
+    'unknown-coupon',
+  ],
+  405: ['wrong-method'],
+  409: [
+    'out-of-stock',
+    'member-out-of-stock',
+    'cart-full',
+    'quantity-limit',
+    'wishlist-full',
+    'outstanding-key',
+    'already-registered',
+    'figures-changed',
+    'coupon-refused',
+    'coupon-not-begun',
+    'coupon-ended',
+    'coupon-minimum',
+    'coupon-used-up',
+    'coupon-used-by-you',
+    'cod-off',
+    'already-paid',
+    'order-expired',
+    'payment-failed',
+    'refund-due',
+    'already-shipped',
+    'cancel-too-late',
+    'not-cancelable',
+  ],
+  413: ['too-large'],
+  415: ['wrong-content-type'],
+  422: [
+    'options-missing',
+    'unknown-option',
+    'unknown-product',
+    'combo-empty',
+    'not-a-combo',
+    'unknown-combo-member',
+    'mixed-sessions',
+    'key-reused',
+    'wrong-code',
+    'wrong-password',
+    'passwords-differ',
+  ],
+  426: ['client-too-old'],
+  429: ['too-many-tries', 'too-many-open-orders'],
+  500: ['internal'],
+  502: ['payment-refused', 'courier-silent'],
+  503: ['busy', 'not-ready', 'payment-unavailable', 'payment-not-settled', 'webhooks-off'],
+} as const;
+
+export type RefusalStatus = keyof typeof REFUSAL_CODES;
+/** The codes that come with a status. */
+export type RefusalCode<S extends RefusalStatus = RefusalStatus> = (typeof REFUSAL_CODES)[S][number];
+
+const CODES: Readonly<Record<number, readonly string[]>> = REFUSAL_CODES;
+
+/** Whether our own server answers this status with this code. */
+export const isRefusalCode = (status: number, code: string): boolean => CODES[status]?.includes(code) === true;
+
+/**
+ * The page and the server do not fit together: another application key, another version. They say nothing about what was
+ * asked; a page that is loaded anew may be answered.
+ */
+export const OUTDATED_PAGE_CODES: ReadonlySet<string> = new Set<RefusalCode>([
+  'wrong-key',
+  'client-too-old',
+  'no-such-call',
+  'wrong-method',
+]);
