@@ -1,33 +1,27 @@
 // Whether an answer is the shop's, and good enough to keep (OFFLINE 4 "Rules").
-import { readReply } from '#src/api/read-reply.ts';
-import { ContractError } from '#src/base/errors.ts';
+import type { ApiConfig } from '#src/api/config.ts';
+import { judgeAnswer as judgeOrigin } from '#src/api/judge-answer.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 
 /**
- * `good` may be kept. `final`: the shop's own word (404, 400), handed on and not kept. `broken`: our server in trouble.
- * `foreign`: somebody else answered, such as a hotel's log-in page.
+ * `good` may be kept. `final`: the shop's own word (404, 400), handed on and not kept. `broken`: the shop says that it is in
+ * trouble. `foreign`: something else answered in its place, such as a gateway or a hotel's log-in page.
  */
 export type Verdict = 'good' | 'final' | 'broken' | 'foreign';
 
 /** Judges an API answer; `text` is its body. `reply` is what the contract makes of a good one. */
 export function judgeAnswer(
+  config: ApiConfig,
   endpoint: AnyEndpoint,
   response: Response,
   text: string,
 ): { verdict: Verdict; reply?: unknown } {
-  if (!isFirstHand(response)) return { verdict: 'foreign' };
-  if (response.status === 408 || response.status === 429 || response.status >= 500) return { verdict: 'broken' };
-  if (!isJson(response)) return { verdict: 'foreign' };
-  if (response.status !== 200) return { verdict: 'final' };
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null && 'success' in json && json.success === false)
-      return { verdict: 'final' };
-    return { verdict: 'good', reply: readReply(endpoint, json) };
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof ContractError) return { verdict: 'foreign' };
-    throw error;
-  }
+  const judged = judgeOrigin(config, endpoint, response, text);
+  if (judged.kind === 'unproven') return { verdict: 'foreign' };
+  const { status } = response;
+  if (judged.kind === 'success')
+    return status === 200 ? { verdict: 'good', reply: judged.reply } : { verdict: 'final' };
+  return { verdict: status === 408 || status === 429 || status >= 500 ? 'broken' : 'final' };
 }
 
 /** Judges a picture. An opaque one is never kept: nobody can see what it is, and it weighs 7 MB of the quota. */
@@ -39,5 +33,3 @@ export function judgePicture(response: Response): Verdict {
 }
 
 const isFirstHand = ({ type, redirected }: Response) => !redirected && (type === 'basic' || type === 'cors');
-
-const isJson = ({ headers }: Response) => /^application\/([\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');

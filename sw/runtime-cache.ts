@@ -65,7 +65,7 @@ export async function askAndKeep(shop: WorkerShop, row: Row, request: Request, l
       return { response, verdict };
     }
     const text = await copy.text();
-    const { verdict, reply } = judgeAnswer(row.endpoint, response, text);
+    const { verdict, reply } = judgeAnswer(shop.config, row.endpoint, response, text);
     if (verdict === 'good') life.waitUntil(keepAnswer(shop, row, request.url, text, response, reply));
     return { response, verdict };
   } catch {

@@ -85,7 +85,7 @@ async function fetchCards(shop: WorkerShop, cursor: string | undefined): Promise
   const query = { fields: 'card', limit: PAGE_SIZE, cursor };
   const { url, init } = buildRequest(shop.config, getProducts, { query }, null);
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-  const { verdict, reply } = judgeAnswer(getProducts, response, await response.text());
+  const { verdict, reply } = judgeAnswer(shop.config, getProducts, response, await response.text());
   if (verdict !== 'good') throw new TypeError(`the catalogue did not arrive: ${response.status}`);
   return reply as ProductList;
 }

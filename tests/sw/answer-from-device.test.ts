@@ -25,7 +25,7 @@ interface List {
 
 let caches: FakeCaches;
 let isOnline = true;
-let server: (url: URL) => unknown;
+let server: (url: URL) => object;
 let restoreLog: () => void;
 
 beforeEach(() => {
@@ -179,7 +179,7 @@ test('a seen product page keeps its description; from the catalogue it has none'
 });
 
 test('a backend that does not page has sent its whole catalogue with any listing, and it is kept once', async () => {
-  server = () => GOODS;
+  server = () => ({ data: GOODS });
   await list('/api/products?category=Yoga&limit=24');
   await list('/api/products?bestSeller=yes&limit=24');
   expect(caches.contents()['listings-v1']).toBeUndefined();

@@ -90,8 +90,12 @@ function dress(response: Response, type: ResponseType, redirected: boolean): Res
   return response;
 }
 
-export const json = (content: unknown, init: Parameters<typeof fetched>[1] = {}): Response =>
-  fetched(JSON.stringify(content), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
+/** In the envelope of our own server, unless the content says otherwise. */
+export const json = (content: object, init: Parameters<typeof fetched>[1] = {}): Response =>
+  fetched(JSON.stringify({ success: true, ...content }), {
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    ...init,
+  });
 
 /** Collects what an event would have to stay alive for. */
 export function lifetime() {

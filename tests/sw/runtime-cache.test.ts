@@ -16,7 +16,7 @@ type Network = () => Promise<Response>;
 const dead: Network = () => Promise.reject(new TypeError('Failed to fetch'));
 const never: Network = () => new Promise(() => {});
 const portal: Network = async () => fetched('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
-const broken: Network = async () => json({ success: false }, { status: 500 });
+const broken: Network = async () => json({ success: false, code: 'internal' }, { status: 500 });
 const cod =
   (isCodEnabled: boolean): Network =>
   async () =>
@@ -101,7 +101,7 @@ describe('network-first', () => {
       json({ data: [card({ _id: '1', productName: 'Tee' })] }),
     );
     const refused = await get('/api/productbyname?productName=Tee', async () =>
-      json({ success: false }, { status: 404 }),
+      json({ success: false, code: 'unknown-product' }, { status: 404 }),
     );
     expect(refused.status).toBe(404);
   });

@@ -35,6 +35,7 @@ function answer({ pathname, searchParams }: URL): Response {
   if (pathname.startsWith('/media/')) return fetched('x', { headers: { 'content-type': 'image/webp' } });
   if (pathname === '/api/get-banners')
     return json({ data: [{ _id: '1', bannerImg: 'media/banners/a.webp', bannerImgMobile: 'media/banners/a-m.webp' }] });
+  if (pathname === '/api/get-discount') return json({ data: { discountPercentage: 5, discountActive: true } });
   if (pathname === '/api/cod-status') return json({ isCodEnabled: true });
   if (pathname !== '/api/products') return json({ data: [] });
   const start = Number(searchParams.get('cursor') ?? 0);
