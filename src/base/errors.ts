@@ -21,7 +21,11 @@ export class ShopError extends Error {
  */
 export class NetworkError extends ShopError {
   override readonly name = 'NetworkError';
-  constructor(code: 'no-answer' | 'timed-out' | 'aborted' | 'not-the-shop', details: ErrorDetails = {}, cause?: unknown) {
+  constructor(
+    code: 'no-answer' | 'timed-out' | 'aborted' | 'not-the-shop',
+    details: ErrorDetails = {},
+    cause?: unknown,
+  ) {
     super(code, details, { cause });
   }
 }

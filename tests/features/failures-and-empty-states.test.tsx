@@ -1,11 +1,11 @@
 // SPEC 8, its reading half as a table: each GET that fails, each list that is empty, and what the shopper then reads.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 
-const broken = () => Response.json({ success: false }, { status: 500 });
+const broken = () => refusal(500, 'internal');
 const tee = { _id: 'p1', productName: 'Training Tee', salePrice: 100 };
 const line = { _id: 'l1', product_id: tee, quantity: 1, size: 'M', color: 'Black' };
 const aCart = { 'GET /get-cart': { cartItems: [line] } };
@@ -46,7 +46,7 @@ describe('a call that fails', () => {
   test('GET /get-banners says what the backend says, when it says something', async () => {
     allowConsole(/\[query\]/);
     await open('/', {
-      'GET /get-banners': () => Response.json({ message: 'Banners are being hung' }, { status: 503 }),
+      'GET /get-banners': () => refusal(503, 'busy', 'Banners are being hung'),
     });
     expect(await screen.findByText('Banners are being hung')).toBeTruthy();
   });

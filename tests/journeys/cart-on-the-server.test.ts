@@ -29,7 +29,7 @@ test('another guest does not see it', async () => {
 test('when the server refuses, the shopper is told and the cart is unchanged', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/product/Gym-Ball');
-  const broken = await shop.failCalls(/\/api\/add-cart/, 422);
+  const broken = await shop.failCalls(/\/api\/add-cart/, 422, 'unknown-option');
   await shop.addToCart();
   await shop.toast('Failed to adding product into cart');
   expect(await shop.cartCount()).toBe(0);

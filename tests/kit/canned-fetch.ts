@@ -1,5 +1,7 @@
 // A fetch that gives canned answers: for tests of screens, where the server's own behaviour is not the question.
 
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
+
 /** JSON to answer with, or a function of the request that gives JSON or a whole Response. */
 export type Answer = object | ((request: CannedRequest) => object | Response | Promise<object | Response>);
 
@@ -49,8 +51,7 @@ export function cannedFetch(answers: Record<string, Answer> = {}): CannedFetch {
       const call = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
       calls.push(call);
       const answer = all[call];
-      if (answer === undefined)
-        return Response.json({ success: false, message: `no answer for ${call}` }, { status: 404 });
+      if (answer === undefined) return refusal(404, 'no-such-call', `no answer for ${call}`);
       const made =
         typeof answer === 'function'
           ? await answer({ query: url.searchParams, body: readBody(init), headers: new Headers(init?.headers) })
@@ -59,6 +60,10 @@ export function cannedFetch(answers: Record<string, Answer> = {}): CannedFetch {
     },
   };
 }
+
+/** A refusal as our own server words it. */
+export const refusal = <S extends RefusalStatus>(status: S, code: RefusalCode<S>, message = ''): Response =>
+  Response.json({ success: false, code, message }, { status });
 
 const readBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -57,7 +57,7 @@ export const answerOf = (status: number, type: string, text: string, headers = {
 export const BROKEN = answerOf(
   500,
   'application/json',
-  '{"success":false,"code":"broken","message":"Broken for a test"}',
+  '{"success":false,"code":"internal","message":"Broken for a test"}',
 );
 export const PORTAL = answerOf(
   200,
@@ -65,6 +65,6 @@ export const PORTAL = answerOf(
   '<!doctype html><title>Station Wi-Fi</title><h1>Please log in to the network</h1>',
 );
 const tooMany = (seconds: number) =>
-  answerOf(429, 'application/json', '{"success":false,"code":"too-many","message":"Later, please"}', {
+  answerOf(429, 'application/json', '{"success":false,"code":"too-many-tries","message":"Later, please"}', {
     'retry-after': String(seconds),
   });

@@ -10,6 +10,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { findBarriers } from './find-barriers.ts';
 import { openProfile, type ProfileOptions } from './open-profile.ts';
 import { watchNetwork } from './quiet-network.ts';
@@ -125,10 +126,14 @@ export async function openShop(options: ShopOptions = {}) {
 
     offline: () => context.setOffline(true),
     online: () => context.setOffline(false),
-    /** Every call whose address matches fails with this status until `mend` is called. */
-    async failCalls(address: RegExp, status = 500): Promise<{ mend: () => Promise<void> }> {
+    /** Every call whose address matches is refused like this, as by the server, until `mend` is called. */
+    async failCalls(
+      address: RegExp,
+      status: RefusalStatus = 500,
+      code: RefusalCode = 'internal',
+    ): Promise<{ mend: () => Promise<void> }> {
       trouble.allow(/the server responded with a status of|answered \d+/);
-      const body = JSON.stringify({ success: false, code: 'broken', message: 'Broken for a test' });
+      const body = JSON.stringify({ success: false, code, message: 'Broken for a test' });
       await context.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
       return { mend: () => context.unroute(address) };
     },

@@ -25,9 +25,9 @@ describe('online', () => {
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not, when a log-in page of the network answers in place of the shop', async () => {
-    const page = new Response('<h1>Log in to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
-    const { connectivity } = open(async () => page.clone());
+  test.each([200, 401, 403, 404, 502, 511])('is not, when a page answers in place of the shop: %i', async (status) => {
+    const headers = { 'content-type': 'text/html' };
+    const { connectivity } = open(async () => new Response('<h1>Log in to the Wi-Fi</h1>', { status, headers }));
     await connectivity.fetch('/');
     expect(connectivity.isOnline()).toBe(false);
   });

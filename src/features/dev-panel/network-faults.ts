@@ -14,7 +14,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 export interface NetworkFaults {
   isOffline(): boolean;
   setOffline(isOffline: boolean): void;
-  /** The next write is refused with 422. */
+  /** The next write is refused with 400. */
   refuseNext(): void;
   isRefusing(): boolean;
   /** Latest first. */
@@ -59,10 +59,7 @@ export function installNetworkFaults(): NetworkFaults {
 
   function refusal(): Response {
     refusing = false;
-    return Response.json(
-      { success: false, code: 'refused-on-purpose', message: 'Refused on purpose' },
-      { status: 422 },
-    );
+    return Response.json({ success: false, code: 'invalid-input', message: 'Refused on purpose' }, { status: 400 });
   }
 
   return {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revokeTokens } from '#server/accounts/tokens.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server-accounts.ts';
 import { allowConsole } from '#tests/kit/stray-console.ts';
@@ -99,7 +100,7 @@ describe('the profile', () => {
     const { user } = await openPage('/userdashboard/profile', {
       fetch: async (input, init) =>
         init?.method === 'POST' && String(input).includes('/update-profile')
-          ? Response.json({ success: false }, { status: 500 })
+          ? refusal(500, 'internal')
           : shop.fetch(input, init),
     });
     await user.click(await button('Edit profile'));

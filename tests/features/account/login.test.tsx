@@ -1,6 +1,7 @@
 // Logging in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server-accounts.ts';
 import { allowConsole } from '#tests/kit/stray-console.ts';
@@ -102,7 +103,7 @@ describe('a forgotten password', () => {
     allowConsole(/no code was sent/);
     const failing: typeof fetch = async (input, init) =>
       String(input).endsWith('/sendotp_passwordforgot')
-        ? Response.json({ success: false, message: 'Too many tries.' }, { status: 429 })
+        ? refusal(429, 'too-many-tries', 'Too many tries.')
         : shop.fetch(input, init);
     const { user } = await openPage('/login', { fetch: failing });
     await user.click(await button('Forgot password?'));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { combo, tee } from './sample-products.ts';
 
-const refused = () => Response.json({ success: false, message: 'Only 3 of these are left' }, { status: 422 });
+const refused = () => refusal(409, 'out-of-stock', 'Only 3 of these are left');
 const shipping = { 'GET /shipping-charges': { data: [] } };
 const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
 

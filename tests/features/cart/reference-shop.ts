@@ -4,6 +4,8 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
+import { refusal } from '#tests/kit/canned-fetch.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
 
 export interface ReferenceShop {
@@ -12,8 +14,8 @@ export interface ReferenceShop {
   calls: string[];
   /** The next call of that name waits until the returned function lets it go on. */
   hold: (call: string) => () => void;
-  /** Every call of that name fails with that status until the returned function mends it. */
-  fail: (call: string, status: number, body?: { code?: string; message?: string }) => () => void;
+  /** Every call of that name is refused like this until the returned function mends it. */
+  fail: <S extends RefusalStatus>(call: string, status: S, code: RefusalCode<S>, message?: string) => () => void;
   /** The next call of that name reaches the server, and its answer is lost on the way. */
   loseAnswer: (call: string) => void;
   /** No call gets through, and the browser knows it. */
@@ -60,8 +62,8 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
       held.delete(call);
       await gate;
       if (isOffline) throw new TypeError('fetch failed');
-      const refusal = broken.get(call);
-      if (refusal) return refusal();
+      const refused = broken.get(call);
+      if (refused) return refused();
       calls.push(call);
       // The signal is jsdom's own, which Node's Request does not know.
       const { signal: _, ...rest } = init ?? {};
@@ -74,8 +76,8 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
       held.set(call, promise);
       return resolve;
     },
-    fail: (call, status, body = {}) => {
-      broken.set(call, () => Response.json({ success: false, ...body }, { status }));
+    fail: (call, status, code, message) => {
+      broken.set(call, () => refusal(status, code, message));
       return () => broken.delete(call);
     },
     loseAnswer: (call) => losing.add(call),

@@ -85,7 +85,7 @@ test('a message that does not get through is kept, and goes out once on the seco
 
 test('contact information that cannot be had is said, and the form still works', async () => {
   allowConsole(/\[query\]/);
-  const mend = shop.fail('GET /get-contactInfo', 500);
+  const mend = shop.fail('GET /get-contactInfo', 500, 'internal');
   await open();
   expect(await screen.findByText('Failed to fetch Contact information')).toBeTruthy();
   expect(box('Message')).toBeTruthy();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { makeProduct } from '#tests/domain/listing-fixture.ts';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 
@@ -62,12 +62,13 @@ describe('banners', () => {
   });
 
   test.each([
+    ['a refusal, in its own words', () => refusal(503, 'busy', 'Banners are resting'), 'Banners are resting'],
+    ['a refusal without words', () => refusal(500, 'internal'), 'Could Not Fetch All Banners'],
     [
-      'a refusal, in its own words',
-      () => Response.json({ success: false, message: 'Banners are resting' }, { status: 503 }),
-      'Banners are resting',
+      'an answer of something else',
+      () => Response.json({ message: 'no Route matched' }, { status: 404 }),
+      'Could Not Fetch All Banners',
     ],
-    ['a refusal without words', () => new Response('', { status: 500 }), 'Could Not Fetch All Banners'],
     ['an answer without a list', () => ({ banners: 'none' }), 'Could Not Fetch All Banners'],
     ['no answer', () => Promise.reject(new TypeError('fetch failed')), 'Could Not Fetch All Banners'],
   ])('tell of %s by toast, and leave no gap', async (_, answer, text) => {

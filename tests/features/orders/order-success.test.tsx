@@ -1,7 +1,7 @@
 // The screen of /order-success: SPEC 2, 6, 8 and 9.
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 
@@ -127,8 +127,8 @@ test('a customer cancels after a question; the button then is gone', async () =>
 test('a refused cancel says so, and why', async () => {
   allowConsole(/order not canceled/);
   logIn();
-  const refusal = () => Response.json({ success: false, message: 'It has been shipped.' }, { status: 409 });
-  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': refusal });
+  const shipped = () => refusal(409, 'already-shipped', 'It has been shipped.');
+  const { user } = await openOrder({}, { 'PUT /update-order-status/abc123': shipped });
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   await screen.findByText('Failed to update order');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { combo, shaker, tee } from '../cart/sample-products.ts';
@@ -192,13 +192,21 @@ describe('a product address', () => {
 
   test.each([
     ['an empty list', { data: [] }],
-    ['404', () => Response.json({ success: false }, { status: 404 })],
+    ['404', () => refusal(404, 'unknown-product')],
   ])('nobody knows, answered with %s, leads to search and home', async (_name, answer) => {
     const canned = cannedFetch({ 'GET /productbyname': answer, 'GET /products': { data: [], nextCursor: null } });
     await openPage('/product/Nothing', canned);
     await screen.findByText('We could not find this product');
     expect(main().getByRole('link', { name: 'Search products' }).getAttribute('href')).toBe('/searched-products');
     expect(main().getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('is not said to be unknown by a gateway', async () => {
+    allowConsole(/\[query\]/);
+    const gateway = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+    await openPage('/product/Nothing', cannedFetch({ 'GET /productbyname': gateway }));
+    await screen.findByText('Failed to fetch Product by name');
+    expect(screen.queryByText('We could not find this product')).toBeNull();
   });
 
   test('that fails says so, and can be tried again', async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
   shop.goOnline();
 });
 const refuse = () => {
-  mend = shop.fail('POST /add-cart', 422, { code: 'out-of-stock', message: 'Item is out of stock' });
+  mend = shop.fail('POST /add-cart', 409, 'out-of-stock', 'Item is out of stock');
 };
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 

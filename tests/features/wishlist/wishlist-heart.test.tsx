@@ -4,7 +4,7 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { WishlistNotSaved } from '#src/features/wishlist/wishlist-not-saved.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { renderShop } from '#tests/kit/render-shop.tsx';
 import { tee } from '../cart/sample-products.ts';
 
@@ -65,7 +65,7 @@ test('with one the product is put on the list and taken off again, on every hear
 
 test('a refusal is told, the heart is empty again, and the list of what is not saved has it', async () => {
   logIn();
-  const canned = cannedFetch({ 'POST /add-wishlist': () => Response.json({}, { status: 422 }) });
+  const canned = cannedFetch({ 'POST /add-wishlist': () => refusal(422, 'unknown-product') });
   const { user } = await renderShop(
     <>
       <WishlistHeart product={tee} />

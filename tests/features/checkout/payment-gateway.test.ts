@@ -1,0 +1,93 @@
+// A gateway or a firewall answers in the shop's place while a payment is being finished: no word of it ends the payment.
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import { checkCouponCode, tryCouponCode } from '#src/features/checkout/check-coupon-code.ts';
+import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import type { Offer } from '#src/features/checkout/offer.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
+import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let shop: TillShop;
+beforeAll(async () => {
+  shop = await openTillShop();
+}, 60_000);
+afterAll(() => shop.close());
+afterEach(async () => expect(await shop.mistakes()).toEqual([]));
+
+const KONG = { message: 'no Route matched with those values' };
+const OFFER: Offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null };
+const VALUES = { ...FORM, payment_mode: 'online' };
+
+/** A till whose calls are answered by a gateway while it says how. */
+async function openBehindGateway(backendIdempotency = true) {
+  let gateway: { status: number; calls: RegExp } | undefined;
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    gateway?.calls.test(String(input)) ? Response.json(KONG, { status: gateway.status }) : shop.fetch(input, init);
+  const tab = openTab(openDevice(), { fetch, config: { ...readApiConfig({}), backendIdempotency } });
+  onTestFinished(tab.close);
+  const sessionId = await tab.sync.opened();
+  await shop.put(sessionId, 'tee', 1);
+  return {
+    tab,
+    sessionId,
+    answer: (status: number, calls: RegExp) => {
+      gateway = { status, calls };
+    },
+    goAway: () => {
+      gateway = undefined;
+    },
+  };
+}
+
+describe.each([true, false])('our own server: %s', (isOwn) => {
+  test.each([200, 400, 403, 404, 410, 422])('a paid order is placed once it can be, after %i', async (status) => {
+    allowConsole(/result not taken/);
+    const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
+    answer(status, /verify-payment|get-order/);
+    const counter = await openCounter(shop, tab);
+    await placeOrder(counter, OFFER, VALUES);
+    expect((await tab.sync.payments.all()).map(({ state }) => state)).toEqual(['paid']);
+
+    goAway();
+    expect((await finishPayments(counter)).map(({ state }) => state)).toEqual(['done']);
+    expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  });
+
+  test.each([404, 410])('an order that was opened is not given up for a %i', async (status) => {
+    const { tab, answer } = await openBehindGateway(isOwn);
+    const counter = await openCounter(shop, tab, { openWidget: async () => ({ kind: 'closed', why: '' }) });
+    await placeOrder(counter, OFFER, VALUES);
+    answer(status, /get-order/);
+    expect(await finishPayments(counter)).toEqual([]);
+    expect((await tab.sync.payments.all()).map(({ state }) => state)).toEqual(['opened']);
+  });
+
+  test.each([400, 403, 404])('no order is said to be refused for a %i', async (status) => {
+    allowConsole(/order not opened/);
+    const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
+    const counter = await openCounter(shop, tab);
+    answer(status, /create-order/);
+    const end = await placeOrder(counter, OFFER, VALUES);
+    expect(end).toMatchObject({ kind: 'stopped' });
+    expect(JSON.stringify(end)).not.toContain(KONG.message);
+    goAway();
+    expect(await placeOrder(counter, OFFER, VALUES)).toMatchObject({ kind: 'placed' });
+    expect(await shop.orders(sessionId)).toEqual(['Placed']);
+  });
+
+  test.each([400, 404, 409])('a coupon is not called wrong for a %i, at the gate or in its field', async (status) => {
+    allowConsole(/coupon not checked/);
+    const { tab, answer } = await openBehindGateway(isOwn);
+    const { api } = await openCounter(shop, tab);
+    answer(status, /check-coupon/);
+    const asked = { code: 'TEN', totalPaise: 100_000 };
+    await expect(checkCouponCode(api, asked)).rejects.toMatchObject({ code: 'not-the-shop' });
+    expect(await tryCouponCode(api, asked)).toEqual({
+      refusal: 'The coupon could not be checked. Please try again.',
+    });
+  });
+});
