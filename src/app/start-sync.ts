@@ -25,12 +25,8 @@ const pageSignals: Signals = {
       if (document.visibilityState === 'visible') run();
     }),
   onPageShow: (run) => on(window, 'pageshow', run),
-  onLeave(run) {
-    const stops = [on(window, 'pagehide', run), on(document, 'freeze', run)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  },
+  onLeave: (run) => onEach([on(window, 'pagehide', run), on(document, 'freeze', run)]),
+  onTouch: (run) => onEach([on(window, 'pointerdown', run), on(window, 'keydown', run)]),
   requestSync: () => void requestSync(),
 };
 
@@ -39,6 +35,11 @@ function on(target: EventTarget, type: string, run: () => void): () => void {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
 }
+
+/** One way to stop for several. */
+const onEach = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop();
+};
 
 interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };

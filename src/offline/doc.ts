@@ -64,10 +64,10 @@ export type Confirmed = v.InferOutput<typeof Confirmed>;
 export const Rejection = v.looseObject({ op: Op, reason: v.string(), serverMessage: v.string(), at: ms });
 export type Rejection = v.InferOutput<typeof Rejection>;
 
-/** The shop itself changed or removed a line; `qty` is what it was before. */
+/** The shop's list differs from what this device knew; `qty` is what it was before, of an added line what it is. */
 export const ShopChange = v.looseObject({
   line: v.string(),
-  kind: v.picklist(['removed', 'changed']),
+  kind: v.picklist(['removed', 'changed', 'added']),
   qty: count,
   payload: LinePayload,
   at: ms,

@@ -54,9 +54,9 @@ export interface ListOutbox {
   /** Sends a refused change again, as a new one. */
   retry(opId: string): Promise<Kept>;
   dismiss(opId: string): Promise<Kept>;
-  /** Puts a line back that the shop removed. */
+  /** Puts a line back that the shop removed, or takes one out that it added. */
   restore(change: ShopChange): Promise<Kept>;
-  dismissShopChange(change: ShopChange): Promise<Kept>;
+  dismissShopChange(...changes: readonly ShopChange[]): Promise<Kept>;
 }
 
 export interface ListParts {
@@ -160,6 +160,6 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
     dismiss: (opId) => write((doc) => dismiss(doc, opId)),
     restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
-    dismissShopChange: (change) => write((doc) => dismissShopChange(doc, change)),
+    dismissShopChange: (...changes) => write((doc) => dismissShopChange(doc, ...changes)),
   };
 }

@@ -3,6 +3,7 @@
 import { createLog } from '#src/base/log.ts';
 import { type ListOutbox, openListOutbox } from './list-outbox.ts';
 import type { Outside } from './outside.ts';
+import { createReachProbe } from './reach-probe.ts';
 import { rules as ourRules, type Rules } from './rules.ts';
 import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
 import { createSendingHalf, type SendingHalf, type SendingOptions } from './sending-half.ts';
@@ -21,6 +22,8 @@ export interface Outbox extends Pick<SendingHalf, 'connectivity' | 'wake' | 'dra
    * stays.
    */
   setCustomer(contactEmail: string | null): Promise<void>;
+  /** The shopper is at work: while the shop cannot be reached it is probed at the quick pace again. */
+  touched(): void;
   /** Calls back when a change was enqueued. Returns how to stop. */
   onEnqueue(listener: () => void): () => void;
 }
@@ -31,8 +34,13 @@ export function createOutbox(
 ): Outbox {
   const sending = createSendingHalf(outside, { rules, ...options });
   const { connectivity, documents, session, drain } = sending;
+  const probe = createReachProbe(outside, connectivity);
   const lists = new Map<Scope, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
+  // A sender failed, whatever came in place of the shop's answer: a probe tells whether the shop can be reached at all.
+  documents.listen((_, doc) => {
+    if (doc && doc.net.failures > 0) connectivity.doubt();
+  });
 
   function list(scope: Scope): ListOutbox {
     const open = lists.get(scope) ?? openListOutbox(scope, parts);
@@ -42,6 +50,7 @@ export function createOutbox(
   const parts = {
     ...{ outside, documents, session, rules, connectivity },
     onEnqueue(scope: Scope) {
+      probe.hurry();
       for (const listener of enqueueListeners) listener();
       drain(scope).catch((error: unknown) => log.warn('not drained', error));
     },
@@ -68,9 +77,12 @@ export function createOutbox(
     pause: sending.pause,
     wake(why) {
       if (WAKES[why].mayHaveMissed) for (const open of lists.values()) open.readAgain();
-      return sending.wake(why);
+      const drained = sending.wake(why);
+      if (WAKES[why].endsBackoff) probe.now();
+      return drained;
     },
     setCustomer,
+    touched: probe.hurry,
     onEnqueue(listener) {
       enqueueListeners.add(listener);
       return () => enqueueListeners.delete(listener);

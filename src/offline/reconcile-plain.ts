@@ -2,7 +2,7 @@
 // explains is repaired; any other is the shop's doing and is accepted (OFFLINE 3.6).
 import { deleteRequest, putRequest, type Wire } from './compile.ts';
 import type { Confirmed, Doc, FrozenReq, Sent } from './doc.ts';
-import { gather, type ServerItem, shopChange, withShopChanges } from './server-list.ts';
+import { gather, linesInFlight, type ServerItem, shopChange, withShopChanges } from './server-list.ts';
 import { withLine } from './settle.ts';
 import { withSent } from './write-ahead.ts';
 
@@ -14,7 +14,7 @@ type Verdict = { accept: Confirmed | undefined } | Repair;
  * and comes back, until there is none. Lines with an op that was sent are left alone (rule R3).
  */
 export function reconcile(doc: Doc, items: readonly ServerItem[], wire: Wire, now: number): Doc {
-  const inFlight = new Set(doc.outbox.filter(({ attempts }) => attempts > 0).map(({ line }) => line));
+  const inFlight = linesInFlight(doc);
   const lines = new Set([...Object.keys(doc.confirmed), ...items.map(({ line }) => line)]);
   let after = doc;
   let repair: (Repair & { line: string }) | undefined;

@@ -23,16 +23,16 @@ export const dismiss = (doc: Doc, opId: string): Doc => ({
   rejected: doc.rejected.filter(({ op }) => op.opId !== opId),
 });
 
-/** Undo of a removal by the shop: a new add. */
-export const restore = (doc: Doc, change: ShopChange, stamp: Stamp, rules: EnqueueRules): Doc =>
-  enqueue(
-    dismissShopChange(doc, change),
-    { kind: 'add', line: change.line, qty: change.qty, payload: change.payload },
-    stamp,
-    rules,
-  );
+/** Undo of what the shop added or removed: a new change of ours. A changed quantity has its own buttons. */
+export function restore(doc: Doc, change: ShopChange, stamp: Stamp, rules: EnqueueRules): Doc {
+  const { kind, line, qty, payload } = change;
+  const intent: Intent = kind === 'added' ? { kind: 'remove', line } : { kind: 'add', line, qty, payload };
+  return enqueue(dismissShopChange(doc, change), intent, stamp, rules);
+}
 
-export const dismissShopChange = (doc: Doc, change: ShopChange): Doc => ({
+export const dismissShopChange = (doc: Doc, ...changes: readonly ShopChange[]): Doc => ({
   ...doc,
-  shopChanges: doc.shopChanges.filter(({ line, at }) => line !== change.line || at !== change.at),
+  shopChanges: doc.shopChanges.filter(
+    ({ line, at }) => !changes.some((change) => change.line === line && change.at === at),
+  ),
 });

@@ -46,7 +46,7 @@ export function createSendingHalf(
   const connectivity = createConnectivity(outside);
   const documents = openDocuments(store, channel);
   const session = createSession(outside);
-  const heard = { ...outside, fetch: connectivity.fetch };
+  const heard = { ...outside, fetch: connectivity.senderFetch };
   const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
   const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
 
@@ -105,9 +105,7 @@ export function createSendingHalf(
     );
     return drained.filter((one) => one !== undefined);
   }
-  connectivity.listen((isOnline) => {
-    if (isOnline) void wake('reached');
-  });
+  connectivity.onReturn(() => void wake('reached'));
 
   return { documents, session, connectivity, wake, drain, pause: drains.pause };
 }

@@ -1,9 +1,11 @@
 // The server's list as it was just read, in our terms, and taken over as the truth (a server with keys, or a first read).
+import * as v from 'valibot';
 import type { CartItem } from '#src/contract/cart.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
 import type { Confirmed, Doc, ShopChange } from './doc.ts';
-import { type LinePayload, unknownWish } from './line-payload.ts';
+import { LinePayload, unknownWish } from './line-payload.ts';
 import { cartLine, wishLine } from './make-line.ts';
+import { fold } from './view.ts';
 
 /** One item of the server. Two of them may be the same line. */
 export interface ServerItem {
@@ -41,20 +43,44 @@ const plus = (known: Confirmed | undefined, { id, qty, payload }: ServerItem): C
 export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
   const confirmed: Doc['confirmed'] = {};
   for (const item of items) confirmed[item.line] = plus(confirmed[item.line], item);
-  const pending = new Set(doc.outbox.map(({ line }) => line));
-  const settled = Object.keys(doc.confirmed).filter((line) => !pending.has(line));
-  const changes = settled.flatMap((line) => shopChange(doc, line, confirmed[line], now));
+  const inFlight = linesInFlight(doc);
+  const lines = new Set([...Object.keys(doc.confirmed), ...Object.keys(confirmed)]);
+  const changes = [...lines]
+    .filter((line) => !inFlight.has(line))
+    .flatMap((line) => shopChange(doc, line, confirmed[line], now));
   return withShopChanges({ ...doc, confirmed, confirmedAt: now, unverified: false }, changes);
 }
 
-const MAX_SHOP_CHANGES = 20;
+/** Lines of which a request was sent and not settled: a difference there may be our own doing. */
+export const linesInFlight = ({ outbox }: Doc): Set<string> =>
+  new Set(outbox.filter(({ attempts }) => attempts > 0).map(({ line }) => line));
 
-export const withShopChanges = (doc: Doc, changes: readonly ShopChange[]): Doc =>
-  changes.length === 0 ? doc : { ...doc, shopChanges: [...doc.shopChanges, ...changes].slice(-MAX_SHOP_CHANGES) };
+/** As many as a large cart has lines: after a restore every one of them may differ. */
+const MAX_SHOP_CHANGES = 200;
 
-/** What to tell the shopper of a line the server holds differently. A wishlist has other devices, not a shop, behind it. */
-export function shopChange(doc: Doc, line: string, now: Confirmed | undefined, at: number): ShopChange[] {
-  const known = doc.confirmed[line];
-  if (!known || known.qty === now?.qty || doc.confirmedAt === 0 || doc.scope.startsWith('wish:')) return [];
-  return [{ line, kind: now ? 'changed' : 'removed', qty: known.qty, payload: known.payload, at }];
+/** The newest change of a line replaces the older one. */
+export function withShopChanges(doc: Doc, changes: readonly ShopChange[]): Doc {
+  if (changes.length === 0) return doc;
+  const newer = new Set(changes.map(({ line }) => line));
+  const others = doc.shopChanges.filter(({ line }) => !newer.has(line));
+  return { ...doc, shopChanges: [...others, ...changes].slice(-MAX_SHOP_CHANGES) };
 }
+
+/**
+ * What to tell the shopper of a line whose shown quantity the server's list changes. Nothing on the first read, when there
+ * is nothing to differ from; nothing of a wishlist, which has other devices, not a shop, behind it.
+ */
+export function shopChange(doc: Doc, line: string, now: Confirmed | undefined, at: number): ShopChange[] {
+  if (doc.confirmedAt === 0 || doc.scope.startsWith('wish:')) return [];
+  const ops = doc.outbox.filter((op) => op.line === line);
+  const shownWith = (confirmed: Confirmed | undefined) => fold(confirmed ? { [line]: confirmed } : {}, ops).get(line);
+  const [was, is] = [shownWith(doc.confirmed[line]), shownWith(now)];
+  if (was?.qty === is?.qty) return [];
+  if (was && !is) return [{ line, kind: 'removed', qty: was.qty, payload: was.payload, at }];
+  const shown = was ?? is;
+  return shown ? [{ line, kind: was ? 'changed' : 'added', qty: shown.qty, payload: nameOnly(shown.payload), at }] : [];
+}
+
+/** A line that is in the list has its whole payload there. */
+const nameOnly = ({ product: { _id, productName }, color, size }: LinePayload): LinePayload =>
+  v.parse(LinePayload, { product: { _id, productName }, color, size });

@@ -11,6 +11,8 @@ export interface Signals {
   onPageShow(run: () => void): () => void;
   /** `freeze` or `pagehide`. */
   onLeave(run: () => void): () => void;
+  /** The shopper touches the page or presses a key. */
+  onTouch(run: () => void): () => void;
   /** Registers the sync tag `outbox` where the browser has Background Sync. */
   requestSync(): void;
 }
@@ -23,6 +25,7 @@ export function startTriggers(outbox: Outbox, signals: Signals): () => void {
     signals.onVisible(() => void outbox.wake('visible')),
     signals.onPageShow(() => void outbox.wake('pageshow')),
     signals.onLeave(() => outbox.pause()),
+    signals.onTouch(() => outbox.touched()),
     outbox.onEnqueue(() => signals.requestSync()),
   ];
   void outbox.wake('start');

@@ -8,7 +8,7 @@ export type Wake =
   | 'visible'
   | 'pageshow'
   | 'timer'
-  /** A call of any kind got through after failures. */
+  /** A call of any kind, or a probe, got through after failures. */
   | 'reached'
   /** Background Sync. */
   | 'sync'
@@ -22,7 +22,7 @@ export interface Worth {
   endsBackoff?: true;
   /** What was blocked is tried once: a new key or a new login may have arrived, or the trouble may be over. */
   unblocks?: true;
-  /** Read the server's list too. */
+  /** Read the server's list too: while the shop was out of reach, or nobody looked, it may have changed. */
   reads?: true;
   /** News from other contexts may have been missed: read the documents again. */
   mayHaveMissed?: true;
@@ -32,11 +32,11 @@ export const WAKES: Readonly<Record<Wake, Worth>> = {
   enqueue: {},
   start: { endsBackoff: true, unblocks: true, reads: true },
   login: { endsBackoff: true, unblocks: true, reads: true },
-  online: { endsBackoff: true, unblocks: true },
+  online: { endsBackoff: true, unblocks: true, reads: true },
   visible: { endsBackoff: true, unblocks: true, reads: true, mayHaveMissed: true },
   pageshow: { endsBackoff: true, unblocks: true, mayHaveMissed: true },
   timer: { unblocks: true },
-  reached: { endsBackoff: true, unblocks: true },
+  reached: { endsBackoff: true, unblocks: true, reads: true },
   sync: { endsBackoff: true, unblocks: true },
   navigation: {},
   activate: {},

@@ -32,6 +32,8 @@ export interface SentRequest extends ModelRequest {
   agent: Agent;
   /** From the checkout, not from a sender. */
   isTill: boolean;
+  /** Asks only whether the shop can be reached (src/offline/reach-probe.ts). */
+  isProbe: boolean;
   scope: string;
   /** Monotonic. */
   at: number;
@@ -87,7 +89,8 @@ export class VirtualNetwork {
 
   #send(agent: Agent, url: string, init: RequestInit, isTill: boolean): Promise<Response> {
     const { clock, watch } = this.#parts;
-    const request = { ...toRequest(agent, url, init, clock.monotonic()), isTill };
+    const asked = toRequest(agent, url, init, clock.monotonic());
+    const request = { ...asked, isTill, isProbe: !isTill && asked.path === '/cod-status' };
     watch(request);
     this.open.add(request);
     return new Promise<Response>((resolve, reject) => {
@@ -98,7 +101,8 @@ export class VirtualNetwork {
   }
 
   #nextFate(request: SentRequest): Fate {
-    const planned = this.special(request) ?? this.#planned.shift();
+    // What is planned is meant for a sender, and a probe more or less must not shift it.
+    const planned = this.special(request) ?? (request.isProbe ? undefined : this.#planned.shift());
     if (planned) return planned;
     if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
     if (!this.isUp) return { do: 'drop' };
@@ -182,7 +186,7 @@ export class VirtualNetwork {
   }
 }
 
-function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Omit<SentRequest, 'isTill'> {
+function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Omit<SentRequest, 'isTill' | 'isProbe'> {
   const { pathname, searchParams } = new URL(url, 'https://shop.example');
   const query = Object.fromEntries(searchParams);
   const rawBody = typeof init.body === 'string' ? init.body : undefined;

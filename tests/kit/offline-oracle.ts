@@ -99,7 +99,7 @@ export class Oracle {
     const { scope, agent } = request;
     if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
     this.#checkKey(request);
-    if (request.isTill) return;
+    if (request.isTill || request.isProbe) return;
     // A tab that lost its storage sends what it can, on its own.
     if (agent.isInMemory) return;
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
@@ -110,6 +110,7 @@ export class Oracle {
     for (const other of open)
       if (
         !other.isTill &&
+        !other.isProbe &&
         other.scope === scope &&
         other.epoch === now &&
         this.#isSender(scope, other.agent) &&

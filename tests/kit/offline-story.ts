@@ -41,9 +41,18 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   return { world, cart, done, onServer, shown, see };
 }
 
-/** Every request from now on. */
-export const watch = (world: World): SentRequest[] => {
+/** Every request of a sender from now on. */
+export const watch = (world: World): SentRequest[] => watchFor(world, ({ isProbe }) => !isProbe);
+
+/** Every probe from now on. */
+export const watchProbes = (world: World): SentRequest[] => watchFor(world, ({ isProbe }) => isProbe);
+
+function watchFor(world: World, isMeant: (request: SentRequest) => boolean): SentRequest[] {
   const seen: SentRequest[] = [];
-  world.oracle.sent = (request) => void seen.push(request);
+  const before = world.oracle.sent;
+  world.oracle.sent = (request, ...around) => {
+    if (isMeant(request)) seen.push(request);
+    before(request, ...around);
+  };
   return seen;
-};
+}

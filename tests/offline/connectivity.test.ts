@@ -1,58 +1,142 @@
 import { describe, expect, test, vi } from 'vitest';
+import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createConnectivity } from '#src/offline/connectivity.ts';
+import { VirtualClock } from '#tests/kit/offline-clock.ts';
 
-function open(answer: () => Promise<Response>) {
+function open(answer: typeof fetch) {
   const platform = { isOnline: true };
-  const connectivity = createConnectivity({ fetch: answer, isOnline: () => platform.isOnline });
-  const heard = vi.fn();
+  const clock = new VirtualClock();
+  const connectivity = createConnectivity({ fetch: answer, isOnline: () => platform.isOnline, clock });
+  const [heard, returned, doubted] = [vi.fn(), vi.fn(), vi.fn()];
   const stop = connectivity.listen(heard);
-  return { platform, connectivity, heard, stop };
+  connectivity.onReturn(returned);
+  connectivity.onDoubt(doubted);
+  return { platform, clock, connectivity, heard, returned, doubted, stop };
 }
 const ok = async () => new Response();
 const broken = () => Promise.reject(new TypeError('fetch failed'));
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+const portal = async () =>
+  new Response('<h1>Log in to the Wi-Fi</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
 
 describe('online', () => {
-  test('is what the last real call says', async () => {
-    let answer: () => Promise<Response> = broken;
-    const { connectivity, heard } = open(() => answer());
+  test('is what a probe says, once a call has failed', async () => {
+    const { connectivity, heard, doubted } = open(broken);
+    await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
+    expect(doubted).toHaveBeenCalledOnce();
+    // It may be the fault of that one call.
     expect(connectivity.isOnline()).toBe(true);
-    await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
-    await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
+    expect(connectivity.isReached()).toBe(false);
+    connectivity.proveGone();
+    connectivity.proveGone();
     expect(connectivity.isOnline()).toBe(false);
-    answer = ok;
-    await connectivity.fetch('/');
+    connectivity.proveReached(false);
     expect(connectivity.isOnline()).toBe(true);
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test.each([200, 401, 403, 404, 502, 511])('is not, when a page answers in place of the shop: %i', async (status) => {
-    const headers = { 'content-type': 'text/html' };
-    const { connectivity } = open(async () => new Response('<h1>Log in to the Wi-Fi</h1>', { status, headers }));
+  test('is so again with the first call that the shop answers', async () => {
+    const { connectivity } = open(ok);
+    connectivity.proveGone();
     await connectivity.fetch('/');
-    expect(connectivity.isOnline()).toBe(false);
+    expect(connectivity.isOnline()).toBe(true);
   });
 
-  test('is not, when the platform says so, whatever the calls said', () => {
-    const { platform, connectivity, heard, stop } = open(ok);
+  test('is not, when the platform says so, until the shop itself has answered', async () => {
+    const { platform, connectivity, heard } = open(ok);
     platform.isOnline = false;
     connectivity.recheck();
     expect(connectivity.isOnline()).toBe(false);
-    expect(heard.mock.calls).toEqual([[false]]);
-    stop();
     platform.isOnline = true;
     connectivity.recheck();
-    expect(heard).toHaveBeenCalledOnce();
-  });
-
-  test('is not, when a call got no answer in time', async () => {
-    const { connectivity } = open(() => Promise.reject(new DOMException('', 'TimeoutError')));
-    await expect(connectivity.fetch('/')).rejects.toThrow(DOMException);
     expect(connectivity.isOnline()).toBe(false);
+    await connectivity.fetch('/');
+    expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not judged by a call that was given up', async () => {
-    const { connectivity } = open(() => Promise.reject(new DOMException('', 'AbortError')));
-    await expect(connectivity.fetch('/')).rejects.toThrow(DOMException);
-    expect(connectivity.isOnline()).toBe(true);
+  test('is not told to those who stopped listening', () => {
+    const { connectivity, heard, stop } = open(ok);
+    stop();
+    connectivity.proveGone();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('a doubt', () => {
+  const timedOut = () => Promise.reject(new DOMException('', 'TimeoutError'));
+  const givenUp = () => Promise.reject(new DOMException('', 'AbortError'));
+  const failing = async () => new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } });
+  const refusing = async () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
+  const cached = async () => new Response('<p>', { headers: { [CACHED_AT_HEADER]: '1', 'content-type': 'text/html' } });
+
+  test.each([
+    ['nobody answers', broken, 1],
+    ['no answer comes in time', timedOut, 1],
+    ['a page comes in place of the answer, whatever its status', portal, 1],
+    ['a server is in trouble', failing, 1],
+    ['a call is given up', givenUp, 0],
+    ['the shop refuses', refusing, 0],
+    ['the worker answers from its cache', cached, 0],
+  ])('arises when %s', async (_, answer, times) => {
+    const { connectivity, doubted } = open(answer);
+    await connectivity.fetch('/').catch(() => undefined);
+    expect(doubted).toHaveBeenCalledTimes(times);
+    expect(connectivity.isReached()).toBe(times === 0);
+  });
+
+  test('arises while a call is overdue', async () => {
+    const { connectivity, clock, doubted } = open(silent);
+    void connectivity.fetch('/').catch(() => undefined);
+    clock.step(4_999);
+    expect(doubted).not.toHaveBeenCalled();
+    clock.step(1);
+    expect(doubted).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the shop’s return', () => {
+  test('is announced after an outage, and after a call that failed', async () => {
+    let answer: typeof fetch = broken;
+    const { connectivity, returned } = open((...call) => answer(...call));
+    await connectivity.fetch('/').catch(() => undefined);
+    answer = ok;
+    await connectivity.fetch('/');
+    await connectivity.fetch('/');
+    expect(returned).toHaveBeenCalledOnce();
+    connectivity.proveGone();
+    connectivity.proveReached(false);
+    expect(returned).toHaveBeenCalledTimes(2);
+  });
+
+  test('is none when the first probe after a failed call gets through: one call fails, not the network', async () => {
+    const { connectivity, returned } = open(broken);
+    await connectivity.fetch('/').catch(() => undefined);
+    connectivity.proveReached(false);
+    expect(returned).not.toHaveBeenCalled();
+    connectivity.doubt();
+    connectivity.proveReached(true);
+    expect(returned).toHaveBeenCalledOnce();
+  });
+
+  test('ends the calls that were sent before the cut, but no write that nobody repeats', async () => {
+    const { connectivity, clock } = open(silent);
+    const outcome = (call: Promise<unknown>) => call.then(String, (error: Error) => error.name);
+    const old = [
+      outcome(connectivity.fetch('/list')),
+      outcome(connectivity.senderFetch('/add', { method: 'POST' })),
+      outcome(connectivity.fetch('/order', { method: 'POST' })),
+    ];
+    clock.step(3_001);
+    const young = outcome(connectivity.fetch('/new'));
+    connectivity.proveGone();
+    connectivity.proveReached(false);
+    const pending = 'still open';
+    const now = (call: Promise<string>) => Promise.race([call, new Promise((done) => setTimeout(done, 5, pending))]);
+    expect(await Promise.all([...old, young].map(now))).toEqual(['TimeoutError', 'TimeoutError', pending, pending]);
+    // That is no sign against the network.
+    expect(connectivity.isReached()).toBe(true);
   });
 });

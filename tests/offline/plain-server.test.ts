@@ -185,24 +185,29 @@ describe('taking a list over', () => {
     expect(gather([item(1), item(2, 'b')])).toMatchObject({ id: 'item-1', qty: 3, extraIds: ['b'] });
   });
 
-  test('tells of the shop’s changes, but not on the first read, not of pending lines, not in a wishlist', () => {
+  test('tells of the shop’s changes, but not on the first read, not of lines under way, not in a wishlist', () => {
     const confirmed = { [TEE]: known(5) };
     const changes = (doc: Partial<Doc>) => ingest(aDoc({ confirmed, ...doc }), [], NOW).shopChanges;
     expect(changes({})).toMatchObject([{ kind: 'removed', line: TEE }]);
     expect(changes({ confirmedAt: 0 })).toEqual([]);
-    expect(changes({ outbox: [anOp()] })).toEqual([]);
+    expect(changes({ outbox: [inDoubt()] })).toEqual([]);
+    // Not sent yet: one more of five, and of the shop's none, makes one.
+    expect(changes({ outbox: [anOp()] })).toMatchObject([{ kind: 'changed', line: TEE, qty: 6 }]);
+    expect(changes({ outbox: [anOp({ kind: 'remove' })] })).toEqual([]);
     expect(changes({ scope: WISH_SCOPE })).toEqual([]);
     expect(ingest(aDoc({ confirmed }), [item(5), item(1, 'm', MAT)], NOW)).toMatchObject({
-      shopChanges: [],
+      shopChanges: [{ kind: 'added', line: MAT, qty: 1 }],
       confirmedAt: NOW,
     });
   });
 
-  test('remembers the last twenty of them', () => {
-    const old = { line: MAT, kind: 'removed' as const, qty: 1, payload: teePayload, at: NOW };
-    const doc = ingest(aDoc({ confirmed: { [TEE]: known() }, shopChanges: Array(20).fill(old) }), [], NOW);
-    expect(doc.shopChanges).toHaveLength(20);
-    expect(doc.shopChanges.at(-1)).toMatchObject({ line: TEE });
+  test('tells the newest of a line, and of 200 lines', () => {
+    const old = (line: string) => ({ line, kind: 'changed' as const, qty: 1, payload: teePayload, at: NOW - 1 });
+    const shopChanges = [old(TEE), ...Array.from({ length: 200 }, (_, at) => old(`line ${at}`))];
+    const doc = ingest(aDoc({ confirmed: { [TEE]: known(2) }, shopChanges }), [], NOW);
+    expect(doc.shopChanges).toHaveLength(200);
+    expect(doc.shopChanges.filter(({ line }) => line === TEE)).toMatchObject([{ kind: 'removed', qty: 2, at: NOW }]);
+    expect(doc.shopChanges.at(-1)?.line).toBe(TEE);
   });
 
   test('reads carts and wishlists, a sparse one too', () => {

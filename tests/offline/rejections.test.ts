@@ -52,6 +52,12 @@ describe('a line the shop took out', () => {
     expect(doc).toMatchObject({ shopChanges: [later], outbox: [{ kind: 'add', line: TEE, qty: 2 }] });
   });
 
+  test('is taken out again when the shop put it in', () => {
+    const added: ShopChange = { ...gone, kind: 'added' };
+    const doc = restore(aDoc({ confirmed: { [TEE]: known(2) }, shopChanges: [added] }), added, stamp, rules);
+    expect(doc).toMatchObject({ shopChanges: [], outbox: [{ kind: 'remove', line: TEE }] });
+  });
+
   test('is dismissed', () => {
     expect(dismissShopChange(aDoc({ shopChanges: [gone, later] }), later).shopChanges).toEqual([gone]);
   });

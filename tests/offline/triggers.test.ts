@@ -16,6 +16,7 @@ function page() {
     onVisible: on('visible'),
     onPageShow: on('pageshow'),
     onLeave: on('leave'),
+    onTouch: on('touch'),
     requestSync: () => void happened.push('sync asked for'),
   };
   const outbox = {
@@ -24,6 +25,7 @@ function page() {
       return [];
     },
     pause: () => void happened.push('paused'),
+    touched: () => void happened.push('touched'),
     onEnqueue: on('enqueue'),
     connectivity: { recheck: () => void happened.push('rechecked') },
   } as unknown as Outbox;
@@ -47,6 +49,7 @@ describe('a page', () => {
     ['visible', ['visible']],
     ['pageshow', ['pageshow']],
     ['leave', ['paused']],
+    ['touch', ['touched']],
     ['enqueue', ['sync asked for']],
   ])('%s: %j', (name, what) => {
     expect(page().fire(name)).toEqual(what);

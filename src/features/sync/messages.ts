@@ -36,13 +36,18 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reason = (code: string) => REASONS[code] ?? 'The shop did not accept it.';
 
 export const undo = 'Undo';
-export const undoOf = (productName: string) => `Put ${productName} back`;
+export const undoOf = ({ kind }: Pick<ShopChange, 'kind'>, productName: string) =>
+  kind === 'added' ? `Take ${productName} out` : `Put ${productName} back`;
 export const ok = 'OK';
 export const okOf = (productName: string) => `OK, ${productName}`;
+const CHANGED_BY_SHOP: Readonly<Record<ShopChange['kind'], (productName: string, qty: number) => string>> = {
+  removed: (productName) => `${productName} was removed by the shop`,
+  changed: (productName, qty) => `The shop changed how many of ${productName} you have. It was ${qty}`,
+  added: (productName) => `The shop has ${productName} in your cart too`,
+};
 export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, productName: string) =>
-  kind === 'removed'
-    ? `${productName} was removed by the shop`
-    : `The shop changed how many of ${productName} you have. It was ${qty}`;
+  CHANGED_BY_SHOP[kind](productName, qty);
+export const severalChanged = (n: number) => `The shop has changed ${n} items in your cart`;
 
 /** Why a change could not even be kept here. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
