@@ -4,6 +4,7 @@ import { ShopError } from '#src/base/errors.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
 import { type Good, goods, wishes } from './offline-lines.ts';
 import type { Meant } from './offline-oracle.ts';
+import { checkViews } from './offline-views.ts';
 import { type Name, SESSION, type World } from './offline-world.ts';
 
 /** What a command may be chosen by: nothing of the code under test. */
@@ -26,6 +27,7 @@ export function command(
       await run(world);
       await world.settle();
       await world.advance(20);
+      checkViews(world);
     },
     toString: () => text,
   };

@@ -2,6 +2,7 @@
 // (offline-trouble.ts), and here time and the occasions on which a sender looks.
 import fc from 'fast-check';
 import type { Wake } from '#src/offline/wakes.ts';
+import { actors } from './offline-actors.ts';
 import { anyone, type Command, command, type Table } from './offline-command.ts';
 import { buying, shopping } from './offline-shopping.ts';
 import { rare, trouble } from './offline-trouble.ts';
@@ -34,6 +35,7 @@ export const commands = (max: number): fc.Arbitrary<Iterable<Command>> =>
         ...weighted(shopping, 4),
         ...weighted(time, 4),
         ...weighted(trouble, 4),
+        ...weighted(actors, 2),
         ...weighted(rare, 1),
         ...weighted(buying, 6),
       ),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { redirectLog } from '#src/base/log.ts';
 import type { Model } from './offline-command.ts';
 import { commands } from './offline-commands.ts';
+import { foreignAnswer } from './offline-foreign.ts';
 import type { Backend } from './offline-model-server.ts';
 import type { Fate } from './offline-network.ts';
 import type { PlantedFault } from './offline-outside.ts';
@@ -29,6 +30,12 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(401, 403, 426).map((status) => ({ do: 'status', status, acts: false }) as const),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(foreignAnswer, fc.boolean())
+      .map(([answer, acts]) => ({ do: 'foreign', answer, acts }) as const),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'captive' } as const) },
   { weight: 1, arbitrary: fc.constant({ do: 'garbled' } as const) },

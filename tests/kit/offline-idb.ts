@@ -5,6 +5,8 @@ export interface FaultyIdb {
   indexedDB: IDBFactory;
   /** Opens never answer while true. */
   hangs: boolean;
+  /** Every call fails from now on. */
+  isBroken: boolean;
   /** So many writes to come meet a full device. */
   fullWrites: number;
   /** A write met a full device. */
@@ -20,6 +22,7 @@ export function faultyIdb(device: IDBFactory): FaultyIdb {
   const connections = new Set<IDBDatabase>();
   const faulty: FaultyIdb = {
     hangs: false,
+    isBroken: false,
     fullWrites: 0,
     wasFull: false,
     loseConnections() {
@@ -29,10 +32,11 @@ export function faultyIdb(device: IDBFactory): FaultyIdb {
     indexedDB: {
       open(name: string) {
         if (faulty.hangs) return {} as IDBOpenDBRequest;
+        if (faulty.isBroken) throw new DOMException('Internal error.', 'UnknownError');
         const request = device.open(name);
         request.addEventListener('success', () => {
           connections.add(request.result);
-          failWrites(request.result, faulty);
+          failCalls(request.result, faulty);
         });
         return request;
       },
@@ -41,9 +45,10 @@ export function faultyIdb(device: IDBFactory): FaultyIdb {
   return faulty;
 }
 
-function failWrites(connection: IDBDatabase, faulty: FaultyIdb): void {
+function failCalls(connection: IDBDatabase, faulty: FaultyIdb): void {
   const begin = connection.transaction.bind(connection);
   connection.transaction = (...wanted: Parameters<typeof begin>) => {
+    if (faulty.isBroken) throw new DOMException('Internal error.', 'UnknownError');
     const transaction = begin(...wanted);
     if (transaction.mode === 'readwrite' && faulty.fullWrites > 0) {
       faulty.fullWrites -= 1;

@@ -39,12 +39,31 @@ export class ModelServer {
   readonly effects: { key: string | undefined; scope: string; line: string }[] = [];
   readonly till: ModelTill;
   #nextId = 1;
-  readonly #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
+  #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
+  #backup = { items: [] as StoredItem[], kept: new Map(this.#kept), effects: 0 };
 
   constructor(kind: Backend, isTerse: boolean) {
     this.kind = kind;
     this.isTerse = isTerse && kind !== 'own';
     this.till = new ModelTill(kind === 'own');
+  }
+
+  /** What a restore brings back: the lists and the keys. Orders are not part of it. */
+  backUp(): void {
+    this.#backup = { items: copied(this.items), kept: new Map(this.#kept), effects: this.effects.length };
+  }
+
+  /** Scope and line of everything that the shop forgets. */
+  restore(): Set<string> {
+    const { items, kept, effects } = this.#backup;
+    const forgotten = new Set(this.effects.slice(effects).map(({ scope, line }) => scope + line));
+    const named = (all: readonly StoredItem[]) => new Map(all.map((one) => [`${one.id} ${one.qty}`, one]));
+    const [was, is] = [named(this.items), named(items)];
+    for (const [name, { scope, line }] of [...was, ...is])
+      if (!was.has(name) || !is.has(name)) forgotten.add(scope + line);
+    this.items = copied(items);
+    this.#kept = new Map(kept);
+    return forgotten;
   }
 
   /** line -> quantities of its items. */
@@ -135,6 +154,8 @@ export class ModelServer {
 
   #wireOf = (scope: string) => this.items.filter((item) => item.scope === scope).map(wireItem);
 }
+
+const copied = (items: readonly StoredItem[]) => items.map((item) => ({ ...item }));
 
 const REFUSED = refused(409, 'out-of-stock', 'Item is out of stock');
 const MISSING = refused(404, 'unknown-line', 'This item is not in your cart.');

@@ -2,6 +2,7 @@
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import type { Agent } from './offline-agent.ts';
 import type { VirtualClock } from './offline-clock.ts';
+import type { ForeignAnswer } from './offline-foreign.ts';
 import type { ModelAnswer, ModelRequest, ModelServer } from './offline-model-server.ts';
 
 /** `ms`: how long the answer, the late copy or the second copy takes. */
@@ -17,10 +18,10 @@ export type Fate =
   | { do: 'hang'; acts: boolean }
   /** Arrives now and once more later. */
   | { do: 'twice'; ms: number }
-  /** Somebody on the way, or the server itself, answers otherwise; acts before that or not. */
+  /** The server itself answers otherwise; acts before that or not. */
   | { do: 'status'; status: number; acts: boolean }
-  /** Something between the device and the server answers in the server's place; the server never sees the request. */
-  | { do: 'foreign'; status: number; body: string; type?: string; retryAfter?: string }
+  /** A gateway or firewall on the way answers in the server's place, after the server has acted or not. */
+  | ({ do: 'foreign'; acts?: boolean } & ForeignAnswer)
   /** 200 and a login page. */
   | { do: 'captive' }
   /** Acts, the JSON is cut off. */
@@ -51,12 +52,16 @@ export interface NetworkParts {
   over: AbortSignal;
   /** Sees every request as it leaves; throws to fail the history. */
   watch(request: SentRequest): void;
+  /** The server's own answer to `request` arrives, whole. */
+  heard(request: SentRequest, answer: ModelAnswer): void;
 }
 
 export class VirtualNetwork {
   isUp = true;
   /** A fate for certain requests, whatever was prepared. */
   special: (request: SentRequest) => Fate | undefined = () => undefined;
+  /** Every request meets this fate until then (monotonic). */
+  period: { fate: Fate; until: number } | undefined;
   /** Requests an agent still waits for. */
   readonly open = new Set<SentRequest>();
   /** Copies on the way. */
@@ -81,6 +86,7 @@ export class VirtualNetwork {
     this.#isFair = true;
     this.special = () => undefined;
     this.isUp = true;
+    this.period = undefined;
   }
 
   fetchOf(agent: Agent, isTill = false): typeof fetch {
@@ -106,6 +112,7 @@ export class VirtualNetwork {
     if (planned) return planned;
     if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
     if (!this.isUp) return { do: 'drop' };
+    if (this.period && this.#parts.clock.monotonic() < this.period.until) return this.period.fate;
     const fate = this.#parts.fates[this.#used] ?? { do: 'ok', ms: USUAL_MS };
     this.#used += 1;
     return this.#isPossible(fate, request) ? fate : { do: 'ok', ms: USUAL_MS };
@@ -125,13 +132,17 @@ export class VirtualNetwork {
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
-    const { server } = this.#parts;
+    const { server, heard } = this.#parts;
     const act = () => server.answer(request);
+    const deliver = (answer: ModelAnswer, retryAfter?: string) => {
+      heard(request, answer);
+      resolve(response(answer, retryAfter));
+    };
     switch (fate.do) {
       case 'ok':
         this.#later(fate.ms / 2, () => {
           const answer = act();
-          this.#soon(() => resolve(response(answer)), fate.ms / 2);
+          this.#soon(() => deliver(answer), fate.ms / 2);
         });
         break;
       case 'drop':
@@ -152,16 +163,19 @@ export class VirtualNetwork {
         break;
       case 'twice':
         this.#later(fate.ms, act);
-        this.#later(USUAL_MS, () => resolve(response(act())));
+        this.#later(USUAL_MS, () => deliver(act()));
         break;
       case 'status':
         this.#later(USUAL_MS, () => {
           if (fate.acts) act();
-          resolve(response(refusalOf(fate.status), RETRY_AFTER[fate.status]));
+          deliver(refusalOf(fate.status), RETRY_AFTER[fate.status]);
         });
         break;
       case 'foreign':
-        this.#soon(() => resolve(page(fate.body, fate.type ?? 'application/json', fate.status, fate.retryAfter)));
+        this.#later(USUAL_MS, () => {
+          if (fate.acts) act();
+          resolve(page(fate.body, fate.type ?? 'application/json', fate.status, fate.retryAfter));
+        });
         break;
       case 'captive':
         this.#soon(() => resolve(page('<html>Log in to the Wi-Fi</html>')));

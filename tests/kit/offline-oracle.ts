@@ -1,18 +1,12 @@
 // Watches every committed write and every request of a history, and says which promise was broken (OFFLINE 6.1).
 // Knows nothing of the code under test but the shape of a stored document.
-import type { Doc, Op } from '#src/offline/doc.ts';
+import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
 import type { Agent } from './offline-agent.ts';
 import type { SentRequest } from './offline-network.ts';
 import { PaymentsOracle } from './offline-payments-oracle.ts';
+import { after, isEqual, type Meant, quantities, told } from './offline-quantities.ts';
+import { Verdicts } from './offline-verdicts.ts';
 import { Violation } from './offline-violation.ts';
-
-/** What a shopper meant; `line` undefined: every line. */
-export interface Meant {
-  kind: 'add' | 'set' | 'remove' | 'clear' | 'retry';
-  scope: string;
-  line?: string;
-  qty?: number;
-}
 
 interface Awaited extends Meant {
   agent: Agent;
@@ -21,10 +15,9 @@ interface Awaited extends Meant {
   freezes: number;
 }
 
-type Quantities = Map<string, number>;
-
 export class Oracle {
   readonly payments = new PaymentsOracle();
+  readonly verdicts = new Verdicts();
   readonly docs = new Map<string, Doc>();
   /** Lines somebody else changed on the server: whatever the server says is right. */
   readonly external = new Set<string>();
@@ -32,15 +25,20 @@ export class Oracle {
   wereLocksStolen = false;
   /** Who took the last turn of a scope. */
   readonly holders = new Map<string, Agent>();
+  /** Who wrote to a scope last. */
+  readonly writers = new Map<string, Agent>();
   /** The turn in which an agent last wrote to a scope. */
   readonly #turns = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
   readonly #bodies = new Map<string, string>();
-  readonly #ops = new Map<string, { seq: number; line: string }>();
+  /** The order in which changes were meant, by opId. */
+  readonly #ops = new Map<string, number>();
+  /** How often the device's storage was cleared: `seq` begins anew each time. */
+  #clearings = 0;
   /** Scopes of customers who logged out. */
   readonly #closed = new Set<string>();
 
-  seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
+  seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '');
 
   /** A shopper asks for something; call the result when the promise resolves. */
   expect(agent: Agent, meant: Meant): () => void {
@@ -68,8 +66,10 @@ export class Oracle {
   committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
     const known = this.docs.get(scope);
     this.docs.set(scope, now);
+    this.writers.set(scope, agent);
     checkUnknownFields(before, now);
-    for (const op of now.outbox) this.#ops.set(op.opId, op);
+    for (const { opId, seq } of now.outbox) this.#ops.set(opId, this.#clearings * 1_000_000 + seq);
+    this.verdicts.checkBlocks(scope, now);
     this.#checkFrozen(before?.outbox ?? [], now.outbox);
     if (now.rev !== (before?.rev ?? 0) + 1 || before?.rev !== known?.rev)
       throw new Violation('I1', `a write of ${scope} was lost`);
@@ -78,6 +78,7 @@ export class Oracle {
     if (isFenced && this.holders.get(scope) !== agent)
       throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
     if (isFenced) this.#turns.set(agent, new Map(this.#turns.get(agent)).set(scope, now.sender.epoch));
+    if (isFenced) this.verdicts.committed(agent, scope, before, now);
     if (isFenced) this.#checkRolledBack(scope, before, now);
     else if (now.takenOut.length !== (before?.takenOut.length ?? 0)) this.#checkTaken(before, now);
     else if (!isSameOutbox(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
@@ -85,6 +86,18 @@ export class Oracle {
 
   removed(scope: string): void {
     this.docs.delete(scope);
+  }
+
+  /** The device forgot everything. What it had sent may still land, and nothing on it explains that any more. */
+  cleared(open: Iterable<SentRequest>): void {
+    this.#clearings += 1;
+    // Turns are counted anew: what is on its way belongs to none of them.
+    for (const request of open) request.epoch = -1;
+    this.#turns.clear();
+    for (const [scope, { outbox, sentLog }] of this.docs)
+      for (const { line } of [...outbox, ...sentLog]) this.external.add(scope + line);
+    this.docs.clear();
+    this.payments.cleared();
   }
 
   loggedOut(scope: string): void {
@@ -100,6 +113,7 @@ export class Oracle {
     if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
     this.#checkKey(request);
     if (request.isTill || request.isProbe) return;
+    this.verdicts.sent(request);
     // A tab that lost its storage sends what it can, on its own.
     if (agent.isInMemory) return;
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
@@ -169,10 +183,15 @@ export class Oracle {
   #checkRolledBack(scope: string, before: Doc | undefined, now: Doc): void {
     if (!before || before.confirmedAt === 0) return;
     const refused = now.rejected.slice(before.rejected.length).map(({ op }) => op.line);
+    const listed = now.shopChanges.filter((one) => !before.shopChanges.some((old) => isSameChange(old, one)));
     const [was, is] = [quantities(before), quantities(now)];
-    for (const line of new Set([...was.keys(), ...is.keys()]))
-      if (was.get(line) !== is.get(line) && !refused.includes(line) && !this.external.has(scope + line))
-        throw new Violation('I3', `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)} by itself`);
+    for (const line of new Set([...was.keys(), ...is.keys()])) {
+      if (was.get(line) === is.get(line) || refused.includes(line)) continue;
+      const change = `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)}`;
+      if (!this.external.has(scope + line)) throw new Violation('I3', `${change} by itself`);
+      if (scope.startsWith('cart:') && !listed.some((one) => one.line === line))
+        throw new Violation('I14', `${change}, and nothing says so`);
+    }
   }
 }
 
@@ -190,26 +209,7 @@ interface Future {
   outbox?: readonly Op[];
 }
 
-/** The oracle's own fold of a document. */
-export function quantities(doc: Doc | undefined): Quantities {
-  const lines: Quantities = new Map();
-  for (const [line, { qty }] of Object.entries(doc?.confirmed ?? {})) lines.set(line, qty);
-  for (const { kind, line, qty = 1, target } of doc?.outbox ?? []) {
-    if (kind === 'remove') lines.delete(line);
-    else if (kind === 'add') lines.set(line, target ?? (lines.get(line) ?? 0) + qty);
-    else if (lines.has(line)) lines.set(line, qty);
-  }
-  return lines;
-}
-
-function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): Quantities {
-  const now = new Map(before);
-  if (kind === 'clear') now.clear();
-  else if (kind === 'remove') now.delete(line);
-  else if (kind === 'add') now.set(line, scope.startsWith('wish:') ? 1 : (now.get(line) ?? 0) + qty);
-  else if (kind === 'set' && now.has(line)) now.set(line, qty);
-  return now;
-}
+const isSameChange = (a: ShopChange, b: ShopChange) => a.line === b.line && a.at === b.at && a.kind === b.kind;
 
 const isEqualWire = (a: Op['req'], b: Op['req']) =>
   a?.method === b?.method && a?.url === b?.url && a?.body === b?.body && a?.key === b?.key;
@@ -217,6 +217,3 @@ const isEqualWire = (a: Op['req'], b: Op['req']) =>
 const named = (outbox: readonly Op[] = []) =>
   outbox.map(({ opId, kind, qty, attempts }) => [opId, kind, qty, attempts].join());
 const isSameOutbox = (a: readonly Op[] | undefined, b: readonly Op[]) => named(a).join() === named(b).join();
-const isEqual = (a: Quantities, b: Quantities) =>
-  a.size === b.size && [...a].every(([line, qty]) => b.get(line) === qty);
-export const told = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);

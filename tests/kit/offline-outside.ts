@@ -105,7 +105,11 @@ function observe(agent: Agent, store: Store, { oracle, blame }: Stage): Store {
         durability,
       );
       if (isScope(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
-      else if (key.startsWith('payment:')) blame(() => oracle.payments.committed(now));
+      else if (key.startsWith('payment:'))
+        blame(() => {
+          oracle.verdicts.checkPayment(now);
+          oracle.payments.committed(now);
+        });
     },
     remove: async (keys) => {
       await store.remove(keys);

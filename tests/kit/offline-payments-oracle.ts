@@ -19,6 +19,11 @@ export class PaymentsOracle {
     this.records.set(now.orderId, now);
   }
 
+  /** The device's storage was cleared: only the shop still knows. */
+  cleared(): void {
+    this.records.clear();
+  }
+
   removed(key: string): void {
     const record = this.records.get(key.slice('payment:'.length));
     if (record && !isOver(record)) throw new Violation('I10', `${key} was dropped while ${record.state}`);

@@ -1,5 +1,6 @@
 // The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
 import { quantities } from './offline-oracle.ts';
+import { checkViews } from './offline-views.ts';
 import { Violation } from './offline-violation.ts';
 import { CART, type World } from './offline-world.ts';
 
@@ -17,12 +18,11 @@ export async function comeToRest(world: World): Promise<void> {
     }
   }
   await world.settle();
-  for (const { agent, idb } of world.players.values()) if (agent.isInMemory || idb.hangs) agent.doom('kill', 0);
+  for (const { agent, idb } of world.players.values())
+    if (agent.isInMemory || idb.hangs || idb.isBroken) agent.doom('kill', 0);
   const isTabOpen = () => (['t1', 't2'] as const).some((name) => world.player(name).agent.isAwake);
-  const isBlocked = () => [...world.oracle.docs.values()].some(({ net }) => net.blocked);
-  // Blocked is the one state that waits for a person: to log in, or to open the page again.
   await world.advance(20_000);
-  if (!isTabOpen() || isBlocked()) await world.open('t1');
+  if (!isTabOpen()) await world.open('t1');
 
   await waitUntil(world, () => isEmpty(world) && world.network.late === 0, 'I7', 'something still waits');
   const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
@@ -35,6 +35,7 @@ export async function comeToRest(world: World): Promise<void> {
     'I7',
     'the list was never compared, or a payment never ended,',
   );
+  checkViews(world);
 }
 
 async function waitUntil(world: World, holds: () => boolean, invariant: string, what: string): Promise<void> {

@@ -2,13 +2,12 @@
 // watches. Real src/offline code over a fake IndexedDB; only what Outside names is virtual.
 import { ShopError } from '#src/base/errors.ts';
 import type { Doc } from '#src/offline/doc.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import { rules as ourRules } from '#src/offline/rules.ts';
-import type { Store } from '#src/offline/store.ts';
 import { Agent, type AgentKind } from './offline-agent.ts';
 import { VirtualClock } from './offline-clock.ts';
-import { type FaultyIdb, faultyIdb, freshDevice } from './offline-idb.ts';
+import { Device } from './offline-device.ts';
+import { type FaultyIdb, faultyIdb } from './offline-idb.ts';
 import { goods } from './offline-lines.ts';
 import { VirtualLocks } from './offline-locks.ts';
 import { type Backend, ModelServer } from './offline-model-server.ts';
@@ -59,12 +58,10 @@ export class World {
   /** The first promise that was broken. */
   broken: unknown;
   readonly #stage: Stage;
-  readonly #device = freshDevice();
-  readonly #keeper: Store;
+  readonly #device = new Device(this.clock);
   readonly #over = new AbortController();
 
   constructor(options: WorldOptions) {
-    this.#keeper = openIdbStore(this.#device, 'shop-core', this.clock);
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
     this.locks = new VirtualLocks(options.hasStickyLocks, this.#over.signal);
     this.network = new VirtualNetwork({
@@ -76,6 +73,7 @@ export class World {
         this.blame(() =>
           this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
         ),
+      heard: (request, status) => this.oracle.verdicts.heard(request, status),
     });
     let uuids = 0;
     this.#stage = {
@@ -115,7 +113,7 @@ export class World {
       this.oracle.forget(dead);
       this.#stage.ears.delete(dead);
     });
-    const idb = faultyIdb(this.#device);
+    const idb = faultyIdb(this.#device.idb);
     idb.hangs = storage === 'hangs';
     const outside = outsideFor(agent, idb, this.#stage);
     const rules = { ...ourRules, ...this.#stage.fault?.rules };
@@ -126,9 +124,12 @@ export class World {
       agent.isInMemory = true;
       // An order that it finishes now leaves the cart that it has in memory, of which the device knows nothing.
       if (this.server.till.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
-      if (!idb.hangs && !idb.wasFull) this.broken ??= new Violation('I1', `${name} gave up a device that works`);
+      if (!idb.hangs && !idb.wasFull && !idb.isBroken)
+        this.broken ??= new Violation('I1', `${name} gave up a device that works`);
     });
     this.players.set(name, player);
+    // The number in the header follows the cart from the start.
+    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => {});
     if (kind === 'tab')
       void outbox.session.open({ read: () => SESSION, write: () => {} }).then(async () => {
         await outbox.setCustomer(this.email);
@@ -187,21 +188,31 @@ export class World {
     }
   }
 
-  /** The document as it is stored, seen by nobody's code. */
-  readDoc = async (scope: string): Promise<Doc | undefined> => (await this.#keeper.read(scope)) as Doc | undefined;
+  readDoc = (scope: string): Promise<Doc | undefined> => this.#device.readDoc(scope);
+  writeRaw = (key: string, record: unknown): Promise<void> => this.#device.write(key, record);
 
-  writeRaw = (key: string, record: unknown): Promise<void> => this.#keeper.update(key, () => record);
+  /** The browser clears the site's databases under whatever is open. localStorage, with the session id, is still there. */
+  async clearStorage(): Promise<void> {
+    await this.settle();
+    for (const { idb } of this.players.values()) idb.loseConnections();
+    await this.#device.clear();
+    this.oracle.cleared();
+  }
+
+  /** What the shop forgets by it is the shop's own doing. */
+  restoreShop(): void {
+    for (const line of this.server.restore()) this.oracle.external.add(line);
+  }
 
   /** A later release leaves fields this one does not know. */
   async leaveUnknownFields(scope: string): Promise<void> {
     if (!this.oracle.docs.has(scope)) return;
-    await this.#keeper.update(scope, (raw) => {
-      const doc = raw as Doc;
-      const outbox = doc.outbox.map((op) => ({ ...op, future: 'kept' }));
-      const next = { ...doc, outbox, rev: doc.rev + 1, future: 'kept' };
-      this.oracle.docs.set(scope, next);
-      return next;
-    });
+    const doc = await this.readDoc(scope);
+    if (!doc) return;
+    const outbox = doc.outbox.map((op) => ({ ...op, future: 'kept' }));
+    const next = { ...doc, outbox, rev: doc.rev + 1, future: 'kept' };
+    await this.writeRaw(scope, next);
+    this.oracle.docs.set(scope, next);
   }
 
   #hangs = () => [...this.players.values()].some(({ idb }) => idb.hangs);

@@ -1,0 +1,17 @@
+// I3, on the screen: what a tab shows of the cart is what the device has stored.
+import { isEqual, quantities, told } from './offline-oracle.ts';
+import { Violation } from './offline-violation.ts';
+import { CART, SESSION, type World } from './offline-world.ts';
+
+/** Every awake tab that still uses the device; once nothing is under way. */
+export function checkViews({ oracle, players }: World): void {
+  const doc = oracle.docs.get(CART);
+  if (!doc) return;
+  for (const [name, { agent, outbox, idb }] of players) {
+    if (agent.kind !== 'tab' || !agent.isAwake || agent.isInMemory || idb.hangs || idb.isBroken) continue;
+    const { isRead, lines } = outbox.cart(SESSION).snapshot();
+    const shown = new Map(lines.map(({ line, qty }) => [line, qty]));
+    if (isRead && !isEqual(shown, quantities(doc)))
+      throw new Violation('I3', `${name} shows ${JSON.stringify([...shown])}, stored is ${told(doc)}`);
+  }
+}
