@@ -92,9 +92,11 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     shown = draw();
     for (const listener of listeners) listener();
   };
-  const take = (latest: Doc | undefined) => {
-    // Reads and writes finish in any order.
-    if (doc && latest && latest.rev < doc.rev) return;
+  /** @param readFrom the revision shown when the read began */
+  const take = (latest: Doc | undefined, readFrom = 0) => {
+    // Reads and writes finish in any order. A read that finds an older revision than was shown when it began means that
+    // site data was cleared and the document was created again.
+    if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
     doc = latest;
     isRead = true;
     redraw();
@@ -106,9 +108,13 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     isStale = isReading;
     if (isReading) return;
     isReading = true;
+    const readFrom = doc?.rev;
     documents
       .read(scope)
-      .then(take, (error: unknown) => log.error('list not read', error))
+      .then(
+        (latest) => take(latest, readFrom),
+        (error: unknown) => log.error('list not read', error),
+      )
       .finally(() => {
         isReading = false;
         if (isStale) readAgain();
@@ -116,7 +122,7 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
   }
   documents.listen((changed, latest) => {
     if (changed !== scope) return;
-    if (latest) take(latest);
+    if (latest && latest.rev >= (doc?.rev ?? 0)) take(latest);
     else readAgain();
   });
   store.onMemory(readAgain);

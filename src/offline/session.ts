@@ -31,18 +31,29 @@ export interface Session {
 }
 
 export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>): Session {
+  let lastSeen: string | undefined;
+
   async function change(next: (old: SessionRecord) => SessionRecord, survivor?: string | null): Promise<SessionRecord> {
     let record: SessionRecord | undefined;
     await store.keep(KEY, (raw) => {
-      record = next(parse(raw) ?? { sessionId: usable(survivor) ?? newSessionId(uuid), email: null, gen: 0 });
+      const sessionId = lastSeen ?? usable(survivor) ?? newSessionId(uuid);
+      record = next(parse(raw) ?? { sessionId, email: null, gen: 0 });
       return record;
     });
     if (!record) throw new Error('the store resolved without writing');
+    lastSeen = record.sessionId;
     return record;
   }
 
+  /** Site data may be cleared while this context is open: it keeps its cart, and nobody is logged in. */
+  async function read(): Promise<SessionRecord | undefined> {
+    const record = parse(await store.read(KEY));
+    lastSeen = record?.sessionId ?? lastSeen;
+    return record ?? (lastSeen === undefined ? undefined : change((old) => old));
+  }
+
   return {
-    read: async () => parse(await store.read(KEY)),
+    read,
     async open(mirror) {
       const { sessionId: id } = await change((old) => old, mirror?.read());
       if (mirror && mirror.read() !== id) mirror.write(id);

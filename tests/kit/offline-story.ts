@@ -35,6 +35,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   const shown = (list: ListOutbox) => Object.fromEntries(list.snapshot().lines.map(({ line, qty }) => [line, qty]));
   const see = async (list: ListOutbox) => {
     list.subscribe(() => {});
+    list.readAgain();
     await world.settle();
     return list.snapshot();
   };
