@@ -6,7 +6,8 @@ import { CART, SESSION, type World } from './offline-world.ts';
 /** Every awake tab that still uses the device; once nothing is under way. */
 export function checkViews({ oracle, players }: World): void {
   const doc = oracle.docs.get(CART);
-  if (!doc) return;
+  // A context that died or fell asleep before it told of its change leaves the others as they were.
+  if (!doc || !oracle.writers.get(CART)?.isAwake) return;
   for (const [name, { agent, outbox, idb }] of players) {
     if (agent.kind !== 'tab' || !agent.isAwake || agent.isInMemory || idb.hangs || idb.isBroken) continue;
     const { isRead, lines } = outbox.cart(SESSION).snapshot();
