@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ShopError } from '#src/base/errors.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
 import { type Good, goods, wishes } from './offline-lines.ts';
-import type { Meant } from './offline-oracle.ts';
+import type { Meant } from './offline-quantities.ts';
 import { checkViews } from './offline-views.ts';
 import { type Name, SESSION, type World } from './offline-world.ts';
 

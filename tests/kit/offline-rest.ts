@@ -1,5 +1,5 @@
 // The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
-import { quantities } from './offline-oracle.ts';
+import { quantities } from './offline-quantities.ts';
 import { checkViews } from './offline-views.ts';
 import { Violation } from './offline-violation.ts';
 import { CART, type World } from './offline-world.ts';

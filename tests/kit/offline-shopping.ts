@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { command, few, good, say, shop, type Table, tab } from './offline-command.ts';
 import { wishes } from './offline-lines.ts';
-import type { Meant } from './offline-oracle.ts';
+import type { Meant } from './offline-quantities.ts';
 import type { WidgetChoice } from './offline-till.ts';
 import { CART } from './offline-world.ts';
 

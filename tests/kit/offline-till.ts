@@ -13,8 +13,8 @@ import { openPaymentRecords } from '#src/offline/payment-records.ts';
 import { ADDRESS } from './checkout-address.ts';
 import type { Agent } from './offline-agent.ts';
 import { orderedLines } from './offline-model-till.ts';
-import { quantities } from './offline-oracle.ts';
 import type { PlantedFault } from './offline-outside.ts';
+import { quantities } from './offline-quantities.ts';
 import { Violation } from './offline-violation.ts';
 import { CART, SESSION, type World } from './offline-world.ts';
 

@@ -1,5 +1,5 @@
 // I3, on the screen: what a tab shows of the cart is what the device has stored.
-import { isEqual, quantities, told } from './offline-oracle.ts';
+import { isEqual, quantities, told } from './offline-quantities.ts';
 import { Violation } from './offline-violation.ts';
 import { CART, SESSION, type World } from './offline-world.ts';
 

@@ -196,7 +196,7 @@ export class World {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
-    this.oracle.cleared();
+    this.oracle.cleared(this.network.open);
   }
 
   /** What the shop forgets by it is the shop's own doing. */
