@@ -38,10 +38,11 @@ export function shop(world: World, name: Name, meant: Meant, act: (list: ListOut
   const { agent, outbox } = world.player(name);
   const isWish = meant.scope.startsWith('wish:');
   const list = isWish ? outbox.wishlist(meant.scope.slice(5)) : outbox.cart(SESSION);
+  const lines = [...goods, ...wishes].map(({ line }) => line).filter((line) => (meant.line ?? line) === line);
   const touchesOnlyMemory = () => {
-    for (const { line } of [...goods, ...wishes])
-      if (meant.line === undefined || meant.line === line) world.oracle.external.add(meant.scope + line);
+    for (const line of lines) world.oracle.external.add(meant.scope + line);
   };
+  if (!isWish) world.views.touch(agent, lines);
   if (agent.isInMemory) touchesOnlyMemory();
   const done = agent.isInMemory ? () => {} : world.oracle.expect(agent, meant);
   const settle = (kept: unknown) => {

@@ -1,18 +1,78 @@
-// I3, on the screen: what a tab shows of the cart is what the device has stored.
-import { isEqual, quantities, told } from './offline-quantities.ts';
+// I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
+// before, except what its shopper changed, the shop refused, the device holds by now, or the shop's list says.
+import type { Agent } from './offline-agent.ts';
+import { orderedLines } from './offline-model-till.ts';
+import type { Oracle } from './offline-oracle.ts';
+import { isEqual, type Quantities, quantities } from './offline-quantities.ts';
 import { Violation } from './offline-violation.ts';
-import { CART, SESSION, type World } from './offline-world.ts';
+import { CART, type Player, SESSION, type World } from './offline-world.ts';
+
+const snapshotOf = ({ outbox }: Player) => outbox.cart(SESSION).snapshot();
+const told = (lines: Quantities) => JSON.stringify([...lines]);
+
+/** What a tab shows. */
+export const shownBy = (player: Player): Quantities =>
+  new Map(snapshotOf(player).lines.map(({ line, qty }) => [line, qty]));
 
 /** Every awake tab that still uses the device; once nothing is under way. */
-export function checkViews({ oracle, players }: World): void {
+export function checkViews({ oracle, players, views }: World): void {
   const doc = oracle.docs.get(CART);
   // A context that died or fell asleep before it told of its change leaves the others as they were.
   if (!doc || !oracle.writers.get(CART)?.isAwake) return;
-  for (const [name, { agent, outbox, idb }] of players) {
+  for (const [name, player] of players) {
+    const { agent, idb } = player;
     if (agent.kind !== 'tab' || !agent.isAwake || agent.isInMemory || idb.hangs || idb.isBroken) continue;
-    const { isRead, lines } = outbox.cart(SESSION).snapshot();
-    const shown = new Map(lines.map(({ line, qty }) => [line, qty]));
-    if (isRead && !isEqual(shown, quantities(doc)))
-      throw new Violation('I3', `${name} shows ${JSON.stringify([...shown])}, stored is ${told(doc)}`);
+    views.forget(agent);
+    const [shown, stored] = [shownBy(player), quantities(doc)];
+    if (snapshotOf(player).isRead && !isEqual(shown, stored))
+      throw new Violation('I3', `${name} shows ${told(shown)}, stored is ${told(stored)}`);
+  }
+}
+
+/** Follows what tabs without storage show. */
+export class MemoryViews {
+  readonly #oracle: Oracle;
+  readonly #shown = new Map<Agent, Quantities>();
+  /** Lines that the shopper changed in a tab. */
+  readonly #touched = new Map<Agent, Set<string>>();
+  /** The list of the shop as a tab read it last. */
+  readonly #lists = new Map<Agent, Quantities>();
+
+  constructor(oracle: Oracle) {
+    this.#oracle = oracle;
+  }
+
+  touch(agent: Agent, lines: readonly string[]): void {
+    this.#touched.set(agent, new Set([...(this.#touched.get(agent) ?? []), ...lines]));
+  }
+
+  /** The device has what was changed here. */
+  forget(agent: Agent): void {
+    this.#touched.delete(agent);
+  }
+
+  /** @param cartItems of the shop's own answer */
+  read(agent: Agent, cartItems: unknown): void {
+    this.#lists.set(agent, orderedLines({ productData: cartItems }));
+  }
+
+  changed(player: Player): void {
+    const { agent } = player;
+    const [was, is] = [this.#shown.get(agent), shownBy(player)];
+    this.#shown.set(agent, is);
+    if (!agent.isInMemory || !was) return;
+    for (const line of new Set([...was.keys(), ...is.keys()]))
+      if (was.get(line) !== is.get(line) && !this.#isExplained(player, line, is.get(line)))
+        throw new Violation('I3', `${agent.name}, without storage: ${line} went from ${was.get(line)} to ${is.get(line)}`);
+  }
+
+  #isExplained(player: Player, line: string, qty: number | undefined): boolean {
+    const { agent } = player;
+    if (this.#touched.get(agent)?.has(line) || this.#oracle.external.has(CART + line)) return true;
+    if (snapshotOf(player).rejected.some(({ op }) => op.line === line)) return true;
+    const device = this.#oracle.docs.get(CART);
+    if (quantities(device).get(line) === qty) return true;
+    const isWaiting = device?.outbox.some((op) => op.line === line);
+    return !isWaiting && this.#lists.get(agent)?.get(line) === qty;
   }
 }

@@ -16,6 +16,7 @@ import { Oracle } from './offline-oracle.ts';
 import { outsideFor, type PlantedFault, type Stage } from './offline-outside.ts';
 import { seededRandom } from './offline-random.ts';
 import { openTill, type Till } from './offline-till.ts';
+import { MemoryViews } from './offline-views.ts';
 import { Violation } from './offline-violation.ts';
 
 export const SESSION = '0123456789abcdef0123456789abcdef';
@@ -38,7 +39,7 @@ export interface WorldOptions {
   fault?: () => PlantedFault;
 }
 
-interface Player {
+export interface Player {
   agent: Agent;
   outbox: Outbox;
   idb: FaultyIdb;
@@ -49,6 +50,7 @@ interface Player {
 export class World {
   readonly clock = new VirtualClock();
   readonly oracle = new Oracle();
+  readonly views = new MemoryViews(this.oracle);
   readonly server: ModelServer;
   readonly network: VirtualNetwork;
   readonly locks: VirtualLocks;
@@ -73,7 +75,10 @@ export class World {
         this.blame(() =>
           this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
         ),
-      heard: (request, status) => this.oracle.verdicts.heard(request, status),
+      heard: (request, { status, body }) => {
+        this.oracle.verdicts.heard(request, status);
+        if (request.path === '/get-cart' && body?.cartItems) this.views.read(request.agent, body.cartItems);
+      },
     });
     let uuids = 0;
     this.#stage = {
@@ -129,7 +134,7 @@ export class World {
     });
     this.players.set(name, player);
     // The number in the header follows the cart from the start.
-    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => {});
+    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => this.blame(() => this.views.changed(player)));
     if (kind === 'tab')
       void outbox.session.open({ read: () => SESSION, write: () => {} }).then(async () => {
         await outbox.setCustomer(this.email);
