@@ -1,8 +1,10 @@
 // The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
-import { quantities } from './offline-quantities.ts';
-import { checkViews } from './offline-views.ts';
+import type { Agent } from './offline-agent.ts';
+import type { FaultyIdb } from './offline-idb.ts';
+import { isEqual, type Quantities, quantities } from './offline-quantities.ts';
+import { checkViews, shownBy } from './offline-views.ts';
 import { Violation } from './offline-violation.ts';
-import { CART, type World } from './offline-world.ts';
+import { CART, type Name, type Player, SESSION, type World } from './offline-world.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
@@ -18,13 +20,12 @@ export async function comeToRest(world: World): Promise<void> {
     }
   }
   await world.settle();
-  for (const { agent, idb } of world.players.values())
-    if (agent.isInMemory || idb.hangs || idb.isBroken) agent.doom('kill', 0);
-  const isTabOpen = () => (['t1', 't2'] as const).some((name) => world.player(name).agent.isAwake);
+  for (const { agent, idb } of world.players.values()) if (!isInUse(agent) && isSick(idb)) agent.doom('kill', 0);
   await world.advance(20_000);
-  if (!isTabOpen()) await world.open('t1');
+  if (!tabs(world).some(({ agent }) => agent.isAwake && !agent.isInMemory)) await world.open(freeName(world));
 
   await waitUntil(world, () => isEmpty(world) && world.network.late === 0, 'I7', 'something still waits');
+  await endMemoryTabs(world);
   const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
   const before = new Map(listsOf(world).map((scope) => [scope, readAt(scope)]));
   await world.open('t1');
@@ -37,6 +38,34 @@ export async function comeToRest(world: World): Promise<void> {
   );
   checkViews(world);
 }
+
+/** A tab that lives on without storage has nothing waiting in the end, and shows the shop's list once it has read it. */
+async function endMemoryTabs(world: World): Promise<void> {
+  const left = tabs(world).filter(({ agent }) => agent.isAwake && agent.isInMemory);
+  const isQuiet = () => left.every(({ outbox }) => outbox.cart(SESSION).snapshot().status.waiting === 0);
+  await waitUntil(world, () => isQuiet() && isEmpty(world), 'I7', 'something still waits in memory');
+  for (const player of left) {
+    void player.outbox.wake('visible');
+    await world.advance(2_000);
+    const found = sums(world, CART);
+    if (!isEqual(shownBy(player), found))
+      throw new Violation(
+        'I2',
+        `${player.agent.name}, without storage, shows ${told(shownBy(player))}, the server has ${told(found)}`,
+      );
+  }
+  for (const { agent } of world.players.values()) if (agent.isInMemory) agent.doom('kill', 0);
+}
+
+const tabs = ({ players }: World): Player[] => [...players.values()].filter(({ agent }) => agent.kind === 'tab');
+const isSick = ({ hangs, isBroken }: FaultyIdb) => hangs || isBroken;
+/** A tab that has moved to memory goes on; one that has not noticed yet, and a worker, do not. */
+const isInUse = ({ kind, isInMemory }: Agent) => kind === 'tab' && isInMemory;
+/** Of a tab that is gone, if there is one. */
+const freeName = ({ players }: World): Name => (players.get('t1')?.agent.isAwake ? 't2' : 't1');
+const told = (lines: Quantities) => JSON.stringify([...lines]);
+const sums = ({ server }: World, scope: string): Quantities =>
+  new Map([...server.linesOf(scope)].map(([line, has]) => [line, sum(has)]));
 
 async function waitUntil(world: World, holds: () => boolean, invariant: string, what: string): Promise<void> {
   for (let waited = 0; !holds(); waited += 1_000) {

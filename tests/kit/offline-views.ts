@@ -63,7 +63,10 @@ export class MemoryViews {
     if (!agent.isInMemory || !was) return;
     for (const line of new Set([...was.keys(), ...is.keys()]))
       if (was.get(line) !== is.get(line) && !this.#isExplained(player, line, is.get(line)))
-        throw new Violation('I3', `${agent.name}, without storage: ${line} went from ${was.get(line)} to ${is.get(line)}`);
+        throw new Violation(
+          'I3',
+          `${agent.name}, without storage: ${line} went from ${was.get(line)} to ${is.get(line)}`,
+        );
   }
 
   #isExplained(player: Player, line: string, qty: number | undefined): boolean {
