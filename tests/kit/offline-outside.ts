@@ -23,6 +23,8 @@ export interface PlantedFault {
   rules?: Partial<Rules>;
   /** Between the agent and its device. */
   store?(store: Store, agent: Agent): Store;
+  /** What a tab takes along when it moves to memory. */
+  carry?: typeof carry;
   locks?(locks: Locks, isHeld: (name: string) => boolean): Locks;
   /** In place of the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Outside['clock']): Store;
@@ -67,7 +69,7 @@ export function outsideFor(agent: Agent, idb: FaultyIdb, stage: Stage): Outside 
     clock,
     locks: stage.hasNoLocks ? null : (fault?.locks?.(agentLocks, locks.isHeld) ?? agentLocks),
     channel: channelOf(agent, stage),
-    store: createSafeStore({ device: gated, carry, freeSpace: async () => {} }),
+    store: createSafeStore({ device: gated, carry: fault?.carry ?? carry, freeSpace: async () => {} }),
     uuid: stage.uuid,
     random: stage.random,
     isOnline: () => network.isUp,

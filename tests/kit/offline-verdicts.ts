@@ -3,6 +3,7 @@
 import type { Doc } from '#src/offline/doc.ts';
 import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import type { Agent } from './offline-agent.ts';
+import type { ModelAnswer } from './offline-model-server.ts';
 import type { SentRequest } from './offline-network.ts';
 import { Violation } from './offline-violation.ts';
 
@@ -15,7 +16,12 @@ interface Wire {
 const nameOf = ({ method, url, body = '', key = '' }: Wire) => `${method} ${url} ${key} ${body}`;
 const LIST = 'the list';
 /** Of the shop's own refusals, those that leave the change as it was. */
-const NO_VERDICT = new Set([401, 403, 408, 409, 425, 426, 429]);
+const NO_VERDICT = new Set([401, 403, 408, 425, 426, 429]);
+const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean => {
+  // Our server is still at work on an earlier copy.
+  if (key !== undefined && body?.code === 'outstanding-key') return false;
+  return status < 500 && !NO_VERDICT.has(status);
+};
 
 export class Verdicts {
   /** Of each agent, the requests that the server answered, and the lists it read since its last write, by scope. */
@@ -24,8 +30,9 @@ export class Verdicts {
   readonly #orders = new Set<string>();
 
   /** The server's own answer arrives. */
-  heard({ agent, scope, method, url, path, rawBody, body, key, isTill }: SentRequest, status: number): void {
-    if (status >= 500 || NO_VERDICT.has(status)) return;
+  heard(request: SentRequest, answer: ModelAnswer): void {
+    if (!isVerdict(request, answer)) return;
+    const { agent, scope, method, url, path, rawBody, body, key, isTill } = request;
     if (isTill) {
       if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
       else if (body?.order_Id) this.#orders.add(body.order_Id);

@@ -75,9 +75,10 @@ export class World {
         this.blame(() =>
           this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
         ),
-      heard: (request, { status, body }) => {
-        this.oracle.verdicts.heard(request, status);
-        if (request.path === '/get-cart' && body?.cartItems) this.views.read(request.agent, body.cartItems);
+      heard: (request, answer) => {
+        this.oracle.verdicts.heard(request, answer);
+        const { cartItems } = answer.body ?? {};
+        if (request.path === '/get-cart' && cartItems) this.views.read(request.agent, cartItems);
       },
     });
     let uuids = 0;

@@ -6,6 +6,7 @@ import { historyProperty } from '#tests/kit/offline-history.ts';
 import type { Backend } from '#tests/kit/offline-model-server.ts';
 import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
+import { plantedOnTheWay } from '#tests/kit/offline-planted-foreign.ts';
 
 export interface Batch {
   backend: Backend;
@@ -21,7 +22,7 @@ export interface Verdict {
   failure?: { index: number; message: string };
 }
 
-export const planted = [...plantedFaults, ...plantedInCheckout];
+export const planted = [...plantedFaults, ...plantedInCheckout, ...plantedOnTheWay];
 installFastClone();
 parentPort?.on('message', (batch: Batch) => void play(batch));
 

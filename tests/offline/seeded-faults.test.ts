@@ -1,10 +1,11 @@
-// Who guards the guards: twelve mistakes that a careless change could make, planted one at a time, and the histories must
-// notice (OFFLINE 6.1 "Mutation gate").
+// Who guards the guards: mistakes that a careless change could make, planted one at a time, and the histories must notice
+// (OFFLINE 6.1 "Mutation gate").
 import { describe, expect, test } from 'vitest';
 import { shop } from '#tests/kit/offline-command.ts';
 import type { PlantedFault } from '#tests/kit/offline-outside.ts';
 import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
 import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
+import { plantedOnTheWay } from '#tests/kit/offline-planted-foreign.ts';
 import { comeToRest } from '#tests/kit/offline-rest.ts';
 import { CART, World } from '#tests/kit/offline-world.ts';
 import { replayHistory } from './replay-history.ts';
@@ -18,7 +19,7 @@ const RARE = 'a repair is not written ahead (rule R5)';
 
 describe('the histories notice that', () => {
   test.each(
-    [...plantedFaults, ...plantedInCheckout]
+    [...plantedFaults, ...plantedInCheckout, ...plantedOnTheWay]
       .map(({ name, backend }, fault) => ({ name, backend, fault }))
       .filter(({ name }) => name !== RARE),
   )('$name', { timeout: LIMIT_MS }, async ({ backend, fault }) => {
