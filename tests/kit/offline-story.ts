@@ -22,6 +22,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   // These stories tell the world themselves what they mean.
   world.oracle.committed = (_agent, scope, _before, now) => void world.oracle.docs.set(scope, now);
   world.oracle.sent = () => {};
+  world.views.changed = () => {};
   for (const name of ['t1', ...names] as const) await world.open(name);
   await world.advance(1_000);
   const cart = (name: Name = 't1') => world.player(name).outbox.cart(SESSION);
