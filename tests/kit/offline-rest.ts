@@ -26,9 +26,20 @@ export async function comeToRest(world: World): Promise<void> {
 
   await waitUntil(world, () => isEmpty(world) && world.network.late === 0, 'I7', 'something still waits');
   await endMemoryTabs(world);
+  await untilReadAgain(world, [CART], async () => {
+    for (const { agent, outbox } of world.players.values()) if (agent.isAwake) void outbox.wake('online');
+  });
+  checkList(world, CART);
+  checkViews(world);
+  await untilReadAgain(world, listsOf(world), () => world.open('t1'));
+  checkViews(world);
+}
+
+/** After the network is back, or a page was opened, the shop's lists are read again and nothing is left to do. */
+async function untilReadAgain(world: World, scopes: string[], begin: () => Promise<unknown>): Promise<void> {
   const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
-  const before = new Map(listsOf(world).map((scope) => [scope, readAt(scope)]));
-  await world.open('t1');
+  const before = new Map(scopes.map((scope) => [scope, readAt(scope)]));
+  await begin();
   const isReadAgain = () => [...before].every(([scope, at]) => readAt(scope) !== at);
   await waitUntil(
     world,
@@ -36,7 +47,6 @@ export async function comeToRest(world: World): Promise<void> {
     'I7',
     'the list was never compared, or a payment never ended,',
   );
-  checkViews(world);
 }
 
 /** A tab that lives on without storage has nothing waiting in the end, and shows the shop's list once it has read it. */
@@ -92,25 +102,28 @@ export function checkTheEnd(world: World): void {
   const { oracle, server, email } = world;
   for (const scope of oracle.docs.keys())
     if (scope.startsWith('wish:') && scope !== `wish:${email}`) throw new Violation('I8', `${scope} is still there`);
-  for (const scope of listsOf(world)) {
-    const wanted = quantities(oracle.docs.get(scope));
-    const found = server.linesOf(scope);
-    for (const line of new Set([...wanted.keys(), ...found.keys()])) {
-      const has = found.get(line) ?? [];
-      const isOnce = has.length <= 1 || oracle.external.has(scope + line);
-      if (!isOnce || sum(has) !== (wanted.get(line) ?? 0))
-        throw new Violation(
-          'I2',
-          `${line} of ${scope}: wanted ${wanted.get(line) ?? 0}, the server has ${has.join('+') || 0}`,
-        );
-    }
-  }
+  for (const scope of listsOf(world)) checkList(world, scope);
   checkOrders(world);
   if (server.kind === 'own')
     checkEffects(
       oracle.seqOf,
       server.effects.filter(({ scope, line }) => !oracle.external.has(scope + line)),
     );
+}
+
+/** The server's list is what the device holds, each line once. */
+function checkList({ oracle, server }: World, scope: string): void {
+  const wanted = quantities(oracle.docs.get(scope));
+  const found = server.linesOf(scope);
+  for (const line of new Set([...wanted.keys(), ...found.keys()])) {
+    const has = found.get(line) ?? [];
+    const isOnce = has.length <= 1 || oracle.external.has(scope + line);
+    if (!isOnce || sum(has) !== (wanted.get(line) ?? 0))
+      throw new Violation(
+        'I2',
+        `${line} of ${scope}: wanted ${wanted.get(line) ?? 0}, the server has ${has.join('+') || 0}`,
+      );
+  }
 }
 
 /** What was paid for became one order, and its goods left the cart. */
