@@ -25,6 +25,8 @@ export class Oracle {
   wereLocksStolen = false;
   /** Who took the last turn of a scope. */
   readonly holders = new Map<string, Agent>();
+  /** Every document of the cart that the device held, oldest first; undefined: cleared. */
+  readonly carts: (Doc | undefined)[] = [];
   /** Who wrote to a scope last. */
   readonly writers = new Map<string, Agent>();
   /** The turn in which an agent last wrote to a scope. */
@@ -67,6 +69,7 @@ export class Oracle {
     const known = this.docs.get(scope);
     this.docs.set(scope, now);
     this.writers.set(scope, agent);
+    if (scope.startsWith('cart:')) this.carts.push(now);
     checkUnknownFields(before, now);
     for (const { opId, seq } of now.outbox) this.#ops.set(opId, this.#clearings * 1_000_000 + seq);
     this.verdicts.checkBlocks(scope, now);
@@ -97,6 +100,7 @@ export class Oracle {
     for (const [scope, { outbox, sentLog }] of this.docs)
       for (const { line } of [...outbox, ...sentLog]) this.external.add(scope + line);
     this.docs.clear();
+    this.carts.push(undefined);
     this.payments.cleared();
   }
 

@@ -1,5 +1,5 @@
 // I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
-// before, except what its shopper changed, the shop refused, the device holds by now, or the shop's list says.
+// before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
 import type { Agent } from './offline-agent.ts';
 import { orderedLines } from './offline-model-till.ts';
 import type { Oracle } from './offline-oracle.ts';
@@ -35,6 +35,8 @@ export class MemoryViews {
   readonly #shown = new Map<Agent, Quantities>();
   /** Lines that the shopper changed in a tab. */
   readonly #touched = new Map<Agent, Set<string>>();
+  /** Place in `oracle.carts` of what the device held when a tab moved to memory: what it says of it arrives late. */
+  readonly #movedAt = new Map<Agent, number>();
   /** The list of the shop as a tab read it last. */
   readonly #lists = new Map<Agent, Quantities>();
 
@@ -61,6 +63,7 @@ export class MemoryViews {
     const [was, is] = [this.#shown.get(agent), shownBy(player)];
     this.#shown.set(agent, is);
     if (!agent.isInMemory || !was) return;
+    if (!this.#movedAt.has(agent)) this.#movedAt.set(agent, Math.max(0, this.#oracle.carts.length - 1));
     for (const line of new Set([...was.keys(), ...is.keys()]))
       if (was.get(line) !== is.get(line) && !this.#isExplained(player, line, is.get(line)))
         throw new Violation(
@@ -74,7 +77,8 @@ export class MemoryViews {
     if (this.#touched.get(agent)?.has(line) || this.#oracle.external.has(CART + line)) return true;
     if (snapshotOf(player).rejected.some(({ op }) => op.line === line)) return true;
     const device = this.#oracle.docs.get(CART);
-    if (quantities(device).get(line) === qty) return true;
+    const held = this.#oracle.carts.slice(this.#movedAt.get(agent));
+    if (held.some((doc) => quantities(doc).get(line) === qty)) return true;
     const isWaiting = device?.outbox.some((op) => op.line === line);
     return !isWaiting && this.#lists.get(agent)?.get(line) === qty;
   }
