@@ -1,7 +1,8 @@
 // `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md, each part into a section of its
-// own. `-- --part pages` (or taps, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
+// own. `-- --part pages` (or taps, outages, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
 // figures, so nothing else should run. The larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
+import { sitOutOutages } from './lib/bench-outages.mjs';
 import { inRounds } from './lib/bench-rounds.mjs';
 import { circumstances, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
@@ -31,6 +32,11 @@ const PARTS = {
     title: 'Taps',
     about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
     measure: measureTaps,
+  },
+  outages: {
+    title: 'Outages',
+    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Counted from the moment at which connections are accepted again; polled every 10 ms. “First request” is any, mostly the probe; “words” are those of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
+    measure: measureOutages,
   },
   server: {
     title: 'Server',
@@ -79,6 +85,13 @@ async function measureTaps(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
   return withShop(runtime, ({ origin }) => inRounds(rounds, () => tapThrough(chromium, origin)));
+}
+
+/** @param {string} runtime */
+async function measureOutages(runtime) {
+  const chromium = await findOrInstallChromium();
+  if (!chromium) throw new PlainFailure(NO_BROWSER);
+  return withShop(runtime, ({ origin }) => inRounds(rounds, () => sitOutOutages(chromium, origin)));
 }
 
 /**
