@@ -6,10 +6,10 @@ import { type ForeignAnswer, firewallAnswer, foreignAnswer } from './offline-for
 import type { World } from './offline-world.ts';
 
 const period = fc.constantFrom(2_000, 15_000, 90_000, 700_000);
-const say = ({ status, text, type }: ForeignAnswer) => `${status} ${text || `nothing as ${type}`}`;
+const say = ({ status, body }: ForeignAnswer) => `${status} ${body || 'and nothing'}`;
 
 function answerEverything({ network, clock }: World, answer: ForeignAnswer, acts: boolean, ms: number): void {
-  network.period = { fate: { do: 'foreign', answer, acts }, until: clock.monotonic() + ms };
+  network.period = { fate: { do: 'foreign', ...answer, acts }, until: clock.monotonic() + ms };
 }
 
 export const actors: Table = [

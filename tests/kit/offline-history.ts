@@ -35,7 +35,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
     weight: 4,
     arbitrary: fc
       .tuple(foreignAnswer, fc.boolean())
-      .map(([answer, acts]) => ({ do: 'foreign', answer, acts }) as const),
+      .map(([answer, acts]) => ({ do: 'foreign', ...answer, acts }) as const),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'captive' } as const) },
   { weight: 1, arbitrary: fc.constant({ do: 'garbled' } as const) },
