@@ -2,8 +2,11 @@
 import type { Doc } from './doc.ts';
 import { isInDoubt, SENDER_VERSION } from './next-step.ts';
 
-/** `offline` wins over `waiting` and `sending`; `attention` wins over all. How many wait is a number beside it. */
-export type SyncWord = 'online' | 'offline' | 'waiting' | 'sending' | 'attention';
+/**
+ * How the connection and the sending stand: `offline` wins over `sending`, `sending` over `waiting`. How many wait, and
+ * what needs the shopper, are fields of their own beside it: a refusal says nothing about the network.
+ */
+export type SyncWord = 'online' | 'offline' | 'waiting' | 'sending';
 
 /** What the shopper can do something about. */
 export type Attention =
@@ -44,7 +47,6 @@ export function statusOf(doc: Doc | undefined, { isOnline, isMemory, isNewer }: 
   const attention = all.filter(([, holds]) => holds).map(([what]) => what);
   const isSending = outbox.some(isInDoubt) && net?.failures === 0;
   const word =
-    (attention.length > 0 && 'attention') ||
     (!isOnline && 'offline') ||
     (isSending && 'sending') ||
     (outbox.length > 0 && 'waiting') ||

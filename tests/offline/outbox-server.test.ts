@@ -51,7 +51,7 @@ describe('a server that fails', () => {
     await done(cart().add(mat), 600_000);
     await see(cart());
     expect(onServer()).toEqual({ [mat.line]: [1] });
-    expect(cart().snapshot().status).toMatchObject({ word: 'attention', attention: ['stuck'], waiting: 1 });
+    expect(cart().snapshot().status).toMatchObject({ attention: ['stuck'], waiting: 1 });
     world.network.special = () => undefined;
     await world.advance(600_000);
     expect(onServer()).toEqual({ [mat.line]: [1], [tee.line]: [1] });

@@ -63,7 +63,7 @@ describe('a refused change', () => {
     expect(shown(cart())).toEqual({});
     const [refused] = cart().snapshot().rejected;
     expect(refused).toMatchObject({ reason: 'out-of-stock', serverMessage: 'Item is out of stock' });
-    expect(cart().snapshot().status).toMatchObject({ word: 'attention', attention: ['rejected'] });
+    expect(cart().snapshot().status).toMatchObject({ word: 'online', attention: ['rejected'] });
 
     await done(cart().retry(refused?.op.opId ?? ''));
     const [again] = cart().snapshot().rejected;

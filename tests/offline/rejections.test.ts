@@ -75,12 +75,12 @@ describe('how things stand', () => {
     ['one waits', { outbox: [anOp()] }, {}, 'waiting', []],
     ['one is being sent', { outbox: [inDoubt()] }, {}, 'sending', []],
     ['one failed and waits', { outbox: [inDoubt()], net: { ...net, failures: 2 } }, {}, 'waiting', []],
-    ['one was refused', { rejected: [refused(anOp())] }, { isOnline: false }, 'attention', ['rejected']],
-    ['a login is wanted', { net: { ...net, blocked: 'auth' } }, {}, 'attention', ['login']],
-    ['an update is wanted', { net: { ...net, blocked: 'upgrade' } }, {}, 'attention', ['update']],
-    ['another release wrote', undefined, { isNewer: true }, 'attention', ['update']],
-    ['a line is stuck', { outbox: [inDoubt({ parkedUntil: NOW })] }, {}, 'attention', ['stuck']],
-    ['nothing can be stored', {}, { isMemory: true }, 'attention', ['memory']],
+    ['one was refused', { rejected: [refused(anOp())] }, { isOnline: false }, 'offline', ['rejected']],
+    ['a login is wanted', { net: { ...net, blocked: 'auth' } }, {}, 'online', ['login']],
+    ['an update is wanted', { net: { ...net, blocked: 'upgrade' } }, {}, 'online', ['update']],
+    ['another release wrote', undefined, { isNewer: true }, 'online', ['update']],
+    ['a line is stuck', { outbox: [inDoubt({ parkedUntil: NOW })] }, {}, 'sending', ['stuck']],
+    ['nothing can be stored', {}, { isMemory: true }, 'online', ['memory']],
   ])('%s', (_, doc, around, word, attention) => {
     expect(status(doc, around)).toEqual({ word, attention, waiting: doc?.outbox?.length ?? 0 });
   });

@@ -1,5 +1,5 @@
-// What the shopper is told of the state of things: nothing while all is saved, else one line with at most one way on.
-import type { Attention } from '#src/offline/status.ts';
+// What the status line says: nothing while all is saved, else one line with at most one way on.
+import type { Attention, SyncWord } from '#src/offline/status.ts';
 import type { IconName } from '#src/ui/icon.tsx';
 import * as syncMessages from './messages.ts';
 import type { SyncStatus } from './use-sync-status.ts';
@@ -9,42 +9,91 @@ export interface StatusText {
   text: string;
   /** Where the shopper can do something about it. */
   way?: { label: string; to: '/cart' | '/userdashboard/wishlist' | '/login' } | { label: string; reloads: true };
-  /** The page that says it itself, at more length. */
-  saidAt?: string;
+  tone: 'danger' | 'accent';
+  /** Usually over within a moment: shown only when it lasts. */
+  isPassing?: true;
 }
 
-/** What needs the shopper, the most pressing first. */
-const ATTENTION: readonly [Attention, (status: SyncStatus) => StatusText][] = [
-  [
-    'rejected',
-    ({ rejected, rejectedInCart }) => {
-      const to = rejectedInCart > 0 ? '/cart' : '/userdashboard/wishlist';
-      const text = syncMessages.notSaved(rejected);
-      return { icon: 'alert', text, way: { label: syncMessages.look, to }, saidAt: to };
-    },
-  ],
-  ['login', () => ({ icon: 'alert', text: syncMessages.login, way: { label: syncMessages.logIn, to: '/login' } })],
-  [
-    'update',
-    () => ({ icon: 'refresh', text: syncMessages.update, way: { label: syncMessages.reload, reloads: true } }),
-  ],
-  ['memory', () => ({ icon: 'alert', text: syncMessages.memory, saidAt: '/cart' })],
-  ['stuck', ({ waiting }) => ({ icon: 'refresh', text: syncMessages.stuck(waiting) })],
+interface Line {
+  holds: (status: SyncStatus) => boolean;
+  text: (status: SyncStatus) => StatusText;
+  /** The pages that say all of it themselves, at more length. */
+  saidAt?: (status: SyncStatus) => readonly string[];
+}
+
+const needs = (what: Attention) => (status: SyncStatus) => status.attention.includes(what);
+const is = (word: SyncWord) => (status: SyncStatus) => status.word === word;
+/** Without a network nobody can log in or load a newer page. */
+const needsOnline = (what: Attention) => (status: SyncStatus) => !is('offline')(status) && needs(what)(status);
+
+/** /cart lists what was refused of both lists, the other pages that of their own. */
+function listsRefusals({ rejected, rejectedInCart }: SyncStatus): readonly string[] {
+  if (rejectedInCart === 0) return ['/userdashboard/wishlist', '/cart'];
+  return rejectedInCart === rejected ? ['/cart', '/userdashboard/cart'] : ['/cart'];
+}
+
+/** The most pressing first. The line shows the first that holds and that the page does not say itself. */
+const LINES: readonly Line[] = [
+  {
+    holds: needs('rejected'),
+    text: ({ rejected, rejectedInCart }) => ({
+      icon: 'alert',
+      text: syncMessages.notSaved(rejected),
+      way: { label: syncMessages.look, to: rejectedInCart > 0 ? '/cart' : '/userdashboard/wishlist' },
+      tone: 'danger',
+    }),
+    saidAt: listsRefusals,
+  },
+  {
+    holds: needsOnline('login'),
+    text: () => ({
+      icon: 'alert',
+      text: syncMessages.login,
+      way: { label: syncMessages.logIn, to: '/login' },
+      tone: 'danger',
+    }),
+  },
+  {
+    holds: needsOnline('update'),
+    text: () => ({
+      icon: 'refresh',
+      text: syncMessages.update,
+      way: { label: syncMessages.reload, reloads: true },
+      tone: 'danger',
+    }),
+  },
+  {
+    holds: needs('memory'),
+    text: () => ({ icon: 'alert', text: syncMessages.memory, tone: 'danger' }),
+    saidAt: () => ['/cart', '/userdashboard/cart'],
+  },
+  {
+    holds: needsOnline('stuck'),
+    text: ({ waiting }) => ({ icon: 'refresh', text: syncMessages.stuck(waiting), tone: 'danger' }),
+  },
+  {
+    holds: is('offline'),
+    text: ({ waiting }) => ({
+      icon: 'cloud-off',
+      text: waiting > 0 ? syncMessages.offlineWaiting(waiting) : syncMessages.offline,
+      tone: 'accent',
+    }),
+  },
+  {
+    holds: is('sending'),
+    text: ({ waiting }) => ({ icon: 'refresh', text: syncMessages.sending(waiting), tone: 'accent', isPassing: true }),
+  },
+  {
+    holds: is('waiting'),
+    text: ({ waiting }) => ({ icon: 'refresh', text: syncMessages.waiting(waiting), tone: 'accent', isPassing: true }),
+  },
 ];
 
-/** null: all is saved. */
-export function statusText(status: SyncStatus): StatusText | null {
-  const { word, waiting, attention } = status;
-  switch (word) {
-    case 'attention':
-      return ATTENTION.find(([what]) => attention.includes(what))?.[1](status) ?? null;
-    case 'offline':
-      return { icon: 'cloud-off', text: waiting > 0 ? syncMessages.offlineWaiting(waiting) : syncMessages.offline };
-    case 'sending':
-      return { icon: 'refresh', text: syncMessages.sending(waiting) };
-    case 'waiting':
-      return { icon: 'refresh', text: syncMessages.waiting(waiting) };
-    default:
-      return null;
-  }
+/**
+ * What the status line says on the page at `path`.
+ * @returns null when all is saved, or the page says it all itself
+ */
+export function statusText(status: SyncStatus, path = ''): StatusText | null {
+  const line = LINES.find(({ holds, saidAt }) => holds(status) && !saidAt?.(status).includes(path));
+  return line?.text(status) ?? null;
 }

@@ -13,12 +13,11 @@ import { useSyncStatus } from './use-sync-status.ts';
  */
 export function SyncLine() {
   const status = useSyncStatus();
-  const isPassing = status.word === 'sending' || status.word === 'waiting';
-  const isPassingLong = useHeldFor(isPassing);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const text = isPassing && !isPassingLong ? null : statusText(status);
-  const shown = text?.saidAt === path ? null : text;
-  const isUrgent = status.word === 'attention';
+  const text = statusText(status, path);
+  const isPassing = text?.isPassing === true;
+  const isPassingLong = useHeldFor(isPassing);
+  const shown = isPassing && !isPassingLong ? null : text;
   return (
     <div
       role="status"
@@ -29,7 +28,7 @@ export function SyncLine() {
           className={cx(
             // Of one width, whatever it says: what changes its words does not move.
             'pointer-events-auto sync-tab flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised max-md:w-64 max-md:rounded-md max-md:py-1',
-            isUrgent ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
+            shown.tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}
         >
           <Icon name={shown.icon} size={15} />

@@ -10,7 +10,7 @@ export interface SyncStatus extends Status {
 }
 
 /** The one that matters most comes first (src/offline/status.ts). */
-const ORDER: readonly SyncWord[] = ['attention', 'offline', 'sending', 'waiting', 'online'];
+const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** How things stand with everything that is saved for this shopper: cart and wishlist together. */
 export function useSyncStatus(): SyncStatus {
