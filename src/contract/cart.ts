@@ -55,7 +55,8 @@ export const AddCombo = v.object({
         product_name: v.pipe(v.string(), v.maxLength(LIMITS.line)),
         color: option,
         size: option,
-        stock: v.pipe(v.number(), v.minValue(0)),
+        /** Left out where the shop states none: 0 would say that it is sold out. */
+        stock: v.optional(v.pipe(v.number(), v.minValue(0))),
         session_id: sessionId,
       }),
     ),

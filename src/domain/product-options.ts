@@ -14,7 +14,7 @@ export interface ColorOption {
   image: string;
 }
 
-/** What is picked. '' means not picked yet, unless the product has no options: its one colour or size is then ''. */
+/** What is picked. '' means not picked yet, or that there is nothing to pick: no variations, or none of that name. */
 export interface OptionChoice {
   color: string;
   size: string;
@@ -61,19 +61,25 @@ export function chooseColor(options: readonly ColorOption[], color: string): Opt
 export const sizesOf = (options: readonly ColorOption[], color: string): readonly SizeOption[] =>
   options.find((option) => option.color === color)?.sizes ?? [];
 
-/** Pieces of the chosen colour and size; null while either is not picked or does not exist. */
+/** Pieces of the chosen colour and size; null while either is not picked or does not exist, or no stock is stated. */
 export function stockOf(options: readonly ColorOption[], choice: OptionChoice): number | null {
   return sizesOf(options, choice.color).find((option) => option.size === choice.size)?.stock ?? null;
 }
 
-/** What stands in the way of adding a single product; null when nothing does. */
+/**
+ * What stands in the way of adding a single product; null when nothing does. Where there is nothing to choose (no
+ * variations, or a colour without sizes) nothing is asked for, and no stock is stated that could be 0.
+ */
 export function problemOf(options: readonly ColorOption[], choice: OptionChoice): ChoiceProblem | null {
+  if (options.length === 0) return null;
+  const colour = options.find(({ color }) => color === choice.color);
+  if (colour?.sizes.length === 0) return null;
   const stock = stockOf(options, choice);
   if (stock === null) return { code: 'options-missing' };
   return stock > 0 ? null : { code: 'out-of-stock' };
 }
 
-/** The same for a combo: every member needs a colour, a size and stock. The first problem in order counts. */
+/** The same for a combo, member by member. A missing choice counts first, then the first member without stock. */
 export function comboProblem(
   members: readonly { productName: string; options: readonly ColorOption[]; choice: OptionChoice }[],
 ): ChoiceProblem | null {

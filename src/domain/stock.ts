@@ -29,8 +29,11 @@ export function isInStock(product: Stocked): boolean {
   return members.length > 0 && members.every(({ colors }) => colors.some(({ sizes }) => hasStock(sizes)));
 }
 
-/** True when the shop says that nothing is left; a product that states no stock at all is not sold out. */
-export const isSoldOut = (product: Stocked): boolean => variantsOf(product).length > 0 && !isInStock(product);
+/** True when the shop says that nothing is left, of a combo: of some member. Where no stock is stated nothing is sold out. */
+export function isSoldOut(product: Stocked): boolean {
+  if (!product.isCombo) return isAllGone(product.variations);
+  return product.comboProducts.some(({ colors }) => isAllGone(colors));
+}
 
 /** Pieces left of a single product when they are few, else null. A combo's members each have their own. */
 export function fewLeft(product: Stocked): number | null {
@@ -38,5 +41,9 @@ export function fewLeft(product: Stocked): number | null {
   const left = variantsOf(product).reduce((sum, { stock }) => sum + stock, 0);
   return left > 0 && left < LOW_STOCK ? left : null;
 }
+
+/** Every colour states a stock, and each is 0. */
+const isAllGone = (colors: readonly { sizes: readonly { stock: number }[] }[]) =>
+  colors.length > 0 && colors.every(({ sizes }) => sizes.length > 0 && !hasStock(sizes));
 
 const hasStock = (sizes: readonly { stock: number }[]) => sizes.some(({ stock }) => stock > 0);

@@ -79,8 +79,8 @@ function addBody(payload: LinePayload, quantity: number, session_id: string): Ad
   const members = payload.comboProducts.map((choice) => {
     const colors = product.comboProducts.find(({ _id }) => _id === choice.product_id)?.colors;
     const sizes = colors?.find(({ colorName }) => colorName === choice.color)?.sizes;
-    const stock = sizes?.find((option) => option.size === choice.size)?.stock ?? 0;
-    return { ...choice, stock, session_id };
+    const stock = sizes?.find((option) => option.size === choice.size)?.stock;
+    return { ...choice, ...(stock === undefined ? {} : { stock }), session_id };
   });
   return { isCombo: true, product_id, price, quantity, products: members };
 }

@@ -11,6 +11,7 @@ import {
 } from '#src/domain/product-options.ts';
 import { makeMember, makeProduct, variations } from './listing-fixture.ts';
 
+const OPEN = { code: 'options-missing' } as const;
 const tee = optionsOf(makeProduct({ variations: variations({ Black: 'S:3 M:0', Navy: 'M:5 L:2', Olive: 'L:1' }) }));
 
 describe('the choice of a product (SPEC 4)', () => {
@@ -59,8 +60,23 @@ describe('before adding (SPEC 5)', () => {
     expect(problemOf(ball, firstChoice(ball))).toBeNull();
   });
 
-  test('a product that states no variations at all has nothing to choose and is refused', () => {
-    expect(problemOf([], firstChoice([]))).toEqual({ code: 'options-missing' });
+  test.each<[string, Record<string, string>, ReturnType<typeof firstChoice>, ReturnType<typeof problemOf>]>([
+    ['no variations: nothing is asked for', {}, { color: '', size: '' }, null],
+    ['a colour without sizes: the colour is enough', { Black: '' }, { color: 'Black', size: '' }, null],
+    ['another colour without sizes', { Black: 'S:0', Red: '' }, { color: 'Red', size: '' }, null],
+    ['a colour that is not there', { Black: '' }, { color: 'Red', size: '' }, { code: 'options-missing' }],
+    ['sizes without a colour: the size is enough', { '': 'S:1 M:1' }, { color: '', size: 'S' }, null],
+    ['sizes, none of them picked', { '': 'S:1 M:1' }, { color: '', size: '' }, { code: 'options-missing' }],
+    ['sizes beside a colour without any', { Black: 'S:1', Red: '' }, { color: 'Black', size: '' }, OPEN],
+  ])('what has less to choose: %s', (_, byColor, choice, problem) => {
+    const options = optionsOf(makeProduct({ variations: variations(byColor) }));
+    expect(problemOf(options, choice)).toEqual(problem);
+  });
+
+  test('what states no stock has none to show', () => {
+    expect(stockOf([], firstChoice([]))).toBeNull();
+    const plain = optionsOf(makeProduct({ variations: variations({ Black: '' }) }));
+    expect(stockOf(plain, firstChoice(plain))).toBeNull();
   });
 });
 
@@ -84,6 +100,14 @@ describe('before adding a combo (SPEC 5)', () => {
     const shaker = member('Shaker', { Black: '700ml:0' });
     const tub = member('Tub', { Vanilla: '1kg:1 2kg:1' }, { color: 'Vanilla', size: '' });
     expect(comboProblem([shaker, tub])).toEqual({ code: 'options-missing' });
+  });
+
+  test('a member without variations asks for nothing', () => {
+    expect(comboProblem([whey, member('Towel', {})])).toBeNull();
+    expect(comboProblem([member('Towel', {}), member('Shaker', { Black: '700ml:0' })])).toEqual({
+      code: 'member-out-of-stock',
+      productName: 'Shaker',
+    });
   });
 
   test('a combo without members is refused', () => {

@@ -19,11 +19,13 @@ import { addRefusal, buyRefusal } from './messages.ts';
 
 /** One set of pickers: what is on offer, what is picked, and how to pick. */
 export interface OptionPick {
-  /** '' while not picked, and for a product without options. */
+  /** '' while not picked, and where there is nothing to pick. */
   color: string;
   size: string;
-  /** Pieces of the picked colour and size; null while one of them is not picked. */
+  /** Pieces of the picked colour and size; null while one of them is not picked, and where no stock is stated. */
   stock: number | null;
+  /** A colour or size is still to be picked. */
+  isOpen: boolean;
   /** What to offer; empty where there is nothing to pick (a product without options has one named ''). */
   colors: readonly ColorOption[];
   /** Sizes of the picked colour, in the same way. */
@@ -69,6 +71,7 @@ export function useProductChoice(product: Product, wanted?: string): ProductChoi
     return {
       ...choice,
       stock: stockOf(options, choice),
+      isOpen: problemOf(options, choice)?.code === 'options-missing',
       colors: options.filter(({ color }) => color !== ''),
       sizes: sizesOf(options, choice.color).filter(({ size }) => size !== ''),
       // Picking the picked colour again must not throw the size away.

@@ -11,6 +11,6 @@ export const ChoicePickers = ({ product, choice }: { product: Product; choice: P
   ) : (
     <>
       <OptionPickers pick={choice} />
-      <StockLine stock={choice.stock} />
+      <StockLine pick={choice} />
     </>
   );

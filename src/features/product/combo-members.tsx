@@ -21,7 +21,7 @@ export function ComboMembers({ members }: { members: readonly MemberPick[] }) {
             <div role="group" aria-label={pick.member.productName} className="flex min-w-0 flex-1 flex-col gap-3">
               <p className="font-semibold leading-snug">{pick.member.productName}</p>
               <OptionPickers pick={pick} />
-              <StockLine stock={pick.stock} />
+              <StockLine pick={pick} />
             </div>
           </li>
         ))}

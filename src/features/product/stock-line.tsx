@@ -1,9 +1,14 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
+import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
 import { cx } from '#src/ui/cx.ts';
 import { stockText } from './messages.ts';
 
-/** In stock, only a few left, or out of stock; asks for a size while `stock` is null. Announced when it changes. */
-export function StockLine({ stock }: { stock: number | null }) {
+/**
+ * In stock, only a few left, or out of stock; asks for a size while one is to be picked. Nothing where the shop states no
+ * stock. Announced when it changes.
+ */
+export function StockLine({ pick: { stock, isOpen } }: { pick: Pick<OptionPick, 'stock' | 'isOpen'> }) {
+  if (stock === null && !isOpen) return null;
   return (
     <p
       role="status"

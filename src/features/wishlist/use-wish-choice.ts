@@ -5,6 +5,7 @@ import {
   firstOfColor,
   type OptionChoice,
   optionsOf,
+  problemOf,
   sizesOf,
   stockOf,
 } from '#src/domain/product-options.ts';
@@ -20,10 +21,12 @@ export function useWishChoice(product: Product): WishChoice {
   const [picked, setPicked] = useState<OptionChoice | null>(null);
   const options = optionsOf(product);
   // The list may come anew from the shop: a colour or size that left it is no longer picked.
-  const choice = picked && stockOf(options, picked) !== null ? picked : firstChoice(options);
+  const isOpen = (choice: OptionChoice) => problemOf(options, choice)?.code === 'options-missing';
+  const choice = picked && !isOpen(picked) ? picked : firstChoice(options);
   return {
     ...choice,
     stock: stockOf(options, choice),
+    isOpen: isOpen(choice),
     colors: options.filter(({ color }) => color !== ''),
     sizes: sizesOf(options, choice.color).filter(({ size }) => size !== ''),
     pickColor: (color) => setPicked(firstOfColor(options, color)),

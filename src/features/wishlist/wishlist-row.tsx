@@ -92,7 +92,7 @@ function WishSingle({ product, choice }: { product: Product; choice: WishChoice 
   return (
     <>
       <OptionPickers pick={choice} />
-      {choice.stock === null ? null : <StockLine stock={choice.stock} />}
+      <StockLine pick={choice} />
       <AddWish product={product} isBusy={isBusy} onAdd={() => void add()} />
     </>
   );
