@@ -45,10 +45,13 @@ function listing(endpoint: typeof getProducts, query: Record<string, string>, kn
   return asked?.success ? deviceListing(known, asked.output as ParsedInputOf<typeof getProducts>['query']) : undefined;
 }
 
-/** Nothing found among all there is: the shop does not sell it. Among some: the device cannot say. */
-function found(known: KnownProducts, fits: (product: Product) => boolean): { data: Product[] } | undefined {
-  const data = known.products.filter(fits);
-  return data.length > 0 || known.isWhole ? { data } : undefined;
+/**
+ * A product this device does not know may be new in the shop, also when it once had the whole catalogue: an empty answer
+ * would say that it is not sold, which only the shop can say.
+ */
+function found({ products }: KnownProducts, fits: (product: Product) => boolean): { data: Product[] } | undefined {
+  const data = products.filter(fits);
+  return data.length > 0 ? { data } : undefined;
 }
 
 function answerWith(content: object, since: number): Kept {

@@ -11,7 +11,7 @@ const log = createLog('worker');
 
 export interface KnownProducts {
   products: Product[];
-  /** True when these are all the shop has, so that "not among them" means "not sold here". */
+  /** True when these were all the shop had at `cachedAt`. */
   isWhole: boolean;
   /** Since when the device has had the oldest of it. */
   cachedAt: number;

@@ -47,7 +47,10 @@ export function openKeptAnswers(store: QueryStore): KeptAnswers {
     maxAge: MAX_AGE_MS,
     // Below, where a failure is caught.
     refetchOnRestore: false,
-    filters: { predicate: ({ queryKey, meta }) => KEPT.has(String(queryKey[0])) && !meta?.personal },
+    filters: {
+      // null = "the shop has no such product", which only counts while it is fresh.
+      predicate: ({ queryKey, meta, state }) => KEPT.has(String(queryKey[0])) && !meta?.personal && state.data !== null,
+    },
     serialize: (entry) => {
       const since = cachedSince(entry.queryHash);
       const { state } = entry;

@@ -66,7 +66,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     const seen = await transmit(outside, getCodStatus, { method: 'GET', url }, signal, null);
     stop();
     if (ours.signal.aborted) return;
-    if (seen.kind !== 'answer' || seen.reply === undefined) return connectivity.proveGone();
+    if (seen.kind === 'unproven') return connectivity.proveGone();
     end();
     connectivity.proveReached(wasCut);
   }

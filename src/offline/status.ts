@@ -46,10 +46,6 @@ export function statusOf(doc: Doc | undefined, { isOnline, isMemory, isNewer }: 
   ];
   const attention = all.filter(([, holds]) => holds).map(([what]) => what);
   const isSending = outbox.some(isInDoubt) && net?.failures === 0;
-  const word =
-    (!isOnline && 'offline') ||
-    (isSending && 'sending') ||
-    (outbox.length > 0 && 'waiting') ||
-    'online';
+  const word = (!isOnline && 'offline') || (isSending && 'sending') || (outbox.length > 0 && 'waiting') || 'online';
   return { word, waiting: outbox.length, attention };
 }

@@ -12,7 +12,11 @@ describe('stock', () => {
     ['plenty', single({ Black: 'S:3 M:4' }), { inStock: true, soldOut: false, few: null }],
     ['nothing left', single({ Black: 'S:0', Navy: 'S:0' }), { inStock: false, soldOut: true, few: null }],
     ['a colour that states none', single({ Black: '' }), { inStock: false, soldOut: false, few: null }],
-    ['one colour gone, one states none', single({ Black: 'S:0', Red: '' }), { inStock: false, soldOut: false, few: null }],
+    [
+      'one colour gone, one states none',
+      single({ Black: 'S:0', Red: '' }),
+      { inStock: false, soldOut: false, few: null },
+    ],
     ['no stock stated', single({}), { inStock: false, soldOut: false, few: null }],
     ['a combo, all there', combo({ Black: 'S:1' }, { Red: 'M:2' }), { inStock: true, soldOut: false, few: null }],
     ['a combo, one gone', combo({ Black: 'S:0' }, { Red: 'M:2' }), { inStock: false, soldOut: true, few: null }],

@@ -35,6 +35,28 @@ test('two refused adds of a cart made offline: Retry sends one, Dismiss lets the
   await expect.poll(() => statusLine(page).textContent()).toBe('');
 });
 
+test('a listed refusal leaves room for what the page does not say: offline, and how many changes wait', async () => {
+  const visit = await visitOnce();
+  const { shop, host } = visit;
+  const { page } = shop;
+  const refusing = host.refuse(/^POST .api.add-cart/, OUT);
+  await openProduct(shop, 'Gym Ball');
+  await shop.addToCart();
+  await shop.toast('Failed to adding product into cart');
+  await page.goto(`${shop.origin}/cart`);
+  await page.getByRole('region', { name: 'Not saved (1)' }).waitFor();
+  await expect.poll(() => statusLine(page).textContent()).toBe('');
+  refusing.undo();
+  await loseNetwork(visit);
+  await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
+  await addToCart(shop, 'Speed Skipping Rope');
+  await addToCart(shop, 'Yoga Block');
+  await expect.poll(() => statusLine(page).textContent()).toBe('1 change not savedLook');
+  await statusLine(page).getByRole('link', { name: 'Look' }).click();
+  await page.getByRole('region', { name: 'Not saved (1)' }).waitFor();
+  await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
+});
+
 test('a refused wish is listed on the wishlist, where the status line leads', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;

@@ -1,4 +1,6 @@
-// Every address of the shop on a cold start without a network, after one visit of the home page.
+// Every address of the shop without a network, after one visit of the home page: on a cold start, and walked to within an
+// open page. Each says what it has and claims nothing about what it has not.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from '#tests/kit/find-barriers.ts';
 import { statusLine } from './offline-kit.ts';
@@ -8,11 +10,13 @@ import { loseNetwork, visitOnce } from './worker-kit.ts';
 const ROUTES: [path: string, says: RegExp][] = [
   ['/', /Gym Ball|Dumbbell|Mat/],
   ['/product/Gym-Ball', /Rs\. 949.*Prices as of \d\d:\d\d/],
-  ['/product/No-Such-Thing-At-All', /We could not find this product.*Search products/],
+  ['/product/No-Such-Thing-At-All', /Not on this device yet.*no copy of this product.*Home/],
   ['/best-seller', /10 products.*Prices as of/],
   ['/searched-products', /37 products/],
   ['/searched-products?q=mat', /1 product.*Yoga Mat/],
   ['/category-products/strength-equipment', /Strength Equipment.*Prices as of/],
+  ['/category-products/no-such-thing', /No products found.*The shop may have more/],
+  ['/searched-products?q=zzzz', /No products found.*The shop may have more/],
   ['/cart', /Your cart is empty/],
   ['/checkout', /Your cart is empty/],
   ['/order-success?orderId=unknown', /Orders are not kept on this device/],
@@ -34,21 +38,26 @@ const ROUTES: [path: string, says: RegExp][] = [
   ['/nowhere/at/all', /There is nothing at this address/],
 ];
 const OF_A_CUSTOMER: typeof ROUTES = [
-  ['/userdashboard', /This did not load/],
-  ['/userdashboard/profile', /This did not load.*Try again/],
+  ['/userdashboard', /no copy of your profile/],
+  ['/userdashboard/profile', /no copy of your profile.*Try again/],
   ['/userdashboard/order-history', /Could Not Fetch All Orders.*Orders are not kept on this device/],
   ['/userdashboard/settings', /Log out/],
   ['/userdashboard/cart', /Your cart is empty/],
-  ['/userdashboard/wishlist', /your wishlist was not saved here/],
+  ['/userdashboard/wishlist', /no copy of your wishlist/],
   ['/userdashboard/password-change', /Current password/],
   ['/userdashboard/view-orderdata?orderId=unknown', /Orders are not kept on this device/],
   ['/userdashboard/view-order?order_id=unknown', /view order/],
 ];
 
+/** What a device cannot know. */
+const VERDICTS = /no longer sold|could not find this product|no such category/;
+
 test.each([
-  ['a guest', ROUTES, false],
-  ['a customer', OF_A_CUSTOMER, true],
-] as const)('opens for %s, says what it has, and never an empty page', async (_who, routes, isCustomer) => {
+  ['a guest on a cold start', ROUTES, false, 'opened'],
+  ['a guest within an open page', ROUTES, false, 'walked to'],
+  ['a customer on a cold start', OF_A_CUSTOMER, true, 'opened'],
+  ['a customer within an open page', OF_A_CUSTOMER, true, 'walked to'],
+] as const)('opens for %s, says what it has, and never an empty page', async (_who, routes, isCustomer, way) => {
   const visit = await visitOnce();
   const { page, main } = visit.shop;
   if (isCustomer)
@@ -56,21 +65,37 @@ test.each([
       localStorage.setItem('userToken', 'a-token-of-asha-0123456789');
       localStorage.setItem('contact_email', 'asha@example.in');
     });
+  // A page that is left open brings nothing but its program.
+  await page.goto(`${visit.host.origin}/terms-conditions`);
+  await visit.shop.settled();
   await loseNetwork(visit);
   const wrong: string[] = [];
   for (const [path, says] of routes) {
-    await page.goto(visit.host.origin + path);
+    if (way === 'opened') await page.goto(visit.host.origin + path);
+    else await walk(page, path);
     const text = async () => ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
     try {
       await expect.poll(text, { timeout: 8_000 }).toMatch(says);
       await expect.poll(() => page.locator('main .skeleton').count(), { timeout: 8_000 }).toBe(0);
       await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await errorToasts(page).count()).toBeLessThan(2);
+      expect(await text()).not.toMatch(VERDICTS);
     } catch {
       wrong.push(`${path}: ${(await text()).slice(0, 200)}`);
     }
   }
   expect(wrong).toEqual([]);
 });
+
+/** As by a link, and until the page knows it. */
+const walk = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const errorToasts = (page: Page) => page.getByLabel('Notifications').locator('.bg-danger');
 
 test('a product that is not on this device says so kindly and offers what is', async () => {
   const visit = await visitOnce();

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/foreign-backend.ts';
+import { foreignProducts } from '#tests/kit/foreign-goods.ts';
 import { openShop, PHONE } from '#tests/kit/open-shop.ts';
 import { projectFolder } from '#tests/kit/source-files.ts';
 
@@ -19,12 +20,12 @@ beforeAll(async () => {
 async function openForeignShop(style: CartStyle) {
   const backend = await startForeignBackend(page, style);
   onTestFinished(backend.stop);
-  return openShop({ ...PHONE, origin: backend.origin });
+  return { backend, shop: await openShop({ ...PHONE, origin: backend.origin }) };
 }
 
 describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answers its cart %s', (style) => {
   test('is shopped on: list, product, add, change quantity, delete', async () => {
-    const shop = await openForeignShop(style);
+    const { shop } = await openForeignShop(style);
     await shop.goTo('/category-products/strength');
     await shop.main.getByRole('link', { name: 'Iron Kettlebell' }).click();
     await shop.arriveAt('Iron Kettlebell');
@@ -51,9 +52,43 @@ describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answer
   });
 });
 
+describe('goods without variations', () => {
+  test.each<CartStyle>(['in-data', 'in-items'])(
+    'are added from the page, by quick add and as a member of a combo, cart %s',
+    async (style) => {
+      const { shop, backend } = await openForeignShop(style);
+      await shop.goTo('/product/Chalk-Block');
+      expect(await shop.main.getByText(/Choose a size|In stock|Out of stock|Sold out/).count()).toBe(0);
+      await shop.addToCart();
+      await shop.toast('Product added to cart successfully');
+      await shop.goTo('/category-products/cardio');
+      expect(await shop.card('Chalk Block').getByText('Sold out').count()).toBe(0);
+      await shop
+        .card('Chalk Block')
+        .getByRole('button', { name: /Chalk Block/ })
+        .last()
+        .click();
+      await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
+      await shop.dialog.waitFor({ state: 'hidden' });
+      await shop.goTo('/product/Grip-Kit');
+      await shop.addToCart();
+      await shop.toast('Product added to cart successfully');
+      await shop.openCart();
+      await shop.reload();
+      await shop.cartLine('Chalk Block').getByText('Rs. 236').waitFor();
+      await shop.cartLine('Grip Kit').getByText('Rs. 354').first().waitFor();
+      expect(await shop.cartCount()).toBe(2);
+      const sessionId = (await shop.sessionId()) ?? '';
+      // What was not chosen is sent as '': the line is the product alone.
+      const lineOf = (name: string) => `p:${foreignProducts.find(({ productName }) => productName === name)?._id}||`;
+      expect(backend.cartOf(sessionId)).toEqual([`${lineOf('Chalk Block')} x 2`, `${lineOf('Grip Kit')} x 1`]);
+    },
+  );
+});
+
 describe('a foreign backend without extras', () => {
   test('has its list filtered and sorted in the page, and its broken records left out', async () => {
-    const shop = await openForeignShop('in-data');
+    const { shop } = await openForeignShop('in-data');
     await shop.goTo('/best-seller');
     expect(await productNames(shop)).toEqual(['Push-Up Bars', 'Plain Skipping Rope']);
     await shop.goTo('/category-products/strength?sort=price-low');
@@ -65,7 +100,7 @@ describe('a foreign backend without extras', () => {
   });
 
   test('opens products whose names hold a hyphen, %, & and an apostrophe', async () => {
-    const shop = await openForeignShop('in-items');
+    const { shop } = await openForeignShop('in-items');
     for (const name of ['Push-Up Bars', "Men's 50% Cotton & Bamboo Tee"]) {
       await shop.goTo('/searched-products?q=');
       await shop.main.getByRole('link', { name }).click();
@@ -76,7 +111,7 @@ describe('a foreign backend without extras', () => {
   });
 
   test('shows home with its banner, best sellers and collection', async () => {
-    const shop = await openForeignShop('in-data');
+    const { shop } = await openForeignShop('in-data');
     // Room is kept for our own upright banner; how high another backend's will be is not known before it is there.
     shop.allow(/^layout moved/);
     await shop.goTo('/');

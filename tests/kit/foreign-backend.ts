@@ -19,6 +19,8 @@ interface Line {
   quantity: number;
   size: string;
   color: string;
+  isCombo: boolean;
+  comboProducts: Member[];
 }
 
 interface AddedLine {
@@ -27,6 +29,14 @@ interface AddedLine {
   quantity: number;
   size: string;
   color: string;
+}
+
+interface Member {
+  product_id: string;
+  product_name: string;
+  color: string;
+  size: string;
+  session_id?: string;
 }
 
 interface Ask {
@@ -44,12 +54,18 @@ export async function startForeignBackend(page: string, style: CartStyle) {
   let lastId = 0;
 
   const add = ({ body }: Ask) => {
-    const { product_id, session_id, quantity, size, color } = body.products as AddedLine;
+    const members = body.isCombo === true ? (body.products as Member[]) : [];
+    const single = { ...body, session_id: members[0]?.session_id ?? '', size: '', color: '' } as unknown as AddedLine;
+    const { product_id, session_id, quantity, size, color } =
+      members.length > 0 ? single : (body.products as AddedLine);
     const lines = cartOf(session_id);
     const product = foreignProducts.find(({ _id }) => _id === product_id);
     if (!product) return refusal(404, 'Product not found');
     lastId += 1;
-    const line = { _id: `77aa${String(lastId).padStart(20, '0')}`, product_id: product, quantity, size, color, __v: 0 };
+    // Nothing is stored where nothing was chosen, as with a schema whose strings default to none.
+    const comboProducts = members.map(({ session_id: _, ...member }) => member);
+    const chosen = { quantity, size, color, isCombo: members.length > 0, comboProducts };
+    const line = { _id: `77aa${String(lastId).padStart(20, '0')}`, product_id: product, ...chosen, __v: 0 };
     const equal = lines.find((one) => one.product_id === product && one.size === size && one.color === color);
     // One kind merges equal lines, the other makes a new line for each add.
     if (equal && style === 'in-data') equal.quantity += quantity;

@@ -4,15 +4,22 @@
 /** 24 hex digits, as an ObjectId prints. */
 const objectId = (n: number) => `66f0c0ffee${n.toString(16).padStart(14, '0')}`;
 
+/** A member of a combo as SPEC 3 has it; without colours where it comes in one way only. */
+interface MadeMember {
+  productName: string;
+  colors: { colorName: string; sizes: { size: string; stock: number }[] }[];
+}
+
 interface Made {
   productName: string;
   category: string;
   salePrice: number | string;
   regularPrice: number;
   colors: Record<string, Record<string, number>>;
+  members?: MadeMember[];
 }
 
-function product(n: number, { productName, category, salePrice, regularPrice, colors }: Made) {
+function product(n: number, { productName, category, salePrice, regularPrice, colors, members = [] }: Made) {
   return {
     _id: objectId(n),
     productName,
@@ -26,13 +33,13 @@ function product(n: number, { productName, category, salePrice, regularPrice, co
     category,
     productCode: `EX-${n}`,
     bestSeller: n % 2 === 0 ? 'yes' : 'no',
-    isCombo: false,
+    isCombo: members.length > 0,
     variations: Object.entries(colors).map(([color, sizes]) => ({
       _id: objectId(1000 + n),
       color,
       sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock, _id: objectId(2000 + n) })),
     })),
-    comboProducts: [],
+    comboProducts: members.map((member, place) => ({ _id: objectId(4000 + 10 * n + place), ...member })),
     faqs: [{ question: '', answer: '' }],
     reviews: [
       { _id: objectId(3000 + n), name: 'Asha', comment: 'Fine.', rating: 4, createdAt: '2026-01-05T10:00:00.000Z' },
@@ -73,6 +80,18 @@ export const foreignProducts: ForeignProduct[] = [
     salePrice: 200,
     regularPrice: 300,
     colors: { Blue: { Standard: 9 } },
+  }),
+  product(5, { productName: 'Chalk Block', category: 'Cardio', salePrice: 100, regularPrice: 100, colors: {} }),
+  product(7, {
+    productName: 'Grip Kit',
+    category: 'Cardio',
+    salePrice: 300,
+    regularPrice: 400,
+    colors: {},
+    members: [
+      { productName: 'Chalk Ball', colors: [] },
+      { productName: 'Wrist Wraps', colors: [{ colorName: 'Black', sizes: [{ size: 'One', stock: 6 }] }] },
+    ],
   }),
 ];
 

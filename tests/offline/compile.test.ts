@@ -73,7 +73,7 @@ describe('a cart op becomes', () => {
     expect(send(anOp(), undefined, plainWire).send).not.toHaveProperty('key');
   });
 
-  test('a combo with one entry per member, without a stock that nobody stated', () => {
+  test('a combo with one entry per member', () => {
     const combo = goods[3];
     if (!combo) throw new Error('no combo');
     const body = JSON.parse(send(anOp({ ...combo, qty: 2 })).send.body ?? '');

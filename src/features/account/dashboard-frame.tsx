@@ -53,7 +53,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 function Customer() {
   const api = useApi();
   const { contactEmail } = useSession();
-  const { data } = useQuery(profileQuery(api, contactEmail));
+  // No toast of its own: without the profile the name is as this device knows it.
+  const { data } = useQuery({ ...profileQuery(api, contactEmail), meta: { personal: true } });
   const [before] = useState(() => knownNameOf(contactEmail));
   const known = data === undefined ? before : data?.shipping_name;
   const name = known || contactEmail || '';

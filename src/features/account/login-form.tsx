@@ -7,7 +7,6 @@ import { FormPasswordField } from '#src/ui/form-password-field.tsx';
 import { type LoginValues, loginProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
 import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
 
@@ -27,7 +26,7 @@ export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
       <button type="button" className={cx(textLink, '-my-2 self-end')} onClick={onForgot}>
         {m.forgot}
       </button>
-      <FormAlert text={serverWords(login.error)} />
+      <FormAlert error={login.error} />
       <Button type="submit" size="lg" block busy={login.isPending}>
         {m.logIn}
       </Button>

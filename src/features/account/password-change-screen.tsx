@@ -13,7 +13,6 @@ import { type PasswordChangeValues, passwordChangeProblems } from './account-rul
 import { DashboardHeading } from './dashboard-heading.tsx';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
 import { UsernameForManagers } from './username-for-managers.tsx';
 
 const log = createLog('account');
@@ -38,7 +37,7 @@ export function PasswordChangeScreen() {
         <FormPasswordField name="currentPassword" label={m.currentPassword} autoComplete="current-password" />
         <FormPasswordField name="password" label={m.newPassword} hint={m.passwordHint} autoComplete="new-password" />
         <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
-        <FormAlert text={wordsOf(change.error)} />
+        <FormAlert error={change.error} text={tooShort(change.error)} />
         <Button type="submit" size="lg" busy={change.isPending}>
           {m.changePassword}
         </Button>
@@ -47,10 +46,9 @@ export function PasswordChangeScreen() {
   );
 }
 
-/** Which field the server minds, where it says so, else what it said. */
-function wordsOf(error: unknown): string {
-  return error instanceof ApiError && error.code === 'invalid-input' ? m.passwordTooShort : serverWords(error);
-}
+/** Which field the server minds, where it says so. */
+const tooShort = (error: unknown) =>
+  error instanceof ApiError && error.code === 'invalid-input' ? m.passwordTooShort : undefined;
 
 function useChangePassword(contact_email: string, onDone: () => void) {
   const api = useApi();

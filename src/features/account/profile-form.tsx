@@ -6,7 +6,6 @@ import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 /** A value that the list lacks is kept: another backend may know other states. */
@@ -66,7 +65,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
         autoComplete="country-name"
       />
       <div className="sm:col-span-2">
-        <FormAlert text={serverWords(update.error)} />
+        <FormAlert error={update.error} />
       </div>
       <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row">
         <Button type="submit" size="lg" busy={update.isPending}>

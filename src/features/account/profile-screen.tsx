@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProfile } from '#src/contract/account.ts';
+import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
-import { NotLoaded } from './not-loaded.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-query.ts';
@@ -16,7 +16,7 @@ import { profileQuery } from './profile-query.ts';
 export function ProfileScreen() {
   const api = useApi();
   const { contactEmail } = useSession();
-  const { data, isError, refetch } = useQuery(profileQuery(api, contactEmail));
+  const { data, error, refetch } = useQuery(profileQuery(api, contactEmail));
   const [isEditing, setIsEditing] = useState(false);
   const profile = data ?? (data === null ? { ...NOTHING, contact_email: contactEmail ?? '' } : undefined);
 
@@ -31,8 +31,8 @@ export function ProfileScreen() {
         <ProfileForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : profile ? (
         <ProfileDetails profile={profile} />
-      ) : isError ? (
-        <NotLoaded onRetry={() => void refetch()} />
+      ) : error ? (
+        <LoadFailed title={m.notLoaded} what={m.yourProfile} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 w-full rounded-lg" />
       )}

@@ -12,7 +12,6 @@ import { toast } from '#src/ui/toaster.tsx';
 import { type PasswordPair, passwordPairProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
 import { UsernameForManagers } from './username-for-managers.tsx';
 
 const log = createLog('account');
@@ -64,7 +63,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
       <UsernameForManagers email={email} />
       <FormPasswordField name="password" label={m.newPassword} hint={m.passwordHint} autoComplete="new-password" />
       <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
-      <FormAlert text={serverWords(reset.error)} />
+      <FormAlert error={reset.error} />
       <Button type="submit" size="lg" block busy={reset.isPending}>
         {m.resetPassword}
       </Button>

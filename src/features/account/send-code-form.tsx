@@ -44,7 +44,7 @@ export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
         maxLength={254}
         required
       />
-      <FormAlert text={serverWords(sending.error)} />
+      <FormAlert error={sending.error} />
       <Button type="submit" size="lg" block busy={sending.isPending}>
         {m.sendOtp}
       </Button>

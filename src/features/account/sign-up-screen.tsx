@@ -44,7 +44,7 @@ export function SignUpScreen() {
         />
         <FormPasswordField name="password" label={m.password} hint={m.passwordHint} autoComplete="new-password" />
         <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
-        <FormAlert text={serverWords(sending.error)} />
+        <FormAlert error={sending.error} />
         <Button type="submit" size="lg" block busy={sending.isPending}>
           {m.signUp}
         </Button>

@@ -9,7 +9,6 @@ import { type PasswordPair, passwordPairProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { HeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
 import { UsernameForManagers } from './username-for-managers.tsx';
 
 export interface VerifyTyped {
@@ -62,7 +61,7 @@ export function VerifyForm({ held, failure, onSend }: VerifyFormProps) {
           <FormPasswordField name="confirmPassword" label={m.confirmPassword} autoComplete="new-password" />
         </>
       ) : null}
-      <FormAlert text={serverWords(failure)} />
+      <FormAlert error={failure} />
       <Button type="submit" size="lg" block>
         {m.verify}
       </Button>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -39,13 +40,13 @@ export function CartScreen({ notices }: { notices?: ReactNode }) {
 }
 
 function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
-  if (cart.isError)
+  if (cart.error)
     return (
-      <EmptyState
-        icon="cloud-off"
+      <LoadFailed
         title={cartMessages.failedTitle}
-        text={cartMessages.failedText}
-        action={<Button onClick={cart.retry}>{cartMessages.tryAgain}</Button>}
+        what={cartMessages.yourCart}
+        error={cart.error}
+        onRetry={cart.retry}
       />
     );
   if (cart.lines.length === 0)

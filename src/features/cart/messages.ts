@@ -14,8 +14,7 @@ export const emptyText = 'Pick something to train with and it waits for you here
 export const shopNow = 'Shop Now';
 export const bestSellers = 'Best sellers';
 export const failedTitle = 'Your cart did not load';
-export const failedText = 'Nothing is lost. Check your connection and try again.';
-export const tryAgain = 'Try again';
+export const yourCart = 'your cart';
 export const quantityOf = (productName: string) => `Quantity of ${productName}`;
 export const removeOf = (productName: string) => `Remove ${productName}`;
 export const removeQuestion = (productName: string) => `Remove ${productName} from your cart?`;

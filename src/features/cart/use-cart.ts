@@ -11,8 +11,8 @@ export interface Cart {
   subtotalPaise: number;
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Nothing is known and asking failed. */
-  isError: boolean;
+  /** Why asking failed, while nothing is known; else null. */
+  error: Error | null;
   /** Asks again after a failure. */
   retry: () => void;
 }
@@ -36,7 +36,7 @@ export function useCart(): Cart {
     lines,
     subtotalPaise: subtotal(lines),
     isPending: !isRead || (isUnknown && isAsking),
-    isError: isUnknown && read.isError && !read.isFetching,
+    error: isUnknown && !read.isFetching ? read.error : null,
     retry: () => void askAgain(),
   };
 }

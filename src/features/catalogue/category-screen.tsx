@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { CategoryLinks } from './category-links.tsx';
@@ -21,8 +22,11 @@ interface CategoryScreenProps {
  * asks for anyway, give the title and tell whether there is such a category.
  */
 export function CategoryScreen({ slug, params, onParams }: CategoryScreenProps) {
-  const { data: categories } = useQuery(categoriesQuery(useApi()));
-  if (categories && !findCategory(categories, slug)) return <UnknownCategory categories={categories} />;
+  const query = categoriesQuery(useApi());
+  const { data: categories } = useQuery(query);
+  // Only a list that has just come from the shop can say that there is no such category.
+  const isFresh = useCachedSince(query.queryKey) === null;
+  if (categories && isFresh && !findCategory(categories, slug)) return <UnknownCategory categories={categories} />;
   const title = categoryTitle(categories, slug);
   return (
     <ListingScreen

@@ -36,7 +36,7 @@ export function ListingCards({
 }: ListingCardsProps) {
   const shown = useShown(JSON.stringify(params), listing.isChanging);
   if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} width="beside" />;
-  if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
+  if (listing.error) return <ListingFailed error={listing.error} onRetry={listing.retry} />;
   if (listing.products.length === 0)
     return isNarrowed(params) ? (
       <EmptyState

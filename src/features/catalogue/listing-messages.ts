@@ -31,8 +31,7 @@ export const showMore = 'Show more';
 export const loadingMore = 'Loading more products';
 export const theseProducts = 'these products';
 export const failedTitle = 'The products did not load';
-export const failedText = 'Check your connection and try again.';
-export const tryAgain = 'Try again';
+export const emptyHere = 'Only what this device has saved was looked through. The shop may have more.';
 export const narrowedText = 'Nothing fits all of these filters. Take one off to see more.';
 
 export const sortNames: Record<Sort, string> = {

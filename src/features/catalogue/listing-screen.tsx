@@ -37,7 +37,10 @@ export function ListingScreen(props: ListingScreenProps) {
   const since = useCachedSince(listingQuery(useApi(), { source, params }).queryKey);
   const change = (some: ListingParams) => onParams((now) => ({ ...now, ...some }));
   const clear = () => onParams(({ sort }) => ({ sort }));
-  const cards = <ListingCards {...props} listing={listing} onClear={clear} />;
+  const emptyHint = since === null ? props.emptyHint : listingMessages.emptyHere;
+  const cards = <ListingCards {...props} emptyHint={emptyHint} listing={listing} onClear={clear} />;
+  // "0 products" would be said of the shop, of which a cached listing knows only what it was.
+  const total = listing.total === 0 && since !== null ? undefined : listing.total;
   // A listing with nothing in it has nothing to narrow or to order.
   const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
   return (
@@ -49,7 +52,7 @@ export function ListingScreen(props: ListingScreenProps) {
           {title}
         </h1>
         <p role="status" className="min-h-6 basis-full text-ink-soft md:basis-auto">
-          {listing.total === undefined ? '' : listingMessages.count(listing.total)}
+          {total === undefined ? '' : listingMessages.count(total)}
         </p>
         <PricesAsOf since={since} />
       </div>

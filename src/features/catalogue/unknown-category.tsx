@@ -7,11 +7,11 @@ import * as catalogueMessages from './messages.ts';
 export function UnknownCategory({ categories }: { categories: readonly Category[] }) {
   return (
     <div className="wrap">
-      <h1 className="sr-only">{catalogueMessages.unknownCategory}</h1>
       <EmptyState
         icon="search"
         title={catalogueMessages.noProductsInCategory}
         text={catalogueMessages.unknownCategory}
+        isPage
         action={<CategoryLinks categories={categories} />}
       />
     </div>

@@ -8,8 +8,8 @@ import { type ListingAsk, listingQuery, PAGE_SIZE } from './listing-query.ts';
 export interface Listing {
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Nothing is known and asking failed. */
-  isError: boolean;
+  /** Why asking failed, while nothing is known; else null. */
+  error: Error | null;
   /** The cards shown are those of the filters before, until the new ones arrive. */
   isChanging: boolean;
   /** The cards to show now. */
@@ -23,9 +23,12 @@ export interface Listing {
   retry: () => void;
 }
 
-/** A listing as a screen sees it, whether the server pages or the page does. */
-export function useListing(ask: ListingAsk): Listing {
-  const query = useInfiniteQuery(listingQuery(useApi(), ask));
+/**
+ * A listing as a screen sees it, whether the server pages or the page does. `isAside`: it stands beside what the shopper
+ * came for, so that its failure is worth no toast.
+ */
+export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
+  const query = useInfiniteQuery({ ...listingQuery(useApi(), ask), ...(isAside ? { meta: {} } : {}) });
   const { source, params, limit = PAGE_SIZE } = ask;
   const pages = query.data?.pages;
   const whole = wholeListOf(pages);
@@ -37,7 +40,7 @@ export function useListing(ask: ListingAsk): Listing {
 
   const state = {
     isPending: query.isPending,
-    isError: query.isError && !query.data,
+    error: query.data ? null : query.error,
     isChanging: query.isPlaceholderData && !chosen,
     isLoadingMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),

@@ -18,8 +18,8 @@ export function ChatComposer({
   onSend?: ((text: string) => void) | undefined;
 }) {
   const api = useApi();
-  // Asked for when the box opens: a page on which nobody chats asks for nothing.
-  const { data, isPending } = useQuery(contactDetailsQuery(api));
+  // Asked for when the box opens: a page on which nobody chats asks for nothing. A failure is told below, not by toast.
+  const { data, isPending } = useQuery({ ...contactDetailsQuery(api), meta: {} });
   const phone = data?.whatsappNumber ?? '';
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ChatComposer({
     <form onSubmit={submit} className={cx('border-t p-2', settings.isDark ? 'border-paper/15' : 'border-line')}>
       {isPending || phone !== '' ? null : (
         <p className="px-2 pb-2 text-sm">
-          {chatMessages.noNumber}{' '}
+          {data === undefined ? chatMessages.numberFailed : chatMessages.noNumber}{' '}
           <Link to="/contact" className="underline">
             {chatMessages.contact}
           </Link>

@@ -11,6 +11,7 @@ export const box = 'Chat';
 export const close = 'Close chat';
 export const typing = 'Typing';
 export const send = 'Send in the messaging app';
+export const numberFailed = 'Our chat number did not load. Please write to us:';
 export const noNumber = 'We have no chat number just now. Please write to us:';
 export const contact = 'Contact';
 export const delayTooShort = 'notificationDelaySeconds must be at least 10: notifications are off';

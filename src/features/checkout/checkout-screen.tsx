@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCart } from '#src/features/cart/use-cart.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CheckoutDesk } from './checkout-desk.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -11,15 +12,15 @@ import * as checkoutMessages from './messages.ts';
 export function CheckoutScreen() {
   const cart = useCart();
   if (cart.isPending) return <CheckoutSkeleton />;
-  if (cart.isError)
+  if (cart.error)
     return (
       <div className="wrap py-10">
         <h1 className="sr-only">{heading}</h1>
-        <EmptyState
-          icon="cloud-off"
+        <LoadFailed
           title={checkoutMessages.cartFailedTitle}
-          text={checkoutMessages.cartFailedText}
-          action={<Button onClick={cart.retry}>{checkoutMessages.tryAgain}</Button>}
+          what={checkoutMessages.yourCart}
+          error={cart.error}
+          onRetry={cart.retry}
         />
       </div>
     );

@@ -89,8 +89,7 @@ export const emptyTitle = 'Your cart is empty';
 export const emptyText = 'There is nothing to check out yet.';
 export const shopNow = 'Shop Now';
 export const cartFailedTitle = 'Your cart did not load';
-export const cartFailedText = 'Nothing is lost. Check your connection and try again.';
-export const tryAgain = 'Try again';
+export const yourCart = 'your cart';
 export const editCart = 'Edit cart';
 
 export const busyElsewhere = 'A checkout is already under way in another tab. Finish it there first.';

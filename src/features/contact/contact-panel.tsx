@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import * as freshnessMessages from '#src/features/freshness/messages.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
+import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -13,7 +17,8 @@ const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
 /** SPEC 2 "Contact page": email, address, phoneNumber, whatsappNumber; and what the law wants found. */
 export function ContactPanel() {
   const api = useApi();
-  const { data, isPending } = useQuery(contactDetailsQuery(api));
+  const { data, error, isPending, refetch } = useQuery(contactDetailsQuery(api));
+  const isOffline = useIsOffline();
   return (
     <section
       aria-labelledby="contact-details"
@@ -43,9 +48,16 @@ export function ContactPanel() {
             {data.address}
           </Row>
         </dl>
-      ) : isPending ? null : (
-        <p>{contactMessages.detailsFailed}</p>
-      )}
+      ) : error ? (
+        <>
+          <p>
+            {contactMessages.detailsFailed} {freshnessMessages.whyText(whyFailed(error, isOffline), error)}
+          </p>
+          <Button className="mt-4" onClick={() => void refetch()}>
+            {freshnessMessages.tryAgain}
+          </Button>
+        </>
+      ) : null}
       <dl className="mt-5 flex flex-col gap-5">
         <Row icon="clock" label={contactMessages.hours} value={contactMessages.hoursText}>
           {contactMessages.hoursText}

@@ -4,15 +4,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import * as freshnessMessages from './messages.ts';
 
 /** In place of a screen whose content could not be had: says so, and leads to what does open without a network. */
-export function NotOnDevice({ what, onRetry }: { what: string; onRetry?: () => void }) {
+export function NotOnDevice({ what, onRetry, isPage }: { what: string; onRetry: () => void; isPage: boolean }) {
   return (
     <EmptyState
       icon="cloud-off"
       title={freshnessMessages.notHere}
       text={freshnessMessages.notHereText(what)}
+      isPage={isPage}
       action={
         <>
-          {onRetry ? <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button> : null}
+          <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button>
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             {freshnessMessages.home}
           </Link>

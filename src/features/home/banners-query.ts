@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
+import { bannerFailure } from './messages.ts';
 
-/** The banners, in order. Its failure is told by use-banners.ts: the toast carries the error's own message. */
+/** The banners, in order. The toast of a failure carries the error's own message (SPEC 8). */
 export const bannersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['banners'],
@@ -9,4 +10,5 @@ export const bannersQuery = (api: ApiClient) =>
       const { getBanners } = await import('#src/contract/banner.ts');
       return (await api.call(getBanners, {}, { signal })).data;
     },
+    meta: { failure: ({ error }) => bannerFailure(error) },
   });

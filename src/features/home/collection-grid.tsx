@@ -33,7 +33,7 @@ export function CollectionGrid() {
 function Cards() {
   const listing = useListing(collectionAsk);
   if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} />;
-  if (listing.isError) return <ListingFailed onRetry={listing.retry} />;
+  if (listing.error) return <ListingFailed error={listing.error} onRetry={listing.retry} />;
   if (listing.products.length === 0) return <EmptyState title={catalogueMessages.noProducts} />;
   return (
     <>

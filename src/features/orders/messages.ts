@@ -3,7 +3,6 @@ export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const notLoadedText =
   'The link in your confirmation email leads to your order too. Or write to us, and we look it up.';
 export const contactUs = 'Contact Us';
-export const tryAgain = 'Try again';
 export const needsNetwork = 'You are offline. Orders are not kept on this device; they open when you are back online.';
 export const thankYou = 'Thank you for your order';
 export const thankYouText = (email: string) => `A confirmation is on its way to ${email}.`;
@@ -71,7 +70,6 @@ export const createAccount = 'Create an account';
 export const historyTitle = 'Order history';
 export const historyFailed = 'Failed to fetch order history';
 export const historyNotLoaded = 'Could Not Fetch All Orders';
-export const historyNotLoadedText = 'Nothing is lost. Check your connection and try again.';
 export const historyEmpty = "We couldn't find your order history";
 export const historyEmptyText = 'What you order is listed here.';
 export const shopNow = 'Shop Now';

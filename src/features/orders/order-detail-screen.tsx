@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { saysMissing } from '#src/api/final-word.ts';
 import type { Order } from '#src/contract/order.ts';
-import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -15,15 +13,14 @@ import * as orderMessages from './messages.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderProducts } from './order-products.tsx';
-import { orderQuery } from './order-query.ts';
+import { isNoSuchOrder, orderQuery } from './order-query.ts';
 import { OrderTotals } from './order-totals.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
 import { TrackLink } from './track-link.tsx';
 
 /** The screen of /userdashboard/view-orderdata (SPEC 2). */
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
-  const isOffline = useIsOffline();
-  const isUnknown = orderId === '' || saysMissing(error);
   return (
     <>
       <h1 className="sr-only">{orderMessages.details}</h1>
@@ -35,15 +32,10 @@ export function OrderDetailScreen({ orderId }: { orderId: string }) {
       </p>
       {order ? (
         <Details order={order} />
-      ) : isUnknown ? (
+      ) : orderId === '' || isNoSuchOrder(error) ? (
         <EmptyState icon="box" title={orderMessages.noOrder} text={orderMessages.noOrderText} />
       ) : error ? (
-        <EmptyState
-          icon="alert"
-          title={orderMessages.notLoaded}
-          {...(isOffline ? { text: orderMessages.needsNetwork } : {})}
-          action={<Button onClick={() => void refetch()}>{orderMessages.tryAgain}</Button>}
-        />
+        <OrdersFailed title={orderMessages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-128 w-full rounded-lg" />
       )}

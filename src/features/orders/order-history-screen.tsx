@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as orderMessages from './messages.ts';
 import { orderHistoryQuery } from './order-history-query.ts';
 import { OrderHistoryRow } from './order-history-row.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
 
 /** How many orders are shown at first, and how many more each time: also where the backend sends all at once. */
 const STEP = 10;
@@ -27,18 +27,12 @@ export function OrderHistoryScreen() {
 function History() {
   const { contactEmail } = useSession();
   const query = useInfiniteQuery(orderHistoryQuery(useApi(), contactEmail));
-  const isOffline = useIsOffline();
   const [shown, setShown] = useState(STEP);
   const orders = query.data?.pages.flatMap((page) => page.orders);
 
   if (!orders && query.isError)
     return (
-      <EmptyState
-        icon="cloud-off"
-        title={orderMessages.historyNotLoaded}
-        text={isOffline ? orderMessages.needsNetwork : orderMessages.historyNotLoadedText}
-        action={<Button onClick={() => void query.refetch()}>{orderMessages.tryAgain}</Button>}
-      />
+      <OrdersFailed title={orderMessages.historyNotLoaded} error={query.error} onRetry={() => void query.refetch()} />
     );
   if (!orders) return <Waiting />;
   if (orders.length === 0)

@@ -1,7 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
+import { saysMissing } from '#src/api/final-word.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { getOrder, type Order } from '#src/contract/order.ts';
+
+const NO_SUCH_ORDER = 'no-such-order';
+
+/** Whether the shop itself said that it has no order of this id. */
+export const isNoSuchOrder = (error: unknown): boolean =>
+  saysMissing(error) || (error instanceof ShopError && error.code === NO_SUCH_ORDER);
 
 /** One order by its id. In memory only: it names a person. */
 export function orderQuery(api: ApiClient, orderId: string) {
@@ -13,7 +20,7 @@ export function orderQuery(api: ApiClient, orderId: string) {
         : async ({ signal }): Promise<Order> => {
             const { data } = await api.call(getOrder, { params: { orderId } }, { signal, cache: 'no-store' });
             const order = Array.isArray(data) ? data[0] : data;
-            if (!order) throw new ShopError('no-such-order');
+            if (!order) throw new ShopError(NO_SUCH_ORDER);
             return order;
           },
     meta: { personal: true },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,36 +10,30 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGreeting } from './order-greeting.tsx';
 import { OrderProducts } from './order-products.tsx';
-import { orderQuery } from './order-query.ts';
+import { isNoSuchOrder, orderQuery } from './order-query.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
 
 /** The screen of /order-success (SPEC 2). Knowing the order's id is the permission to read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
-  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
-  const isOffline = useIsOffline();
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
   const again = () => void refetch();
 
-  if (!order && (orderId === '' || (isError && !isFetching)))
+  if (!order && (orderId === '' || (error && !isFetching)))
     return (
       <div className="wrap py-10">
         <h1 className="sr-only">{orderMessages.details}</h1>
-        <EmptyState
-          icon="alert"
-          title={orderMessages.notLoaded}
-          text={isOffline ? orderMessages.needsNetwork : orderMessages.notLoadedText}
-          action={
-            <>
-              {orderId === '' ? null : <Button onClick={again}>{orderMessages.tryAgain}</Button>}
-              <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
-                {orderMessages.contactUs}
-              </Link>
-              <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-                {orderMessages.keepShopping}
-              </Link>
-            </>
-          }
-        />
+        {orderId === '' || isNoSuchOrder(error) ? (
+          <EmptyState
+            icon="alert"
+            title={orderMessages.notLoaded}
+            text={orderMessages.notLoadedText}
+            action={WAYS_ON}
+          />
+        ) : (
+          <OrdersFailed title={orderMessages.notLoaded} error={error} onRetry={again} more={WAYS_ON} />
+        )}
       </div>
     );
   if (!order) return <OrderSkeleton />;
@@ -67,3 +60,14 @@ export function OrderSuccessScreen({ orderId }: { orderId: string }) {
     </div>
   );
 }
+
+const WAYS_ON = (
+  <>
+    <Link to="/contact" className={buttonClass({ variant: 'secondary' })}>
+      {orderMessages.contactUs}
+    </Link>
+    <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+      {orderMessages.keepShopping}
+    </Link>
+  </>
+);

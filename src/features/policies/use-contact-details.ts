@@ -5,6 +5,6 @@ import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts
 /** What the shop's keeper set; undefined while it is on its way, null when nothing is set or it cannot be had here. */
 export function useContactDetails() {
   const api = useApi();
-  const { data, isPending } = useQuery(contactDetailsQuery(api));
+  const { data, isPending } = useQuery({ ...contactDetailsQuery(api), meta: {} });
   return isPending ? undefined : (data ?? null);
 }

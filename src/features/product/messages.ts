@@ -6,7 +6,6 @@ export const fetchFailed = 'Failed to fetch Product by name';
 export const detailFailed = 'Failed to fetch Product detail';
 export const detailMissing = 'The description and the reviews did not load. All else is as the list showed it.';
 export const thisProduct = 'this product';
-export const pageHeading = 'Product';
 /** SPEC 2: the brand of a product that names none. */
 export const ownBrand = 'Vyayam';
 export const saving = (amount: string) => `You save ${amount}`;
@@ -39,7 +38,6 @@ export const unknownText = 'It may have a new name, or it is no longer sold. Sea
 export const search = 'Search products';
 export const goHome = 'Go home';
 export const failedTitle = 'This product did not load';
-export const failedText = 'Check your connection and try again.';
 export const tryAgain = 'Try again';
 
 /** SPEC 2 "Service strip". */

@@ -1,18 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { cachedAtOf } from '#src/api/cached-at.ts';
 import type { ApiClient } from '#src/api/client.ts';
 import { saysMissing } from '#src/api/final-word.ts';
+import { NetworkError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
 import { foldName, nameFromParam } from '#src/domain/slug.ts';
 import * as productMessages from './messages.ts';
 
-/** The product of a /product/{param} address; null when the shop has none of that name. */
+/**
+ * The product of a /product/{param} address; null when the shop says now that it has none of that name. Fails with
+ * NetworkError when only this device was asked and does not have it: what a cache lacks the shop may sell.
+ */
 export function productQuery(api: ApiClient, param: string) {
   return queryOptions({
     queryKey: ['product', foldName(param)],
     queryFn: ({ signal }) => findProduct(api, param, signal),
     meta: {
       // SPEC 8: of what a listing has shown the name is known, and only the detail is missing.
-      failure: (client) =>
+      failure: ({ client }) =>
         productFromListings(client, param) ? productMessages.detailFailed : productMessages.fetchFailed,
     },
   });
@@ -24,7 +29,15 @@ export function productQuery(api: ApiClient, param: string) {
  */
 async function findProduct(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
   const found = await askByName(api, nameFromParam(param), signal);
-  return sameName(found, param) ?? found[0] ?? (await findInWholeList(api, param, signal));
+  const product = sameName(found, param) ?? found[0];
+  if (product) return product;
+  demandFresh(found);
+  return findInWholeList(api, param, signal);
+}
+
+/** Throws unless the answer came straight from the shop. */
+function demandFresh(answer: readonly Product[]): void {
+  if (cachedAtOf(answer) !== undefined) throw new NetworkError('no-answer', { reason: 'not in the cached answer' });
 }
 
 async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
@@ -45,7 +58,9 @@ async function askByName(api: ApiClient, productName: string, signal: AbortSigna
 async function findInWholeList(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
   const { getProducts } = await import('#src/contract/product.ts');
   const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
-  return nextCursor === undefined ? (sameName(data, param) ?? null) : null;
+  const product = nextCursor === undefined ? sameName(data, param) : undefined;
+  if (!product) demandFresh(data);
+  return product ?? null;
 }
 
 const sameName = (products: readonly Product[], param: string) =>

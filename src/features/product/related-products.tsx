@@ -41,12 +41,10 @@ const COMING = (
 );
 
 function SameCategory({ product }: { product: Product }) {
-  const { products, isPending } = useListing({
-    source: { category: product.category },
-    params: {},
-    limit: ASKED,
-    isRow: true,
-  });
+  const { products, isPending } = useListing(
+    { source: { category: product.category }, params: {}, limit: ASKED, isRow: true },
+    { isAside: true },
+  );
   const others = products.filter(({ _id }) => _id !== product._id);
   if (!isPending && others.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'fail
 export type ProductState =
   | { kind: 'pending' }
   | { kind: 'not-found' }
-  | { kind: 'failed'; retry: () => void }
+  | { kind: 'failed'; error: Error | null; retry: () => void }
   /** `since`: when the device was given it, null when the shop gave it just now. */
   | { kind: 'ready'; product: Product; detail: DetailState; since: number | null };
 
@@ -21,13 +21,14 @@ export function useProduct(param: string): ProductState {
   const query = productQuery(useApi(), param);
   const since = useCachedSince(query.queryKey);
   const card = useMemo(() => productFromListings(queryClient, param), [queryClient, param]);
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
     placeholderData: card,
   });
   const retry = () => void refetch();
   if (data) return { kind: 'ready', product: data, detail: { kind: isPlaceholderData ? 'loading' : 'here' }, since };
-  if (data === null) return { kind: 'not-found' };
+  // Asked again since, and nobody answered: what the shop said then no longer counts.
+  if (data === null && !isError) return { kind: 'not-found' };
   if (isError && card)
     return {
       kind: 'ready',
@@ -35,5 +36,5 @@ export function useProduct(param: string): ProductState {
       detail: isFetching ? { kind: 'loading' } : { kind: 'failed', retry },
       since,
     };
-  return isError ? { kind: 'failed', retry } : { kind: 'pending' };
+  return isError && !isFetching ? { kind: 'failed', error, retry } : { kind: 'pending' };
 }

@@ -27,6 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <EmptyState
         icon={isChunk ? 'cloud-off' : 'alert'}
         title={isChunk ? siteMessages.partMissingTitle : siteMessages.failedTitle}
+        isPage
         text={isChunk ? siteMessages.partMissingText : siteMessages.failedText}
         action={
           <>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
-import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
+import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
-import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { findStores } from './find-stores.ts';
@@ -19,7 +17,7 @@ import { usePlace } from './use-place.ts';
 export function StoresScreen() {
   const api = useApi();
   const query = storesQuery(api);
-  const { data, isPending, refetch } = useQuery(query);
+  const { data, error, isPending, refetch } = useQuery(query);
   const since = useCachedSince(query.queryKey);
   const [typed, setTyped] = useState('');
   const { place, state, ask } = usePlace();
@@ -56,20 +54,14 @@ export function StoresScreen() {
       </p>
       {isPending ? <StoreSkeletons /> : null}
       {data ? <StoreList found={found} isEmpty={data.length === 0} onClear={() => setTyped('')} /> : null}
-      {isPending || data ? null : <StoresFailed onRetry={() => void refetch()} />}
+      {isPending || data ? null : (
+        <LoadFailed
+          title={storeMessages.notLoaded}
+          what={storeMessages.what}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
     </div>
-  );
-}
-
-function StoresFailed({ onRetry }: { onRetry: () => void }) {
-  const isOffline = useIsOffline();
-  if (isOffline) return <NotOnDevice what={storeMessages.what} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon="cloud-off"
-      title={storeMessages.notLoaded}
-      text={storeMessages.notLoadedText}
-      action={<Button onClick={onRetry}>{storeMessages.tryAgain}</Button>}
-    />
   );
 }

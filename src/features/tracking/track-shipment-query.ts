@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { trackShipment } from '#src/contract/tracking.ts';
 import * as trackingMessages from './messages.ts';
+import { isTracked } from './tracked-shipments.ts';
 
 /** Where a parcel is now. Never kept by Query or the worker: an old place is shown as old (tracked-shipments.ts). */
 export const trackShipmentQuery = (api: ApiClient, awb: string) =>
@@ -12,5 +13,5 @@ export const trackShipmentQuery = (api: ApiClient, awb: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { failure: trackingMessages.requestFailed },
+    meta: { failure: () => (isTracked(awb) ? null : trackingMessages.requestFailed) },
   });

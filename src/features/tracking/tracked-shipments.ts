@@ -21,6 +21,9 @@ export function readTracked(): TrackedShipment[] {
   return kept.success ? kept.output : [];
 }
 
+/** Whether this device has something to show of it. */
+export const isTracked = (awb: string): boolean => readTracked().some((tracked) => tracked.awb === awb);
+
 /** Puts one at the front; returns the new list. */
 export function keepTracked(tracked: TrackedShipment): TrackedShipment[] {
   const next = [tracked, ...readTracked().filter(({ awb }) => awb !== tracked.awb)].slice(0, MOST);

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import * as freshnessMessages from '#src/features/freshness/messages.ts';
+import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
+import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,7 +14,8 @@ import { useTracking } from './use-tracking.ts';
 /** SPEC 2 "Track order". `awb` of the address is filled in and asked for at once. */
 export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
   const [typed, setTyped] = useState(awb);
-  const { track, forget, recent, isLoading, shown, problem } = useTracking(awb.trim());
+  const { track, forget, recent, isLoading, shown, problem, error } = useTracking(awb.trim());
+  const isOffline = useIsOffline();
   const wanted = typed.trim();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,7 +58,8 @@ export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
           <p className="flex items-start gap-2 rounded-md bg-danger-soft p-4 text-danger">
             <Icon name="alert" className="mt-0.5" />
             <span>
-              {problem}{' '}
+              <span>{problem}</span>
+              {error ? `. ${freshnessMessages.whyText(whyFailed(error, isOffline), error)}` : null}{' '}
               <Link to="/contact" className="whitespace-nowrap font-semibold underline underline-offset-4">
                 {trackingMessages.askUs}
               </Link>

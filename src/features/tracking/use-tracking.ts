@@ -17,7 +17,7 @@ export function useTracking(first: string) {
   const api = useApi();
   const [asked, setAsked] = useState(first);
   const [recent, setRecent] = useState<readonly TrackedShipment[]>([]);
-  const { data, isFetching, isError, dataUpdatedAt, refetch } = useQuery(trackShipmentQuery(api, asked));
+  const { data, isFetching, isError, error, dataUpdatedAt, refetch } = useQuery(trackShipmentQuery(api, asked));
 
   useEffect(() => setRecent(readTracked()), []);
   useEffect(() => {
@@ -40,6 +40,8 @@ export function useTracking(first: string) {
     isLoading: isFetching,
     shown: isFetching ? null : shownOf(data, isError, kept),
     problem: isFetching ? null : problemOf(data, isError, asked),
+    /** What the request failed with. */
+    error: isFetching ? null : error,
   };
 }
 

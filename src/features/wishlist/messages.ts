@@ -22,4 +22,3 @@ export const goneName = 'A product that has left the shop';
 export const gone = 'No longer sold.';
 export const what = 'your wishlist';
 export const notLoaded = 'Your wishlist did not load';
-export const tryAgain = 'Try again';

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
+import { isListHere } from '#src/features/session/is-list-here.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
 import * as wishlistMessages from './messages.ts';
@@ -23,5 +24,5 @@ export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null
     staleTime: 0,
     retry: false,
     refetchOnReconnect: false,
-    meta: { personal: true, failure: wishlistMessages.fetchFailed },
+    meta: { personal: true, failure: () => (isListHere(list) ? null : wishlistMessages.fetchFailed) },
   });

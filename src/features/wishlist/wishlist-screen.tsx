@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
 import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -36,10 +37,11 @@ export function WishlistScreen() {
       </h1>
       <WishlistNotSaved />
       {wishlist.isPending && read.isError ? (
-        <EmptyState
-          icon="cloud-off"
+        <LoadFailed
           title={wishlistMessages.notLoaded}
-          action={<Button onClick={() => void read.refetch()}>{wishlistMessages.tryAgain}</Button>}
+          what={wishlistMessages.what}
+          error={read.error}
+          onRetry={() => void read.refetch()}
         />
       ) : wishlist.isPending ? (
         <div aria-busy="true" className="flex flex-col gap-4">
@@ -48,7 +50,7 @@ export function WishlistScreen() {
           ))}
         </div>
       ) : wishlist.isElsewhere ? (
-        <NotOnDevice what={wishlistMessages.what} onRetry={() => void read.refetch()} />
+        <NotOnDevice what={wishlistMessages.what} onRetry={() => void read.refetch()} isPage={false} />
       ) : wishlist.wishes.length === 0 ? (
         <EmptyState
           icon="heart"

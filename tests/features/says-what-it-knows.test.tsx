@@ -1,0 +1,79 @@
+// Every screen when it is left without: what it says when the shop is in trouble (500), when nobody answers, and offline.
+// Only the shop's own answer is a verdict, and the connection is named only where nobody answered.
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toast } from '#src/ui/toaster.tsx';
+import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { openPage } from '#tests/kit/render-shop.tsx';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+type Fault = 'trouble' | 'no-answer' | 'offline';
+const ANSWERS: Record<Fault, () => Promise<Response>> = {
+  trouble: async () => Response.json({ success: false, code: 'internal' }, { status: 500 }),
+  'no-answer': async () => Promise.reject(new TypeError('Failed to fetch')),
+  offline: async () => Promise.reject(new TypeError('Failed to fetch')),
+};
+const SAYS: Record<Fault, RegExp> = {
+  trouble: /The shop has a problem at the moment/,
+  'no-answer': /The shop did not answer\. Check your connection/,
+  offline: /You are offline/,
+};
+/** What only the shop may say, or what blames the wrong one. */
+const LIES: Record<Fault, RegExp> = {
+  trouble: /connection|You are offline|no longer sold|no such category|no order with this number/i,
+  'no-answer': /You are offline|no longer sold|no such category|no order with this number/i,
+  offline: /Check your connection|no longer sold|no such category|no order with this number/i,
+};
+
+/** The screens that show only what the shop answers, and the toast of SPEC 8 that goes with each; '' = only logged. */
+const SCREENS: [path: string, toast: string][] = [
+  ['/best-seller', 'Failed to fetch all products'],
+  ['/category-products/strength-equipment', 'Failed to fetch all products'],
+  ['/searched-products?q=mat', ''],
+  ['/product/Gym-Ball', 'Failed to fetch Product by name'],
+  ['/order-success?orderId=o1', ''],
+  ['/track-order?awb=A1', 'Request failed for tracking shipment'],
+  ['/contact', 'Failed to fetch Contact information'],
+  ['/stores', 'Failed to fetch all stores'],
+  ['/userdashboard/profile', 'Failed to fetch user profile'],
+  ['/userdashboard/order-history', 'Failed to fetch order history'],
+  ['/userdashboard/view-orderdata?orderId=o1', ''],
+];
+
+/** What every page asks for beside its own content answers, so that the toast is the page's own. */
+const FRAME = /\/(generalinfo|get-categories|get-socialLinks)/;
+
+async function openWithout(path: string, fault: Fault, answers: Record<string, Answer> = {}) {
+  allowConsole(/\[(query|drain|cart|wishlist|outbox|checkout|api)\]/);
+  localStorage.setItem('userToken', 'token');
+  localStorage.setItem('contact_email', 'asha@example.com');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'offline');
+  const canned = cannedFetch(answers);
+  const isAnswered = (url: string) =>
+    FRAME.test(url) || Object.keys(answers).some((call) => url.includes(call.slice(4)));
+  const shop = await openPage(path, {
+    ...canned,
+    fetch: async (input, init) => (isAnswered(String(input)) ? canned.fetch(input, init) : ANSWERS[fault]()),
+  });
+  return { ...shop, main: await screen.findByRole('main') };
+}
+
+const ALL = new Set(SCREENS.map(([, text]) => text));
+// Toasts outlive the page that showed them.
+afterEach(() => {
+  for (const text of ALL) toast.end(text);
+});
+
+const toasts = () => within(screen.getByLabelText('Notifications')).queryAllByRole('button', { hidden: true });
+
+describe.each<Fault>(['trouble', 'no-answer', 'offline'])('%s', (fault) => {
+  test.each(SCREENS)('%s says so', async (path, text) => {
+    const { main } = await openWithout(path, fault);
+    await waitFor(() => expect(main.textContent).toMatch(SAYS[fault]), { timeout: 5_000 });
+    expect(main.textContent).not.toMatch(LIES[fault]);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    if (text !== '') await screen.findByText(text, { selector: '[aria-label=Notifications] *' });
+    expect(toasts().length).toBe(text === '' ? 0 : 1);
+    expect(within(main).getAllByRole('button', { name: /Try again|Track Order/ }).length).toBe(1);
+  });
+});
