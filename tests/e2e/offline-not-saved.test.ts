@@ -50,7 +50,7 @@ test('a listed refusal leaves room for what the page does not say: offline, and 
   await loseNetwork(visit);
   await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
   await addToCart(shop, 'Speed Skipping Rope');
-  await addToCart(shop, 'Yoga Block');
+  await addToCart(shop, 'Two-Tone Yoga Mat');
   await expect.poll(() => statusLine(page).textContent()).toBe('1 change not savedLook');
   await statusLine(page).getByRole('link', { name: 'Look' }).click();
   await page.getByRole('region', { name: 'Not saved (1)' }).waitFor();

@@ -51,10 +51,13 @@ export function ListingScreen(props: ListingScreenProps) {
         <h1 className="min-w-0 font-display font-semibold text-4xl leading-none [overflow-wrap:anywhere] md:text-6xl">
           {title}
         </h1>
-        <p role="status" className="min-h-6 basis-full text-ink-soft md:basis-auto">
-          {total === undefined ? '' : listingMessages.count(total)}
-        </p>
-        <PricesAsOf since={since} />
+        {/* In one row, so that the age of the prices moves nothing when it is known, a moment after the cards. */}
+        <div className="flex min-h-6 basis-full flex-wrap items-center gap-x-4 md:basis-auto">
+          <p role="status" className="text-ink-soft">
+            {total === undefined ? '' : listingMessages.count(total)}
+          </p>
+          <PricesAsOf since={listing.products.length > 0 ? since : null} />
+        </div>
       </div>
       {isBare ? (
         cards

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/userdashboard/view-order')({
       ? { order_id: String(search.order_id) }
       : {},
   head: () => pageTitle(siteMessages.order),
-  component: () => <p className="wrap py-10">view order</p>,
+  component: () => <h1 className="wrap py-10">view order</h1>,
 });
