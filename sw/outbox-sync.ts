@@ -12,6 +12,7 @@ const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {
   wake: SendingHalf['wake'];
+  pause: SendingHalf['pause'];
   /** Rejects while something is left that could be sent: the browser then fires the event again, later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
@@ -25,6 +26,7 @@ export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
   const outbox = createSendingHalf({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
   return {
     wake: outbox.wake,
+    pause: outbox.pause,
     async sync(event) {
       syncs++;
       try {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { WorkerMessage } from '#src/offline/worker-message.ts';
+import type { Lifetime } from './worker-shop.ts';
 
 const log = createLog('worker');
 
@@ -9,7 +10,7 @@ const log = createLog('worker');
 export type MessageActions = {
   [Type in WorkerMessage['type']]: (
     message: Extract<WorkerMessage, { type: Type }>,
-    event: ExtendableMessageEvent,
+    life: Lifetime,
   ) => Promise<unknown>;
 };
 
@@ -21,13 +22,17 @@ export function readPageMessage(event: ExtendableMessageEvent, origin: string): 
   return read.success ? read.output : undefined;
 }
 
-/** Hands each message to its action. */
-export function listenToPages(actions: MessageActions, origin: string): (event: ExtendableMessageEvent) => void {
+/** Hands each message to its action. @param bound limits how long the work of an event may take (departure.ts) */
+export function listenToPages(
+  actions: MessageActions,
+  origin: string,
+  bound: (event: Lifetime) => Lifetime = (event) => event,
+): (event: ExtendableMessageEvent) => void {
   return (event) => {
     const message = readPageMessage(event, origin);
     // The table has an action for every type, each taking its own: TypeScript cannot follow the pairing.
-    const action =
-      message && (actions[message.type] as (m: WorkerMessage, e: ExtendableMessageEvent) => Promise<unknown>);
-    if (message && action) event.waitUntil(action(message, event));
+    const action = message && (actions[message.type] as (m: WorkerMessage, l: Lifetime) => Promise<unknown>);
+    const life = bound(event);
+    if (message && action) life.waitUntil(action(message, life));
   };
 }

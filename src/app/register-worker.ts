@@ -11,12 +11,21 @@ export function registerWorker(): void {
   const { serviceWorker } = navigator;
   /** False on a first visit, and after a reload that went round the worker. */
   const hadWorker = serviceWorker.controller !== null;
-  let changes = 0;
+  let isOlder = hadWorker;
+  let isLeaving = false;
+  // An active worker that does not control this page: the reload went round it, and its files are this page's.
+  void serviceWorker.getRegistration().then((registration) => {
+    if (registration?.active) isOlder = true;
+  });
   serviceWorker.addEventListener('controllerchange', () => {
-    changes++;
     // The first worker of all takes charge of a page that is as new as itself. Any other leaves old code behind, whose
     // files are gone: reload, once.
-    if (changes === (hadWorker ? 1 : 2)) void import('./worker-life.ts').then(({ reloadWhenFree }) => reloadWhenFree());
+    if (isOlder && !isLeaving) {
+      isLeaving = true;
+      // The part may be one of the files that are gone.
+      import('./worker-life.ts').then(({ reloadWhenFree }) => reloadWhenFree()).catch(() => location.reload());
+    }
+    isOlder = true;
   });
   whenIdle(() => {
     const start = import('./worker-life.ts').then(({ startWorker }) => startWorker(hadWorker));

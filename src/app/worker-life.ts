@@ -11,6 +11,8 @@ import { askToWarm } from './ask-to-warm.ts';
 
 const log = createLog('worker');
 const HOUR_MS = 60 * 60_000;
+/** A takeover takes well under a second, and several on a busy phone. Reloading before it is done would load the old version. */
+const TAKEOVER_MS = 20_000;
 
 /** @param hadWorker whether a worker was in charge of this page from its first request on */
 export async function startWorker(hadWorker: boolean): Promise<void> {
@@ -18,7 +20,7 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
   const workbox = new Workbox(trustedWorker());
   let registration: ServiceWorkerRegistration | undefined;
   const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
-  workbox.addEventListener('waiting', () => offerUpdate(() => tellWaiting({ type: 'update' })));
+  workbox.addEventListener('waiting', () => offerUpdate(() => registration && takeOver(registration)));
 
   registration = await workbox.register({ immediate: true });
   const lookForUpdate = () => {
@@ -32,6 +34,20 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
   setInterval(lookForUpdate, HOUR_MS);
   if (hadWorker) lookForUpdate();
   askToKeepPages(await askToWarm(hadWorker), hadWorker);
+}
+
+/**
+ * Lets the version in that waits now, which may be a newer one than was offered. Every press ends in a reload: at the
+ * change of worker (register-worker.ts), or here when no change comes.
+ */
+function takeOver({ active, waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return void reloadWhenFree();
+  active?.postMessage({ type: 'make-way' } satisfies WorkerMessage);
+  waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'redundant') void reloadWhenFree();
+  });
+  setTimeout(() => void reloadWhenFree(), TAKEOVER_MS);
 }
 
 /** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */

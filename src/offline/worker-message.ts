@@ -7,6 +7,8 @@ export const SYNC_TAG = 'outbox';
 export const WorkerMessage = v.variant('type', [
   /** The shopper pressed "Update": the waiting worker takes over, every tab reloads. */
   v.object({ type: v.literal('update') }),
+  /** The same press, to the active worker: end what is pending, or the browser would wait for it before the takeover. */
+  v.object({ type: v.literal('make-way') }),
   /** The page is hidden and holds nothing open: take over if it is the last one. */
   v.object({ type: v.literal('update-if-alone') }),
   /** Something waits in the outbox. */

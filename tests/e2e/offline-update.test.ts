@@ -1,6 +1,7 @@
 // A new version arrives, and goes again, while changes wait and three tabs are open.
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import type { Asked } from '#tests/kit/fault-schedule.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { findNetwork, findUpdate, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 
@@ -29,13 +30,13 @@ async function openTabs({ shop }: Visit, paths: readonly string[]): Promise<Tab[
 }
 
 /** Accepts the version that waits; every tab is then of it, was loaded once, and shows its page. */
-async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean): Promise<void> {
+async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean, withinMs = PATIENCE_MS): Promise<void> {
   const [first] = tabs;
   if (!first) throw new Error('no tab');
   for (const tab of tabs) tab.loads = 0;
   await findUpdate(first.page);
   await first.page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => tabs.map(({ loads }) => loads), { timeout: PATIENCE_MS }).toEqual(tabs.map(() => 1));
+  await expect.poll(() => tabs.map(({ loads }) => loads), { timeout: withinMs }).toEqual(tabs.map(() => 1));
   for (const { page } of tabs) {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     expect(await page.getByRole('main').textContent()).toMatch(/\w{3}/);
@@ -96,4 +97,45 @@ test('without a network the version that came last opens, with every part of it'
     await shop.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     expect(await shop.page.getByText('This page did not arrive').count()).toBe(0);
   }
+});
+
+describe("'Update now' is followed at once, whatever the old worker still waits for:", () => {
+  const load = (page: Page, path: string) =>
+    page.evaluate((address) => {
+      new Image().src = address;
+      void fetch(address).catch(() => undefined);
+    }, path);
+
+  test.each<[string, (asked: Asked) => boolean, (visit: Visit) => Promise<unknown>]>([
+    ['a picture', ({ url }) => url.includes('/media/held'), ({ shop }) => load(shop.page, '/media/held.webp')],
+    ['an answer', ({ url }) => url.includes('limit=7'), ({ shop }) => load(shop.page, '/api/products?limit=7')],
+    // The worker waits for its turn behind the tab that is sending.
+    [
+      'a change',
+      ({ method, url }) => method === 'POST' && url.includes('/add-cart'),
+      ({ shop }) => addToCart(shop, 'Gym Ball'),
+    ],
+  ])('%s', async (_, matches, begin) => {
+    const visit = await visitOnce();
+    const held = visit.host.barrier({ matches, at: 'response' });
+    await begin(visit);
+    await held.reached;
+    const tabs = await openTabs(visit, ['/about']);
+    visit.host.deploy('two');
+    await update(tabs, (html) => html.includes('<!-- two -->'), 10_000);
+  });
+});
+
+test('a tab whose last reload went round the worker is loaded again when a new version takes charge of it', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const devtools = await visit.shop.context.newCDPSession(page);
+  await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const [tab] = await openTabs(visit, []);
+  // Nothing waits: no tab is under the old worker's control.
+  visit.host.deploy('two');
+  await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
+  await expect.poll(() => tab?.loads, { timeout: PATIENCE_MS }).toBe(1);
+  expect(await page.content()).toContain('<!-- two -->');
 });

@@ -10,6 +10,7 @@ function send(message: unknown, source: unknown = PAGE): { called: string[]; kep
   const note = (name: string) => async () => void called.push(name);
   const actions: MessageActions = {
     update: note('update'),
+    'make-way': note('make-way'),
     'update-if-alone': note('update-if-alone'),
     drain: note('drain'),
     warm: note('warm'),
@@ -24,6 +25,7 @@ function send(message: unknown, source: unknown = PAGE): { called: string[]; kep
 
 test.each([
   { type: 'update' },
+  { type: 'make-way' },
   { type: 'update-if-alone' },
   { type: 'drain' },
   { type: 'warm', seen: [], frugal: false, wide: true },
