@@ -16,6 +16,8 @@
   };
   // Where the fonts are on the device already they need not wait.
   const isKnown = navigator.serviceWorker?.controller;
+  // Another may have taken charge by the time the program is there (src/app/register-worker.ts).
+  window.earlyWorker = isKnown;
   // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
   const run = async (files) => {
     for (const file of files) {

@@ -5,30 +5,43 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 
 const log = createLog('worker');
 
-/** Call it once, as early as may be: it must see the change of worker that another tab brings about. */
-export function registerWorker(): void {
+/**
+ * Call it once, as early as may be: it must see the change of worker that another tab brings about.
+ * @param life the part that may be one of the old files, which are gone when the worker has changed
+ * @param reload ends this page without asking (tests)
+ */
+export function registerWorker(life = () => import('./worker-life.ts'), reload = () => location.reload()): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  /** As the page began: server-rendered ones note it before the program is there (server/pages/starter.js). */
+  const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };
   /** False on a first visit, and after a reload that went round the worker. */
-  const hadWorker = serviceWorker.controller !== null;
-  let isOlder = hadWorker;
+  const hadWorker = first !== null;
+
   let isLeaving = false;
-  // An active worker that does not control this page: the reload went round it, and its files are this page's.
+  const leave = () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    life()
+      .then(({ reloadWhenFree }) => reloadWhenFree())
+      .catch(reload);
+  };
+  // The first worker of all takes charge of a page that is as new as itself. Any other leaves old code behind, whose
+  // files are gone: reload, once.
+  let isFirstVisit = !hadWorker;
+  // An active worker that does not control this page: the reload went round it.
   void serviceWorker.getRegistration().then((registration) => {
-    if (registration?.active) isOlder = true;
+    if (registration?.active && !serviceWorker.controller) isFirstVisit = false;
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all takes charge of a page that is as new as itself. Any other leaves old code behind, whose
-    // files are gone: reload, once.
-    if (isOlder && !isLeaving) {
-      isLeaving = true;
-      // The part may be one of the files that are gone.
-      import('./worker-life.ts').then(({ reloadWhenFree }) => reloadWhenFree()).catch(() => location.reload());
-    }
-    isOlder = true;
+    if (!isFirstVisit) leave();
+    isFirstVisit = false;
   });
+  if (hadWorker && first !== serviceWorker.controller) leave();
+  else if (serviceWorker.controller) isFirstVisit = false;
+
   whenIdle(() => {
-    const start = import('./worker-life.ts').then(({ startWorker }) => startWorker(hadWorker));
+    const start = life().then(({ startWorker }) => startWorker(hadWorker));
     start.catch((error: unknown) => log.warn('the worker could not be registered', error));
   });
 }

@@ -14,15 +14,18 @@ const HOUR_MS = 60 * 60_000;
 /** A takeover takes well under a second, and several on a busy phone. Reloading before it is done would load the old version. */
 const TAKEOVER_MS = 20_000;
 
-/** @param hadWorker whether a worker was in charge of this page from its first request on */
-export async function startWorker(hadWorker: boolean): Promise<void> {
+/**
+ * @param hadWorker whether a worker was in charge of this page from its first request on
+ * @param reload loads the page again as soon as that destroys nothing
+ */
+export async function startWorker(hadWorker: boolean, reload = reloadWhenFree): Promise<void> {
   watchForms();
   const workbox = new Workbox(trustedWorker());
   let registration: ServiceWorkerRegistration | undefined;
   const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
-  workbox.addEventListener('waiting', () => offerUpdate(() => registration && takeOver(registration)));
 
   registration = await workbox.register({ immediate: true });
+  if (registration) offerUpdates(registration, reload);
   const lookForUpdate = () => {
     registration?.update().catch((error: unknown) => log.info('could not look for a new version', error));
   };
@@ -37,17 +40,32 @@ export async function startWorker(hadWorker: boolean): Promise<void> {
 }
 
 /**
+ * Offers each version that waits. Not by the library's 'waiting' event: it stops listening after one update, and on a bad
+ * network that one may never be installed whole.
+ */
+function offerUpdates(registration: ServiceWorkerRegistration, reload: () => Promise<void>): void {
+  const offer = () => offerUpdate(() => takeOver(registration, reload));
+  if (registration.waiting && registration.active) offer();
+  registration.addEventListener('updatefound', () => {
+    const { installing, active } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && active) offer();
+    });
+  });
+}
+
+/**
  * Lets the version in that waits now, which may be a newer one than was offered. Every press ends in a reload: at the
  * change of worker (register-worker.ts), or here when no change comes.
  */
-function takeOver({ active, waiting }: ServiceWorkerRegistration): void {
-  if (!waiting) return void reloadWhenFree();
+function takeOver({ active, waiting }: ServiceWorkerRegistration, reload: () => Promise<void>): void {
+  if (!waiting) return void reload();
   active?.postMessage({ type: 'make-way' } satisfies WorkerMessage);
   waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
   waiting.addEventListener('statechange', () => {
-    if (waiting.state === 'redundant') void reloadWhenFree();
+    if (waiting.state === 'redundant') void reload();
   });
-  setTimeout(() => void reloadWhenFree(), TAKEOVER_MS);
+  setTimeout(() => void reload(), TAKEOVER_MS);
 }
 
 /** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */

@@ -131,6 +131,7 @@ test('a tab whose last reload went round the worker is loaded again when a new v
   const { page } = visit.shop;
   const devtools = await visit.shop.context.newCDPSession(page);
   await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })]);
+  await visit.shop.settled();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   const [tab] = await openTabs(visit, []);
   // Nothing waits: no tab is under the old worker's control.
@@ -138,4 +139,19 @@ test('a tab whose last reload went round the worker is loaded again when a new v
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
   await expect.poll(() => tab?.loads, { timeout: PATIENCE_MS }).toBe(1);
   expect(await page.content()).toContain('<!-- two -->');
+});
+
+test('a version whose files did not all arrive is offered once they do', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const lookForUpdate = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(undefined, () => undefined));
+  visit.host.deploy('two');
+  visit.host.miss(/about-.*\.two\.js/);
+  await lookForUpdate();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing), { timeout: PATIENCE_MS })
+    .toBeNull();
+  visit.host.miss(/^$/);
+  await update(await openTabs(visit, []), (html) => html.includes('<!-- two -->'));
 });

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWorker } from '#src/app/worker-life.ts';
+import { updateNow } from '#src/features/update/update-ready.ts';
+
+class FakeWorker extends EventTarget {
+  readonly scriptURL = new URL('/sw.js', location.href).href;
+  readonly heard: string[] = [];
+  state: ServiceWorkerState;
+  constructor(state: ServiceWorkerState) {
+    super();
+    this.state = state;
+  }
+  postMessage({ type }: { type: string }): void {
+    this.heard.push(type);
+  }
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+interface Workers {
+  active: FakeWorker | null;
+  installing: FakeWorker | null;
+  waiting: FakeWorker | null;
+}
+const reload = vi.fn(async () => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page under an active worker, whose registration the test changes as a browser would. */
+async function openPage(workers: Partial<Workers> = {}) {
+  const active = new FakeWorker('activated');
+  const registration = Object.assign(
+    new EventTarget(),
+    { active, installing: null, waiting: null } as Workers,
+    workers,
+    {
+      update: async () => undefined,
+    },
+  );
+  const browser = Object.assign(new EventTarget(), {
+    controller: active,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: browser }));
+  await startWorker(true, reload);
+  return {
+    active,
+    registration,
+    /** Finds a version and installs it, whole or not. */
+    find(end: 'installed' | 'redundant') {
+      const found = new FakeWorker('installing');
+      registration.installing = found;
+      registration.dispatchEvent(new Event('updatefound'));
+      registration.installing = null;
+      if (end === 'installed') registration.waiting = found;
+      found.become(end);
+      return found;
+    },
+  };
+}
+
+test('a press asks the worker in charge to make way and the one that waits to take over', async () => {
+  const page = await openPage();
+  const next = page.find('installed');
+  updateNow();
+  expect(page.active.heard).toEqual(['make-way']);
+  expect(next.heard).toEqual(['update']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what waits at the press takes over, not what was offered', async () => {
+  const page = await openPage({ waiting: new FakeWorker('installed') });
+  const newer = page.find('installed');
+  updateNow();
+  expect(newer.heard).toEqual(['update']);
+});
+
+test('a version is offered after another one could not be installed', async () => {
+  const page = await openPage();
+  page.find('redundant');
+  const next = page.find('installed');
+  updateNow();
+  expect(next.heard).toEqual(['update']);
+});
+
+test.each<[string, (page: Awaited<ReturnType<typeof openPage>>) => void]>([
+  [
+    'nothing waits any more',
+    ({ registration }) => {
+      registration.waiting = null;
+      updateNow();
+    },
+  ],
+  [
+    'the one that waited is given up',
+    ({ registration }) => {
+      updateNow();
+      registration.waiting?.become('redundant');
+    },
+  ],
+  [
+    'nobody answers',
+    () => {
+      updateNow();
+      vi.advanceTimersByTime(20_000);
+    },
+  ],
+])('a press ends in a reload when %s', async (_, press) => {
+  const page = await openPage();
+  page.find('installed');
+  press(page);
+  expect(reload).toHaveBeenCalledOnce();
+});
