@@ -92,7 +92,7 @@ export const PAGES = {
   always: ['/'],
 } as const;
 
-/** Whoever has waited this long is shown what the device has. */
+/** How long an API call is waited for before the device answers. A picture is waited for as long as its request lives. */
 export const PATIENCE_MS = 3_000;
 
 /** A request that names a person is never touched; what it brings is kept nowhere (OFFLINE 4). */

@@ -1,5 +1,5 @@
 // HOW a row of cache-rules.ts is carried out. One story for every strategy: give what is kept while the row allows it,
-// else ask, and when nobody answers in time or at all, give the best that the device has.
+// else ask, and when nobody answers (an API call: in time), give the best that the device has.
 import { getProducts, type ProductList } from '#src/contract/product.ts';
 import { answerFromDevice, asksDevice } from './answer-from-device.ts';
 import { type AnswerRule, cacheKey, PATIENCE_MS, type PictureRule } from './cache-rules.ts';
@@ -23,14 +23,15 @@ export async function answerBy(shop: WorkerShop, row: Row, request: Request, lif
     if (row.strategy !== 'cache-first' || kept.ageMs > row.softMs) life.waitUntil(askAndKeep(shop, row, request, life));
     return kept.response;
   }
-  if (asksDevice(key)) return (await bestOwn(shop, row, key, kept))?.response ?? Response.error();
+  if (!('endpoint' in row)) return askForPicture(shop, row, request, life, kept);
+  if (asksDevice(key)) return (await answerFromDevice(row.endpoint, key, kept))?.response ?? Response.error();
 
   const asking = askAndKeep(shop, row, request, life);
   life.waitUntil(asking);
   const inTime = await Promise.race([asking, patience()]);
   if (inTime && isFromShop(inTime)) return inTime.response;
 
-  const own = await bestOwn(shop, row, key, kept);
+  const own = await answerFromDevice(row.endpoint, key, kept);
   if (own && own.ageMs <= row.hardMs) return own.response;
   const atLast = await asking;
   // Past the hard age only where nobody of the shop can be reached (OFFLINE 4).
@@ -44,12 +45,23 @@ const givenFirstMs = (row: Row): number =>
 /** The shop's answer, good or not; not a portal's, and not that of a server in trouble. */
 const isFromShop = ({ verdict }: Asked): boolean => verdict === 'good' || verdict === 'final';
 
-async function bestOwn(shop: WorkerShop, row: Row, key: string, kept: Kept | undefined): Promise<Kept | undefined> {
-  if ('endpoint' in row) return answerFromDevice(row.endpoint, key, kept);
-  const other = kept ?? (await readOtherWidth(row, key));
-  if (other) return other;
-  const response = await shop.placeholder();
-  return response && { response, ageMs: 0 };
+/**
+ * A picture that is on its way is waited for. When it fails, an older copy or another width is better than none; with
+ * neither, the page hears of the failure, shows its placeholder and asks again (src/ui/failed-pictures.ts). A placeholder
+ * given here would count as the picture.
+ */
+async function askForPicture(
+  shop: WorkerShop,
+  row: PictureRule,
+  request: Request,
+  life: Lifetime,
+  kept: Kept | undefined,
+): Promise<Response> {
+  const asking = askAndKeep(shop, row, request, life);
+  life.waitUntil(asking);
+  const { response, verdict } = await asking;
+  if (verdict === 'good') return response;
+  return (kept ?? (await readOtherWidth(row, cacheKey(row, request.url))))?.response ?? response;
 }
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));

@@ -22,7 +22,6 @@ const shop: WorkerShop = {
   origin,
   build: buildName(files),
   hasFile: shell.has,
-  placeholder: () => shell.stored('/placeholder.svg'),
 };
 const outbox = openWorkerOutbox(shop.config);
 const departure = createDeparture();

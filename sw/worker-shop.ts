@@ -9,8 +9,6 @@ export interface WorkerShop {
   build: string;
   /** Whether this is the path of one of its own files, which are all on the device. */
   hasFile: (path: string) => boolean;
-  /** The picture shown for one that is not on the device. */
-  placeholder: () => Promise<Response | undefined>;
 }
 
 /** The event that is being answered: work that may outlast the answer keeps the worker alive through it. */

@@ -7,6 +7,7 @@ import { freeSpace } from '#src/offline/free-space.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import { platformOutside } from '#src/offline/platform.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
+import { showFailedPictures } from '#src/ui/failed-pictures.ts';
 import { restWhenCached } from './rest-when-cached.ts';
 import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
@@ -22,6 +23,10 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
   });
   const sync = openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);
+  // A call got through after failures: pictures will, too.
+  sync.outbox.connectivity.listen((isOnline) => {
+    if (isOnline) showFailedPictures();
+  });
   startPayments(sync, api, showOrder);
   return sync;
 }

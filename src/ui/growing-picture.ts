@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { afterFrame } from './after-frame.ts';
+import { isPlaceholder } from './placeholder.ts';
 
 /** --ease-out-quick. */
 const GROWTH = { duration: 300, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
@@ -51,7 +52,8 @@ export function growPicture(main: HTMLElement): boolean {
 }
 
 function standIn(picture: HTMLImageElement, src: string): void {
-  if (picture.complete || src === '') return;
+  // A placeholder would say of the picture on its way that it is not here.
+  if (picture.complete || src === '' || isPlaceholder(src)) return;
   picture.style.background = `center / cover url("${src}")`;
   picture.addEventListener('load', () => picture.style.removeProperty('background'), { once: true });
 }

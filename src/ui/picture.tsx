@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
+import { loadPicture, retryLater } from './failed-pictures.ts';
 import { useFrugal } from './frugal.ts';
+import { NO_PHOTO, NOT_ON_DEVICE } from './placeholder.ts';
 
 /** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
 export type Ratio = '4/5' | '8/3' | '1/1' | '9/10';
@@ -18,10 +20,12 @@ const WIDTHS = [400, 800, 1200];
 const SQUARE_WIDTHS = [200, ...WIDTHS];
 /** The widest where data is saved: enough for a picture as wide as a phone. */
 const SAVING_WIDTH = 400;
-const PLACEHOLDER = '/placeholder.svg';
+
+/** Where banners are upright. */
+const UPRIGHT_SCREEN = '(max-width: 47.99rem)';
 
 interface PictureProps {
-  /** Absolute or root-relative, from fileUrl(); '' shows the placeholder. */
+  /** Absolute or root-relative, from fileUrl(); '' where there is no photo. */
   src: string;
   /** '' for decoration. */
   alt: string;
@@ -39,7 +43,10 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture that keeps its place from the first paint, comes in the right width and never shows as broken. */
+/**
+ * A picture that keeps its place from the first paint, comes in the right width and never shows as broken: in the place of
+ * one that fails is the placeholder, until it can be had (failed-pictures.ts).
+ */
 export function Picture({
   src,
   alt,
@@ -57,8 +64,19 @@ export function Picture({
   const [wasFrugal] = useState(isFrugal);
   // What is being fetched already is not fetched twice.
   const isSaving = isFrugal && (wasFrugal || !priority);
-  const isMissing = src === '' || failedSrc === src;
+  const isFailed = src !== '' && failedSrc === src;
+  const isMissing = src === '' || isFailed;
   const upright = mobileSrc && !isMissing ? mobileSrc : undefined;
+  const widths = ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS;
+
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const isUpright = mobileSrc && matchMedia(UPRIGHT_SCREEN).matches;
+    const wanted = isUpright
+      ? { src: mobileSrc, srcSet: srcSet(mobileSrc, 900, isSaving, WIDTHS), sizes: '100vw' }
+      : { src, srcSet: srcSet(src, width, isSaving, widths), sizes };
+    return retryLater({ load: () => loadPicture(wanted), show: () => setFailedSrc(null) });
+  }, [isFailed, src, mobileSrc, width, isSaving, widths, sizes]);
 
   const takeOver = useCallback(
     (img: HTMLImageElement | null) => {
@@ -69,13 +87,14 @@ export function Picture({
     [src, tint],
   );
 
+  const placeholder = isFailed ? NOT_ON_DEVICE : NO_PHOTO;
   const image = (
     <img
       // Of its own, or it would go on showing until the picture in its place has come.
       key={isMissing ? 'placeholder' : 'picture'}
       ref={takeOver}
-      src={isMissing ? PLACEHOLDER : src}
-      srcSet={isMissing ? undefined : srcSet(src, width, isSaving, ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS)}
+      src={isMissing ? placeholder : src}
+      srcSet={isMissing ? undefined : srcSet(src, width, isSaving, widths)}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -97,7 +116,7 @@ export function Picture({
   const picture = upright ? (
     <picture>
       <source
-        media="(max-width: 47.99rem)"
+        media={UPRIGHT_SCREEN}
         srcSet={srcSet(upright, 900, isSaving, WIDTHS)}
         sizes="100vw"
         width={900}

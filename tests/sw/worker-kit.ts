@@ -8,7 +8,6 @@ export const shop: WorkerShop = {
   origin: ORIGIN,
   build: 'b1',
   hasFile: (path) => path.startsWith('/assets/'),
-  placeholder: async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }),
 };
 
 /** A request of the page; a picture's has a destination, which a plain Request cannot be given. */

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { frugal } from '#src/ui/frugal.ts';
 import { Picture } from '#src/ui/picture.tsx';
 
@@ -34,9 +34,9 @@ test('the first picture of a page is fetched first', () => {
   expect([shown().getAttribute('loading'), shown().getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
 });
 
-test('a missing picture shows the placeholder under the same name', () => {
+test('where there is no photo the placeholder says nothing, under the same name', () => {
   render(<Picture src="" alt="Training Tee" sizes="50vw" />);
-  expect([shown().getAttribute('src'), shown().srcset, shown().alt]).toEqual(['/placeholder.svg', '', 'Training Tee']);
+  expect([shown().getAttribute('src'), shown().srcset, shown().alt]).toEqual(['/no-photo.svg', '', 'Training Tee']);
 });
 
 test('a broken picture shows the placeholder, another one is tried afresh', () => {
@@ -45,6 +45,79 @@ test('a broken picture shows the placeholder, another one is tried afresh', () =
   expect(shown().getAttribute('src')).toBe('/placeholder.svg');
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
   expect(shown().getAttribute('src')).toBe('/media/tee.webp');
+});
+
+describe('a picture that failed', () => {
+  /** What the page asks for out of sight. */
+  let asked: HTMLImageElement[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    class WatchedImage extends Image {
+      constructor() {
+        super();
+        asked.push(this);
+      }
+    }
+    vi.stubGlobal('Image', WatchedImage);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+  const showBroken = (...names: string[]) => {
+    const all = names.map((name) => <Picture key={name} src={`/media/${name}.webp`} alt={name} sizes="50vw" />);
+    render(<div>{all}</div>);
+    for (const image of screen.getAllByRole('img')) fireEvent.error(image);
+  };
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  test('is asked for again, one of all at a time; when one comes all are shown', async () => {
+    showBroken('tee', 'ball');
+    expect(sources()).toEqual(['/placeholder.svg', '/placeholder.svg']);
+    await passes(1_000);
+    expect(asked.map(({ srcset }) => srcset.split('?')[0])).toEqual(['/media/tee.webp']);
+    await act(async () => void asked[0]?.dispatchEvent(new Event('error')));
+    await passes(2_000);
+    expect(asked.map(({ srcset }) => srcset.split('?')[0])).toEqual(['/media/tee.webp', '/media/ball.webp']);
+    expect(sources()).toEqual(['/placeholder.svg', '/placeholder.svg']);
+    await act(async () => void asked[1]?.dispatchEvent(new Event('load')));
+    expect(sources()).toEqual(['/media/tee.webp', '/media/ball.webp']);
+    await passes(60_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is shown again at once when the browser says that the network is back', async () => {
+    showBroken('tee');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(sources()).toEqual(['/media/tee.webp']);
+  });
+
+  test('costs a bounded number of requests while it cannot be had', async () => {
+    showBroken('tee', 'ball', 'mat');
+    for (let second = 0; second < 600; second++) {
+      await passes(1_000);
+      for (const image of asked) image.dispatchEvent(new Event('error'));
+    }
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.length).toBeLessThan(60);
+  });
+
+  test('is not asked for while nobody looks or there is no network, and no longer when it is gone from the page', async () => {
+    const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    showBroken('tee');
+    await passes(60_000);
+    isVisible.mockRestore();
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await passes(60_000);
+    isOnline.mockRestore();
+    expect(asked).toEqual([]);
+    cleanup();
+    await passes(60_000);
+    expect(asked).toEqual([]);
+  });
 });
 
 test('small screens get the upright version of a banner', () => {

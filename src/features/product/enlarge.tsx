@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { NOT_ON_DEVICE } from '#src/ui/placeholder.ts';
 import * as productMessages from './messages.ts';
 
 /** The widest size our server makes; a backend that ignores `?w=` sends the master (DESIGN 5). */
@@ -9,6 +10,13 @@ const LARGE_WIDTH = 1200;
 /** For fingers and the keyboard, which no magnifier follows: the picture at twice the width, to be moved about. */
 export function Enlarge({ src, alt }: { src: string; alt: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  const large = src.includes('?') || src.startsWith('data:') ? src : `${src}?w=${LARGE_WIDTH}`;
+  // Asked for anew each time it is opened.
+  const open = () => {
+    setIsFailed(false);
+    setIsOpen(true);
+  };
   if (src === '') return null;
   return (
     <>
@@ -16,7 +24,7 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={productMessages.enlarge}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-surface/90 hover:bg-ink hover:text-paper"
       >
         <Icon name="search" />
@@ -25,8 +33,9 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div ref={centre} tabIndex={0} className="h-[80dvh] overflow-auto bg-backdrop">
           <img
-            src={src.includes('?') || src.startsWith('data:') ? src : `${src}?w=${LARGE_WIDTH}`}
+            src={isFailed ? NOT_ON_DEVICE : large}
             alt={alt}
+            onError={() => setIsFailed(true)}
             width={1200}
             height={1500}
             className="h-auto w-[200%] max-w-none"
