@@ -11,6 +11,7 @@ import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryP
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { whenIdle } from '#src/ui/when-idle.ts';
 import { renewAnswers } from './renew-answers.ts';
 import { renewOld } from './renew-old.ts';
 import { restWhenCached } from './rest-when-cached.ts';
@@ -78,7 +79,8 @@ export function openKeptAnswers(store: QueryStore): KeptAnswers {
     return answer;
   };
 
-  void tidy(store, kept.persisterGc);
+  // Never before the answers that the first screen asks for.
+  whenIdle(() => void tidy(store, kept.persisterGc));
   return {
     persister,
     clear: () => store.clear(),

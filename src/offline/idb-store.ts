@@ -1,13 +1,13 @@
 // Records on the device: idb-keyval over our own connection. Rejects with StorageError; what `change` throws passes as is.
-import { delMany, get, keys, update } from 'idb-keyval';
+import { delMany, entries, get, keys, update } from 'idb-keyval';
 import { StorageError } from '#src/base/errors.ts';
 import { connectIdb } from './idb-connection.ts';
 import type { Clock } from './outside.ts';
 import type { Rest } from './page-rest.ts';
-import type { Store } from './store.ts';
+import type { ListedStore } from './store.ts';
 
 /** @param indexedDB undefined where the browser has none (then every call rejects with storage-unavailable) */
-export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, clock: Clock, rest?: Rest): Store {
+export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, clock: Clock, rest?: Rest): ListedStore {
   const using = connectIdb(indexedDB, name, clock, rest);
   const [relaxed, strict] = [using('relaxed'), using('strict')];
   return {
@@ -16,6 +16,10 @@ export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, cl
       named(update<unknown>(key, change, durability === 'strict' ? strict : relaxed)),
     remove: (gone) => named(delMany([...gone], relaxed)),
     keys: async () => (await named(keys<IDBValidKey>(relaxed))).filter((key) => typeof key === 'string'),
+    entries: async () =>
+      (await named(entries<IDBValidKey>(relaxed))).filter(
+        (entry): entry is [string, unknown] => typeof entry[0] === 'string',
+      ),
   };
 }
 

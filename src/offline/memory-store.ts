@@ -1,7 +1,7 @@
 // Records that live as long as the tab: for private windows, blocked storage, and a device that is full.
-import type { Store } from './store.ts';
+import type { ListedStore } from './store.ts';
 
-export function createMemoryStore(): Store {
+export function createMemoryStore(): ListedStore {
   const records = new Map<string, unknown>();
   return {
     read: async (key) => structuredClone(records.get(key)),
@@ -12,5 +12,6 @@ export function createMemoryStore(): Store {
       for (const key of gone) records.delete(key);
     },
     keys: async () => [...records.keys()],
+    entries: async () => structuredClone([...records]),
   };
 }

@@ -3,16 +3,23 @@
 import { createLog } from '#src/base/log.ts';
 import { openIdbStore } from './idb-store.ts';
 import { platformClock } from './platform-clock.ts';
-import type { Store } from './store.ts';
+import type { ListedStore } from './store.ts';
 
 const log = createLog('query-store');
 
 /** A longer entry is a whole catalogue or a mistake; the worker's cache holds such things. */
 const MAX_CHARACTERS = 300_000;
-/** A page does not wait longer for what was only to make it quicker; Safari's storage may never answer. */
-const PATIENCE_MS = 1_500;
+/**
+ * A page waits so many of these for what was only to make it quicker; Safari's storage may never answer. A page that was
+ * busy itself, in which no answer could be heard, comes late to one of them and counts one.
+ */
+const TICK_MS = 100;
+const PATIENCE_TICKS = 15;
 
-/** Texts by key. No method rejects: after the first failure the store answers as if it were empty. */
+/**
+ * Texts by key. No method rejects: after the first failure the store answers as if it were empty, and likewise while the
+ * device has not yet answered an earlier call.
+ */
 export interface QueryStore {
   getItem(key: string): Promise<string | undefined>;
   setItem(key: string, text: string): Promise<void>;
@@ -23,45 +30,61 @@ export interface QueryStore {
 
 /** @param device another place for the records than this browser's database (tests) */
 export function openQueryStore(
-  device: Store = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
+  device: ListedStore = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
 ): QueryStore {
   let isBroken = false;
+  /** Calls that the device has not answered in time and may still answer. */
+  let late = 0;
 
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (isBroken) return otherwise;
-    try {
-      return await inTime(work());
-    } catch (error) {
+    const answering = work().catch((error: unknown) => {
+      if (!isBroken) log.warn('shop-query cannot be used; this page goes on without it', error);
       isBroken = true;
-      log.warn('shop-query cannot be used; this page goes on without it', error);
       return otherwise;
-    }
+    });
+    const answer = await inTime(answering);
+    if (answer !== TOO_LATE) return answer;
+    late += 1;
+    log.info('shop-query is slow; this page goes on without it until it answers');
+    void answering.then(() => {
+      late -= 1;
+    });
+    return otherwise;
   }
-  const getItem = (key: string) => attempt(async () => textOf(await device.read(key)), undefined);
-  const keys = () => attempt(() => device.keys(), []);
+  /** What is only worth having soon. */
+  const attemptSoon = <T>(work: () => Promise<T>, otherwise: T) =>
+    late > 0 ? Promise.resolve(otherwise) : attempt(work, otherwise);
 
   return {
-    getItem,
+    getItem: (key) => attemptSoon(async () => textOf(await device.read(key)), undefined),
     setItem: async (key, text) => {
-      if (text.length <= MAX_CHARACTERS) await attempt(() => device.update(key, () => text), undefined);
+      if (text.length <= MAX_CHARACTERS) await attemptSoon(() => device.update(key, () => text), undefined);
     },
     removeItem: (key) => attempt(() => device.remove([key]), undefined),
-    entries: async () => {
-      const found = await Promise.all((await keys()).map(async (key) => [key, await getItem(key)] as const));
-      return found.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]]));
-    },
-    clear: async () => {
-      const all = await keys();
-      await attempt(() => device.remove(all), undefined);
-    },
+    entries: () =>
+      attemptSoon(async () => {
+        const all = await device.entries();
+        return all.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      }, []),
+    clear: () => attempt(async () => device.remove(await device.keys()), undefined),
   };
 }
 
 const textOf = (record: unknown) => (typeof record === 'string' ? record : undefined);
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stopWaiting = platformClock.after(PATIENCE_MS, () => reject(new Error('no answer')));
-    work.then(resolve, reject).finally(stopWaiting);
+const TOO_LATE = Symbol('too late');
+
+function inTime<T>(work: Promise<T>): Promise<T | typeof TOO_LATE> {
+  return new Promise((resolve) => {
+    let ticks = 0;
+    const tick = () => {
+      ticks += 1;
+      if (ticks > PATIENCE_TICKS) resolve(TOO_LATE);
+      else stopWaiting = platformClock.after(TICK_MS, tick);
+    };
+    let stopWaiting = () => {};
+    tick();
+    void work.then(resolve).finally(() => stopWaiting());
   });
 }

@@ -12,5 +12,10 @@ export interface Store {
   keys(): Promise<string[]>;
 }
 
+/** A store whose records can all be read in one transaction. */
+export interface ListedStore extends Store {
+  entries(): Promise<[string, unknown][]>;
+}
+
 /** `strict` survives a power cut, `relaxed` a crash of the tab. */
 export type Durability = 'strict' | 'relaxed';
