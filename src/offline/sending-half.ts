@@ -56,7 +56,13 @@ export function createSendingHalf(
     try {
       const drained = await drains.drain(scope, options);
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
-      wantsRead = drained.ended !== 'rest' && !drained.hasRead && (wantsRead || looks.get(scope)?.wantsRead === true);
+      wantsRead = wantsRead && drained.ended !== 'rest' && !drained.hasRead;
+      const due = looks.get(scope);
+      // A read that is still owed keeps its time, also when this drain was for something else and is done.
+      if (due?.wantsRead && !drained.hasRead) {
+        wantsRead = true;
+        againInMs = Math.min(againInMs, Math.max(0, due.at - clock.monotonic()));
+      }
       return drained;
     } finally {
       looks.get(scope)?.cancel();

@@ -116,6 +116,18 @@ test('a list that was to be read while the server asks for patience is read when
   expect(shown(cart())).toEqual({ [tee.line]: 3 });
 });
 
+test('and not forgotten because something else was looked for meanwhile', async () => {
+  const { world, cart, see, shown } = await openShop();
+  world.prefill();
+  world.network.plan({ do: 'status', status: 503, acts: false });
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(1_000);
+  void world.player('t1').outbox.wake('navigation');
+  await world.advance(10_000);
+  await see(cart());
+  expect(shown(cart())).toEqual({ [tee.line]: 3 });
+});
+
 describe('a plain server', () => {
   test.each(['plain-new', 'plain-merge'] as const)('that names no id is asked for its list (%s)', async (backend) => {
     const { cart, done, onServer, see } = await openShop({ backend, isTerse: true });
