@@ -3,13 +3,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { formatRupees, toRupees } from '#src/domain/money.ts';
 
 export interface CouponFault {
-  code:
-    | 'unknown-coupon'
-    | 'coupon-not-begun'
-    | 'coupon-ended'
-    | 'coupon-minimum'
-    | 'coupon-used-up'
-    | 'coupon-used-by-you';
+  code: 'unknown-coupon' | 'coupon-not-begun' | 'coupon-ended' | 'coupon-minimum' | 'coupon-used-up';
   /** For the shopper. */
   message: string;
 }
@@ -30,14 +24,17 @@ export function judgeCoupon(
   if (starts_at && starts_at > order.now) return { code: 'coupon-not-begun', message: 'This coupon is not valid yet.' };
   if (order.totalPaise < least)
     return { code: 'coupon-minimum', message: `This coupon is for orders from ${formatRupees(least)}.` };
-  if (max_uses !== null && coupon.used >= max_uses) return USED_UP;
+  if (max_uses !== null && coupon.used >= max_uses) return NO_USE_LEFT;
   return null;
 }
 
-export const USED_UP: CouponFault = { code: 'coupon-used-up', message: 'This coupon has been used up.' };
-export const USED_BY_YOU: CouponFault = {
-  code: 'coupon-used-by-you',
-  message: 'You have used this coupon as often as it can be used.',
+/**
+ * For a coupon that is used up, one whose last uses are held for orders that are being paid, and one that this mailbox has
+ * used: in the same words, so that nobody can ask who is a customer by typing their e-mail.
+ */
+export const NO_USE_LEFT: CouponFault = {
+  code: 'coupon-used-up',
+  message: 'This coupon has no use left for this order.',
 };
 
 /** As the contract has it (src/contract/coupon.ts), and as src/domain/quote.ts wants it: rupees or percent. */

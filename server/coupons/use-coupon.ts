@@ -1,54 +1,64 @@
-// A use of a coupon is taken with the order and given back with it. The conditional update holds the coupon's row, so
-// that two orders at once can neither exceed its uses nor one customer's.
-import type { Db } from '#server/db/schema.ts';
-import { type CouponFault, USED_BY_YOU, USED_UP } from './judge-coupon.ts';
+// A use of a coupon is held for an unpaid order within bounds (server/orders/claim-goods.ts), or taken when it is paid.
+// Whoever takes one has the coupon's row locked, so that two orders at once can neither exceed its uses nor a customer's.
+import { sql } from 'kysely';
+import type { Db, Row } from '#server/db/schema.ts';
+import { countAbandoned } from '#server/orders/abandoned.ts';
 
 interface Use {
   couponId: string;
   orderId: string;
-  /** Lowercased. */
   email: string;
   now: Date;
 }
 
-/** What stands in the way, else null. When it is something, the transaction must not be committed as it is. */
-export async function takeCoupon(tx: Db, { couponId, orderId, email, now }: Use): Promise<CouponFault | null> {
-  const coupon = await tx
+/** undefined when the coupon has been deleted. */
+export const lockCoupon = (tx: Db, id: string): Promise<Row<'coupon'> | undefined> =>
+  tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Takes a use, unless the order has one. False when there is none left; nothing has changed then. */
+export async function takeUse(tx: Db, { couponId, orderId, email, now }: Use): Promise<boolean> {
+  const has = await tx.selectFrom('coupon_use').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
+  if (has) return true;
+  const taken = await tx
     .updateTable('coupon')
     .set((eb) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', couponId)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
-    .returning('max_uses_per_email as most')
+    .returning('id')
     .executeTakeFirst();
-  if (!coupon) return USED_UP;
-  if (coupon.most !== null && (await countUses(tx, couponId, email)) >= coupon.most) return USED_BY_YOU;
+  if (!taken) return false;
   await tx
     .insertInto('coupon_use')
     .values({ order_id: orderId, coupon_id: couponId, contact_email: email, at: now })
     .execute();
-  return null;
+  return true;
 }
 
-export async function giveCouponBack(tx: Db, orderId: string): Promise<void> {
-  const use = await tx
-    .deleteFrom('coupon_use')
-    .where('order_id', '=', orderId)
-    .returning('coupon_id')
-    .executeTakeFirst();
-  if (!use) return;
-  await tx
-    .updateTable('coupon')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
-    .where('id', '=', use.coupon_id)
-    .execute();
+/** @param abandonedAt when it was held and not paid for; null for a use that was paid for */
+export async function giveCouponBack(tx: Db, orderId: string, abandonedAt: Date | null): Promise<void> {
+  await sql`
+    with given as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
+    update coupon set used = coupon.used - 1${countAbandoned('coupon', sql`1`, abandonedAt)}
+    from given where coupon.id = given.coupon_id`.execute(tx);
 }
 
-async function countUses(tx: Db, couponId: string, email: string): Promise<number> {
-  const { uses } = await tx
-    .selectFrom('coupon_use')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('uses'))
-    .where('coupon_id', '=', couponId)
-    .where('contact_email', '=', email)
-    .executeTakeFirstOrThrow();
-  return uses;
+/**
+ * How often one mailbox has paid with it; `orderId` is not counted. With a `client`, its unpaid orders count too: those of
+ * other clients do not, or anybody could keep the owner of an address from using it.
+ */
+export async function countUses(
+  tx: Db,
+  { couponId, orderId, email, client }: { couponId: string; orderId: string; email: string; client?: string },
+): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::int as uses from (
+      select u.order_id from coupon_use u join shop_order o on o.id = u.order_id
+      where u.coupon_id = ${couponId} and mailbox_of(u.contact_email) = mailbox_of(${email})
+        and o.status <> 'Pending payment'
+      union
+      select c.order_id from order_claim c join shop_order o on o.id = c.order_id
+      where c.subject = ${`coupon:${couponId}`} and c.client = ${client ?? null}
+        and mailbox_of(o.contact_email) = mailbox_of(${email})) used
+    where order_id <> ${orderId}`.execute(tx);
+  return rows[0]?.uses ?? 0;
 }

@@ -1,4 +1,4 @@
-// The tables of orders, money and mail (migrations 002, 005 and 006), as Kysely sees them. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005, 006 and 012), as Kysely sees them. Money is whole paise.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -66,6 +66,22 @@ export interface OrderPieceTable {
   order_id: string;
   variant_id: string;
   pieces: number;
+}
+
+/** What an unpaid order wants of one thing; no row outlives 'Pending payment' (server/orders/claims.ts). */
+export interface OrderClaimTable {
+  order_id: string;
+  /** A variant's id, or 'coupon:' and a coupon's. */
+  subject: string;
+  /** Pieces or uses. */
+  amount: number;
+  /** True: taken out of stock already. False: taken when the payment comes, if it is still there. */
+  is_held: boolean;
+  /** The payment window was opened for it. */
+  is_extended: Generated<boolean>;
+  /** Digest of the client IP, '' when unknown. */
+  client: string;
+  session_id: string | null;
 }
 
 export interface OrderEventTable {
@@ -183,6 +199,7 @@ export interface OrderTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;
   order_piece: OrderPieceTable;
+  order_claim: OrderClaimTable;
   order_event: OrderEventTable;
   stock_move: StockMoveTable;
   coupon_use: CouponUseTable;

@@ -16,6 +16,7 @@ import type { OrderTables } from './order-schema.ts';
 
 /** Read as Date; the database fills it in when it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type JsonOf<T extends object> = JSONColumnType<T>;
 
 export interface CategoryTable {
@@ -72,6 +73,9 @@ export interface VariantTable {
   /** Pieces; never below 0. */
   stock: number;
   position: Generated<number>;
+  /** Pieces that were held and not paid for lately; counts until `abandoned_until`. */
+  abandoned: Generated<number>;
+  abandoned_until: MaybeMoment;
 }
 
 /** A combo's members; each is chosen from its own variants, so stock is shared with the single product. */
@@ -134,13 +138,17 @@ export interface CouponTable {
   /** Paise when flat, percent otherwise. */
   discount: number;
   min_amount_paise: Generated<number>;
-  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  starts_at: MaybeMoment;
+  ends_at: MaybeMoment;
   /** null = no limit. */
   max_uses: number | null;
   max_uses_per_email: number | null;
+  /** Paid for, or held for an order that may still be paid. */
   used: Generated<number>;
   active: Generated<boolean>;
+  /** Uses that were held and not paid for lately; counts until `abandoned_until`. */
+  abandoned: Generated<number>;
+  abandoned_until: MaybeMoment;
 }
 
 export interface CartLineTable {

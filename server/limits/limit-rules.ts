@@ -26,12 +26,15 @@ export const limitRules = {
   loginsFromPlace: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
   /** Guesses at the current password by somebody who has a token. */
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
-  /** Coupon codes nobody has ever given out; a right one costs no try. */
+  /** Coupon codes nobody has ever given out; a right one costs no try, and is judged above the limit as well… */
   couponGuesses: { name: 'coupon-guesses', hits: 60, windowMs: 15 * MINUTE },
+  /** …unless it is short and for few, and wrong codes from all clients above their limit have come too fast: a thousand
+   * an hour need 120 years for half of all codes of six letters and digits. */
+  couponGuessesInAll: { name: 'coupon-guesses-in-all', hits: 1000, windowMs: HOUR },
   /** Reviews: each makes the catalogue's answers new, and its picture costs work. A college shares a place. */
   reviewsOfAddress: { name: 'reviews-of-address', hits: 20, windowMs: HOUR },
   reviewsFromPlace: { name: 'reviews-from-place', hits: 60, windowMs: HOUR },
-  /** Orders that are opened, paid or not: each holds stock for a while (decision 019). */
+  /** Orders that are opened, paid or not: each may hold stock for a while (decision 037). */
   ordersOfSession: { name: 'orders-of-session', hits: 30, windowMs: 15 * MINUTE },
   /** Of one e-mail from one place: nobody can keep the owner of an address from buying elsewhere. */
   ordersOfAddress: { name: 'orders-of-address', hits: 120, windowMs: 15 * MINUTE },

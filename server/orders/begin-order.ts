@@ -1,15 +1,18 @@
-// First half of /create-order, in one transaction: price it, compare with what the shopper saw, hold the stock, count
-// the coupon, store it. Whatever is refused here leaves nothing behind.
+// First half of /create-order, in one transaction: price it, compare with what the shopper saw, hold stock and
+// coupon within their bounds, store it. Whatever is refused here leaves nothing behind.
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { CouponFault } from '#server/coupons/judge-coupon.ts';
-import { takeCoupon } from '#server/coupons/use-coupon.ts';
+import { takeUse } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { claimGoods } from './claim-goods.ts';
+import { type Claim, clientDigest, couponSubject, storeClaims } from './claims.ts';
 import { differencesFrom, figuresOf } from './figures.ts';
+import { HOLD_LIMITS } from './hold-rules.ts';
 import { takePieces } from './hold-stock.ts';
-import { demandFewOpen } from './limit-orders.ts';
+import { demandFewOpen, demandOrderSize } from './limit-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import { demandStock, outOfStock, withStock } from './out-of-stock.ts';
 import { placeOrder } from './place-order.ts';
@@ -18,7 +21,11 @@ import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
 
 /** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
-export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBody): Promise<{ orderId: string }> {
+export async function beginOrder(
+  tx: Db,
+  parts: OrderParts,
+  { body, place }: { body: CreateOrderBody; place: string },
+): Promise<{ orderId: string }> {
   await demandFewOpen(tx, body);
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
@@ -26,6 +33,7 @@ export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBod
   const lines = await resolveLines(tx, body.productData);
   const priced = await priceOrder(tx, { lines, mode: body.payMode, couponCode: body.couponCode, now });
   demandStock(priced);
+  demandOrderSize(priced);
   if (priced.fault) throw couponRefused(priced.fault, priced);
   const changed = differencesFrom(body, priced);
   if (changed.length > 0)
@@ -35,19 +43,40 @@ export async function beginOrder(tx: Db, parts: OrderParts, body: CreateOrderBod
 
   const orderId = newId();
   const pieces = piecesOf(lines);
-  const short = await takePieces(tx, orderId, pieces, 'order');
+  const email = body.userData.contact_email;
+  const holder = { client: clientDigest(place), sessionId: body.session_id };
+  const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
+  const { claims, short, fault } = await claimGoods(tx, wanted);
   if (short.length > 0) throw outOfStock(withStock(priced, short));
-  const expiresAt = new Date(now.getTime() + parts.config.ORDER_HOLD_MINUTES * 60_000);
-  await storeOrder(tx, { id: orderId, body, priced, pieces, gateway: parts.payments.name, now, expiresAt });
-  if (priced.coupon) {
-    const use = { couponId: priced.coupon.id, orderId, email: body.userData.contact_email, now };
-    const fault = await takeCoupon(tx, use);
-    if (fault) throw couponRefused(fault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
+  if (fault) throw couponRefused(fault, await priceOrder(tx, { lines, mode: body.payMode, couponCode: '', now }));
+  await storeOrder(tx, {
+    id: orderId,
+    body,
+    priced,
+    pieces,
+    gateway: parts.payments.name,
+    now,
+    expiresAt: shortHold(parts),
+  });
+
+  // With nothing to pay the order stands at once: what it takes is sold, not held.
+  const isSold = priced.quote.dueNow === 0;
+  const isTaken = ({ isHeld }: Claim) => isSold || isHeld;
+  const isCoupon = ({ subject }: Claim) => subject === couponSubject(priced.coupon?.id ?? '');
+  if (claims.some((claim) => !isCoupon(claim) && isTaken(claim))) {
+    const gone = await takePieces(tx, orderId, pieces, 'order');
+    if (gone.length > 0) throw outOfStock(withStock(priced, gone));
   }
-  if (priced.quote.dueNow === 0) await placeOrder(tx, parts, orderId, { actor: 'shopper' });
+  if (priced.coupon && claims.some((claim) => isCoupon(claim) && isTaken(claim)))
+    await takeUse(tx, { couponId: priced.coupon.id, orderId, email, now });
+  if (isSold) await placeOrder(tx, parts, orderId, { actor: 'shopper' });
+  else await storeClaims(tx, orderId, claims, holder);
   await bumpCatalogueVersion(tx, 'stock');
   return { orderId };
 }
+
+const shortHold = ({ clock, config }: OrderParts): Date =>
+  new Date(clock().getTime() + Math.min(HOLD_LIMITS.shortMinutes, config.ORDER_HOLD_MINUTES) * 60_000);
 
 const couponRefused = ({ code, message }: CouponFault, priced: PricedOrder) =>
   new Refusal(409, 'coupon-refused', message, {

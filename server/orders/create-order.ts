@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
 import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
 import { beginOrder } from './begin-order.ts';
+import { holdsPieces } from './claims.ts';
 import { demandOrderTry } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -28,7 +29,7 @@ export function createOrderStages(
       await demandOrderTry(parts, body, place);
       await settleEarlier(parts, body.session_id);
     },
-    begin: (tx) => beginOrder(tx, parts, body),
+    begin: (tx) => beginOrder(tx, parts, { body, place }),
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);
@@ -69,7 +70,8 @@ async function finishOrder(tx: Db, parts: OrderParts, orderId: string, opened: O
     order.provider_order_id = opened.order.id;
     await tx.updateTable('shop_order').set({ provider_order_id: opened.order.id }).where('id', '=', orderId).execute();
   }
-  return success(createOrderReply(order, parts, opened.keyId));
+  const isHeld = order.status !== 'Pending payment' || (await holdsPieces(tx, orderId));
+  return success({ ...createOrderReply(order, parts, opened.keyId), isHeld });
 }
 
 const createOrderReply = (order: Row<'shop_order'>, { payments }: OrderParts, keyId: string) => ({

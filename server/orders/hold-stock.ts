@@ -2,6 +2,7 @@
 // the variants' ids, so that two orders of the same goods wait for each other and never for ever.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import { countAbandoned } from './abandoned.ts';
 
 export interface Piece {
   variant_id: string;
@@ -15,10 +16,7 @@ type Reason = 'order' | 'late payment' | 'expired' | 'canceled';
 /** Takes them all, or none: then it returns those of which there are too few, with what there is. */
 export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason) {
   const stock = await lockStock(tx, pieces);
-  const short = pieces.flatMap((piece): ShortPiece[] => {
-    const there = stock.get(piece.variant_id) ?? 0;
-    return there < piece.pieces ? [{ ...piece, stock: there }] : [];
-  });
+  const short = shortOf(pieces, (id) => stock.get(id)?.free ?? 0);
   if (short.length > 0) return short;
   await noteReason(tx, reason, orderId);
   const taken = await sql`
@@ -31,13 +29,24 @@ export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece
   return [];
 }
 
+/** Those of which there are too few, with what there is. */
+export const shortOf = (pieces: readonly Piece[], freeOf: (variantId: string) => number): ShortPiece[] =>
+  pieces.flatMap((piece) => {
+    const stock = freeOf(piece.variant_id);
+    return stock < piece.pieces ? [{ ...piece, stock }] : [];
+  });
+
 /** What an order held. Goods that have left the catalogue meanwhile have no stock to go back to. */
-export async function givePiecesBack(tx: Db, orderId: string, reason: Reason): Promise<void> {
+export async function givePiecesBack(
+  tx: Db,
+  orderId: string,
+  { reason, abandonedAt }: { reason: Reason; abandonedAt: Date | null },
+): Promise<void> {
   const pieces = await readPieces(tx, orderId);
   await lockStock(tx, pieces);
   await noteReason(tx, reason, orderId);
   await sql`
-    update variant set stock = variant.stock + held.pieces
+    update variant set stock = variant.stock + held.pieces${countAbandoned('variant', sql`held.pieces`, abandonedAt)}
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as held (variant_id text, pieces int)
     where variant.id = held.variant_id`.execute(tx);
   await noteReason(tx, '', '');
@@ -46,17 +55,23 @@ export async function givePiecesBack(tx: Db, orderId: string, reason: Reason): P
 export const readPieces = (tx: Db, orderId: string): Promise<Piece[]> =>
   tx.selectFrom('order_piece').select(['variant_id', 'pieces']).where('order_id', '=', orderId).execute();
 
-async function lockStock(tx: Db, pieces: readonly Piece[]): Promise<Map<string, number>> {
+export interface LockedStock {
+  free: number;
+  abandoned: number;
+  abandoned_until: Date | null;
+}
+
+export async function lockStock(tx: Db, pieces: readonly Piece[]): Promise<Map<string, LockedStock>> {
   if (pieces.length === 0) return new Map();
   const ids = pieces.map((piece) => piece.variant_id);
   const rows = await tx
     .selectFrom('variant')
-    .select(['id', 'stock'])
+    .select(['id', 'stock as free', 'abandoned', 'abandoned_until'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.id, row.stock]));
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 }
 
 /** For the ledger's trigger (migration 002); both end with the transaction at the latest. */

@@ -1,5 +1,6 @@
 // The one place where an order's status changes, with its line of history.
 import type { Change, Db, Row } from '#server/db/schema.ts';
+import { dropClaims } from './claims.ts';
 import { mayMove, type OrderStatus } from './order-status.ts';
 
 export interface Move {
@@ -23,6 +24,7 @@ export async function moveOrder(tx: Db, order: Row<'shop_order'>, { to, set, ...
     .set({ ...set, status: to })
     .where('id', '=', order.id)
     .execute();
+  if (order.status === 'Pending payment') await dropClaims(tx, order.id);
   await noteEvent(tx, { orderId: order.id, from: order.status, to, ...event });
 }
 

@@ -1,18 +1,26 @@
 import { giveCouponBack } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db, Row } from '#server/db/schema.ts';
+import { holdsPieces } from './claims.ts';
 import { givePiecesBack } from './hold-stock.ts';
 import { type Move, moveOrder } from './move-order.ts';
 
-/** An order that holds stock and a coupon use gives both back. `order` must be locked by the same transaction. */
+/**
+ * An order that has stock and a coupon use gives both back; an unpaid one that held them counts as abandoned. `order` must
+ * be locked by the same transaction.
+ */
 export async function releaseOrder(
   tx: Db,
   order: Row<'shop_order'>,
   move: Omit<Move, 'to'> & { to: 'Expired' | 'Canceled' },
 ): Promise<void> {
+  const isUnpaid = order.status === 'Pending payment';
+  const hasPieces = !isUnpaid || (await holdsPieces(tx, order.id));
   await moveOrder(tx, order, move);
   await tx.updateTable('order_line').set({ sold_at: null }).where('order_id', '=', order.id).execute();
-  await givePiecesBack(tx, order.id, move.to === 'Expired' ? 'expired' : 'canceled');
-  await giveCouponBack(tx, order.id);
+  const abandonedAt = isUnpaid ? move.now : null;
+  const reason = move.to === 'Expired' ? 'expired' : 'canceled';
+  if (hasPieces) await givePiecesBack(tx, order.id, { reason, abandonedAt });
+  await giveCouponBack(tx, order.id, abandonedAt);
   await bumpCatalogueVersion(tx, 'stock');
 }

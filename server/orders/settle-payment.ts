@@ -1,16 +1,18 @@
 // A payment has come. Everything that can tell us so ends here: the page, a webhook, the reconciliation. In one
 // transaction under the order's lock, so it counts once whoever comes first and however often they come.
 
-import { takeCoupon } from '#server/coupons/use-coupon.ts';
+import { countUses, lockCoupon, takeUse } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inSavepoint } from '#server/db/in-savepoint.ts';
 import type { Db, Row } from '#server/db/schema.ts';
+import { holdsPieces } from './claims.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { readPieces, takePieces } from './hold-stock.ts';
 import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import { notePayment, type TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
+import { releaseOrder } from './release-order.ts';
 import { sendBack } from './send-back.ts';
 
 /** placed = the order stands; refund-due = the money came, and goes back. */
@@ -38,8 +40,7 @@ export async function settlePayment(
   };
   if (payment.currency !== 'INR') return back('wrong currency');
   if (payment.amountPaise < order.due_now_paise) return back('too little was paid');
-  if (order.status === 'Pending payment') return accept(tx, parts, order, payment, actor);
-  if (order.status === 'Expired') return revive(tx, parts, order, payment, actor);
+  if (order.status === 'Pending payment' || order.status === 'Expired') return stand(tx, parts, order, payment, actor);
   return back(order.status === 'Canceled' ? 'order was canceled' : 'paid twice');
 }
 
@@ -58,8 +59,8 @@ async function accept(
   return 'placed';
 }
 
-/** It came after the stock was given back: the goods once more if they are there, and the coupon; else the money back. */
-async function revive(
+/** The order stands if it has its goods and its coupon, or can take now what it did not hold; else the money goes back. */
+async function stand(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
@@ -67,20 +68,33 @@ async function revive(
   actor: Move['actor'],
 ): Promise<Settlement> {
   const now = parts.clock();
-  const again = await inSavepoint(tx, async () => {
-    const short = await takePieces(tx, order.id, await readPieces(tx, order.id), 'late payment');
-    if (short.length > 0) return false;
-    if (order.coupon_id === null) return true;
-    const use = { couponId: order.coupon_id, orderId: order.id, email: order.contact_email, now };
-    return (await takeCoupon(tx, use)) === null;
-  });
-  if (again) return accept(tx, parts, order, payment, actor, 'paid late, the goods were still there');
-  const note = 'paid late, the goods or the coupon were gone';
+  const isLate = order.status === 'Expired';
+  if (await inSavepoint(tx, () => hasGoods(tx, order, now)))
+    return accept(tx, parts, order, payment, actor, isLate ? 'paid late, the goods were still there' : '');
+  const note = isLate ? 'paid late, the goods or the coupon were gone' : 'paid, the goods or the coupon were gone';
+  if (!isLate) await releaseOrder(tx, order, { to: 'Expired', actor, now, note });
   // It is this payment the order waits for to be back, whatever came and went before it.
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
-  await moveOrder(tx, order, { to: 'Refund due', actor, now, note, set });
+  await moveOrder(tx, { ...order, status: 'Expired' }, { to: 'Refund due', actor, now, note, set });
   await sendBack(tx, parts, order, payment, 'paid too late');
   return 'refund-due';
+}
+
+/** Takes what the order does not hold. When it is false, the caller must undo what was taken. */
+async function hasGoods(tx: Db, order: Row<'shop_order'>, now: Date): Promise<boolean> {
+  const isLate = order.status === 'Expired';
+  if (isLate || !(await holdsPieces(tx, order.id))) {
+    const reason = isLate ? 'late payment' : 'order';
+    const short = await takePieces(tx, order.id, await readPieces(tx, order.id), reason);
+    if (short.length > 0) return false;
+  }
+  if (order.coupon_id === null) return true;
+  const use = { couponId: order.coupon_id, orderId: order.id, email: order.contact_email, now };
+  const coupon = await lockCoupon(tx, use.couponId);
+  if (!coupon) return false;
+  const most = coupon.max_uses_per_email;
+  if (most !== null && (await countUses(tx, use)) >= most) return false;
+  return takeUse(tx, use);
 }
 
 /** Of a payment that was settled before: what was placed once stays so, whatever became of it since. */

@@ -2,8 +2,12 @@
 import { sql } from 'kysely';
 import { HOLDING, mayMove, ORDER_STATUSES } from './order-status.ts';
 
-/** Stock and coupon use are with the order. */
-export const holding = sql`(${sql.join(HOLDING)})`;
+/** Of `shop_order o`: it is unpaid, and its pieces are held for it. */
+export const holdsPieces = sql`exists (select 1 from order_claim held
+  where held.order_id = o.id and held.is_held and held.subject not like 'coupon:%')`;
+/** Of `shop_order o`: it is unpaid, and a use of its coupon is held for it. */
+export const holdsCoupon = sql`exists (select 1 from order_claim held
+  where held.order_id = o.id and held.is_held and held.subject = 'coupon:' || o.coupon_id)`;
 /** Paid, and the shop's to deliver. */
 export const standing = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
 /** 'Placed>Packed', … */

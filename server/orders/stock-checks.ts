@@ -1,7 +1,7 @@
 // What must hold of stock: every piece that came in is on the shelf, held by an unpaid order, or sold.
 import { sql } from 'kysely';
 import type { Checks } from './check-books.ts';
-import { holding, standing } from './status-lists.ts';
+import { holdsPieces, standing } from './status-lists.ts';
 
 export const STOCK_CHECKS: Checks = {
   'stock is what its moves add up to': sql`
@@ -16,7 +16,7 @@ export const STOCK_CHECKS: Checks = {
     left join (select variant_id, sum(delta)::int as came from stock_move where order_id is null group by 1) m
       on m.variant_id = v.id
     left join (select p.variant_id,
-                 sum(p.pieces) filter (where o.status = 'Pending payment')::int as held,
+                 sum(p.pieces) filter (where ${holdsPieces})::int as held,
                  sum(p.pieces) filter (where o.status in ${standing})::int as sold
                from order_piece p join shop_order o on o.id = p.order_id group by 1) h
       on h.variant_id = v.id
@@ -25,7 +25,7 @@ export const STOCK_CHECKS: Checks = {
   'an order has taken what it holds, and nothing else': sql`
     select p.order_id || ' ' || p.variant_id || ' should hold ' || p.wanted || ', has taken ' || coalesce(m.taken, 0) as what
     from (select o.id as order_id, p.variant_id,
-            case when o.status in ${holding} then p.pieces else 0 end as wanted
+            case when o.status in ${standing} or ${holdsPieces} then p.pieces else 0 end as wanted
           from order_piece p join shop_order o on o.id = p.order_id) p
     left join (select order_id, variant_id, -sum(delta)::int as taken from stock_move
                where order_id is not null group by order_id, variant_id) m
@@ -35,6 +35,15 @@ export const STOCK_CHECKS: Checks = {
     select m.order_id || ' moved ' || m.variant_id as what from stock_move m
     where m.order_id is not null and not exists
       (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)`,
+  'only unpaid orders claim, and all that they want': sql`
+    select o.id || ' ' || o.status || ' claims ' || coalesce(c.claimed, 0) || ' of ' || coalesce(p.wanted, 0) as what
+    from shop_order o
+    left join (select order_id, sum(amount)::int as claimed from order_claim
+               where subject not like 'coupon:%' group by 1) c on c.order_id = o.id
+    left join (select order_id, sum(pieces)::int as wanted from order_piece group by 1) p on p.order_id = o.id
+    where coalesce(c.claimed, 0) <> case when o.status = 'Pending payment' then coalesce(p.wanted, 0) else 0 end
+       or (select count(distinct is_held) from order_claim
+           where order_id = o.id and subject not like 'coupon:%') > 1`,
   'an order takes as many pieces as its lines want': sql`
     select o.id || ' wants ' || coalesce(l.wanted, 0) || ', takes ' || coalesce(p.taken, 0) as what
     from shop_order o

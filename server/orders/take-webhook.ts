@@ -8,7 +8,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { RazorpayPayment, toPayment } from '#server/outside/razorpay.ts';
 import { noteFailedRefund } from './failed-refunds.ts';
+import { lockOrder } from './move-order.ts';
 import { takenFrom } from './note-payment.ts';
+import { extendHold } from './open-window.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -101,6 +103,9 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
       })
       .onConflict((clash) => clash.doNothing())
       .execute();
+    // Somebody stands at the payment window, also of a page that does not tell us.
+    const open = await lockOrder(tx, order.id);
+    if (open?.status === 'Pending payment') await extendHold(tx, parts, open);
     return 'noted';
   }
   const taken = takenFrom(toPayment(payment));

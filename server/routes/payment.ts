@@ -4,6 +4,7 @@ import { JSON_LIMIT, readBytes } from '#server/http/read-body.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { routeInStages } from '#server/http/route-in-stages.ts';
 import { createOrderStages } from '#server/orders/create-order.ts';
+import { openWindow } from '#server/orders/open-window.ts';
 import { takeWebhook } from '#server/orders/take-webhook.ts';
 import { verifyPaymentStages } from '#server/orders/verify-payment.ts';
 import * as contract from '#src/contract/payment.ts';
@@ -21,6 +22,9 @@ export function bindPayment(app: ShopApp): void {
   routeInStages(app, contract.createOrder, (call) => createOrderStages(parts, call), {
     keyScope: ({ body }) => `checkout ${body.session_id ?? body.userData.contact_email}`,
   });
+  route(app, contract.openPaymentWindow, ({ db, body }) =>
+    db.transaction().execute((tx) => openWindow(tx, parts, body.order_Id)),
+  );
   routeInStages(app, contract.verifyPayment, ({ body }) => verifyPaymentStages(parts, body), ofOrder);
   routeInStages(app, contract.codOrder, ({ body }) => verifyPaymentStages(parts, body), ofOrder);
 

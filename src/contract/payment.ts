@@ -69,10 +69,24 @@ export const createOrder = defineEndpoint({
     checkoutScript: text,
     /** Extra: 'Pending payment', or 'Placed' when there is nothing to pay now (`data.amount` 0, no provider order). */
     status: text,
-    /** Extra: until when the order keeps its stock unpaid. */
+    /** Extra: until when the order can be paid, and keeps its stock if it holds any. */
     payBefore: moment,
+    /** Extra: false = its goods are taken when the payment arrives, if they are still there. */
+    isHeld: lenient(v.boolean(), true),
   }),
   content: 'data',
+});
+
+/** Extra: our own server holds an order's stock for longer once its payment window opens. */
+export const openPaymentWindow = defineEndpoint({
+  name: 'openPaymentWindow',
+  summary:
+    'The payment window of an unpaid order opens: hold its stock for longer; 409 when it has been sold meanwhile',
+  method: 'POST',
+  path: '/payment-window',
+  access: 'key',
+  body: v.object({ order_Id: id }),
+  reply: v.object({ payBefore: moment, isHeld: lenient(v.boolean(), true) }),
 });
 
 /** What a 409 of /create-order says the order costs now. Rupees; `price` is of one piece, GST included. */

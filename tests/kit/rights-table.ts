@@ -72,6 +72,13 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     answers: all('200'),
     ask: async ({ till }, who) => ({ body: await till.bodyFor([MUG], { of: whose(who) }) }),
   },
+  openPaymentWindow: {
+    answers: knowing('404 unknown-order'),
+    ask: async ({ till, isStranger }, who) => {
+      const { json } = await till.place([MUG], { of: 10 + WHO.indexOf(who) });
+      return { body: { order_Id: isStranger(who) ? 'f'.repeat(32) : json.orderId } };
+    },
+  },
   verifyPayment: {
     answers: knowing('400 bad-signature'),
     ask: async ({ pay, isStranger }, who) => ({ body: await pay('online', isStranger(who)) }),

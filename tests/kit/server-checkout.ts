@@ -133,6 +133,8 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
       if (!json.result) throw new Error(`the gateway said ${JSON.stringify(json)}`);
       return json.result;
     },
+    /** What the page says before it opens the payment window. */
+    openWindow: ({ orderId }: Json): Promise<Called> => post('/api/payment-window', { order_Id: orderId }),
     verify: ({ orderId }: Json, result: PaidResult, options: { key?: string; over?: object } = {}): Promise<Called> =>
       post('/api/verify-payment', { ...result, order_Id: orderId, isCOD: false, ...options.over }, options.key),
     verifyCod: ({ orderId }: Json, result: PaidResult): Promise<Called> =>

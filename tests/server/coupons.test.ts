@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/schema.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { type CouponRecord, createCoupon } from '#server/shop/coupons.ts';
+import { openTestApp } from '#tests/kit/server-app.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
 import { eachDatabase } from '#tests/kit/server-databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
@@ -87,6 +90,10 @@ eachDatabase('a coupon', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const { json } of answers.filter(({ status }) => status !== 200))
       expect([json.code, json.reason]).toEqual(['coupon-refused', 'coupon-used-up']);
+    // Two are held, half of few; the third is the client's to pay for.
+    expect(await used()).toBeLessThanOrEqual(3);
+    const orders = answers.filter(({ status }) => status === 200);
+    for (const { json } of orders) expect((await till.verify(json, await till.pay(json))).status).toBe(200);
     expect(await used()).toBe(3);
     expect(await till.mistakes()).toEqual([]);
   });
@@ -99,11 +106,75 @@ eachDatabase('a coupon', (database) => {
     );
     const answers = await Promise.all(bodies.map((body) => till.create(body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('coupon-used-by-you');
+    expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('coupon-used-up');
     const ravi = await till.place([WHITE_S], { coupon: 'TEN', of: 9, email: 'ravi@example.com' });
     expect(ravi.status).toBe(200);
-    expect([await used(), await till.mistakes()]).toEqual([2, []]);
+    // A coupon without a number of uses is not held: it is used when it is paid with.
+    expect([await used(), await till.mistakes()]).toEqual([0, []]);
   });
+
+  test.each([
+    ['Asha+offer@example.com', 'asha@example.com'],
+    ['asha.rao@gmail.com', 'AshaRao+2@googlemail.com'],
+  ])('used by %s is used by %s, who is told no more than that there is none left', async (one, other) => {
+    await coupon({ usesPerEmail: 1 });
+    await till.buy([WHITE_S], { coupon: 'TEN', email: one });
+    const { status, json } = await till.place([WHITE_S], { coupon: 'TEN', email: other, of: 2 });
+    expect([status, json.reason, json.message]).toEqual([
+      409,
+      'coupon-used-up',
+      'This coupon has no use left for this order.',
+    ]);
+    const another = await till.place([WHITE_S], { coupon: 'TEN', email: 'asha.r@example.com', of: 3 });
+    expect(another.status).toBe(200);
+  });
+
+  test('of few uses is not eaten by orders that nobody pays', async () => {
+    await coupon({ uses: 20 });
+    for (let of = 1; of <= 40; of += 1) await till.place([WHITE_S], { coupon: 'TEN', of, email: `c${of}@example.com` });
+    expect(await used()).toBe(10);
+    till.later(6);
+    await sweepOrders(till.parts);
+    expect([await used(), await till.mistakes()]).toEqual([0, []]);
+    await till.buy([WHITE_S], { coupon: 'TEN', email: 'ravi@example.com', of: 50 });
+    expect([await used(), await till.mistakes()]).toEqual([1, []]);
+  });
+
+  test('whose last use two have been promised is used by the one who pays first; the other is paid back', async () => {
+    await coupon({ uses: 1, usesPerEmail: 1 });
+    // Held and abandoned twice: from then on it is nobody's before it is paid for.
+    await database()
+      .db.updateTable('coupon')
+      .set({ abandoned: 2, abandoned_until: new Date('2026-11-21T10:10:00Z') })
+      .execute();
+    const shop = openFromAddresses(database().db);
+    const [first, second] = [await shop.place('10.0.0.1', 1, 'TEN'), await shop.place('10.0.0.2', 2, 'TEN')];
+    expect([first.status, second.status, await used()]).toEqual([200, 200, 0]);
+    expect((await till.verify(second.json, await till.pay(second.json))).status).toBe(200);
+    const late = await till.verify(first.json, await till.pay(first.json));
+    expect([late.status, late.json.code, await used()]).toEqual([409, 'refund-due', 1]);
+    expect(await till.statusOf(first.json.orderId)).toBe('Refund due');
+    expect(await till.mistakes()).toEqual([]);
+  });
+
+  test('cannot be kept from its owner by unpaid orders in their name from elsewhere', async () => {
+    await coupon({ usesPerEmail: 1 });
+    const shop = openFromAddresses(database().db);
+    expect((await shop.place('10.0.0.1', 1, 'TEN')).status).toBe(200);
+    expect((await shop.place('10.0.0.2', 2, 'TEN')).status).toBe(200);
+  });
+
+  /** Shoppers of one e-mail, each at an address of their own. */
+  function openFromAddresses(db: Db) {
+    const shop = openTestApp(db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+    return {
+      place: async (address: string, of: number, code: string) =>
+        shop.call('POST', '/api/create-order', {
+          body: await till.bodyFor([WHITE_S], { coupon: code, of }),
+          headers: { 'x-forwarded-for': address },
+        }),
+    };
+  }
 
   describe('comes back', () => {
     beforeEach(() => coupon({ uses: 1, usesPerEmail: 1 }));

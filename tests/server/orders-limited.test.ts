@@ -113,19 +113,38 @@ eachDatabase('guesses at coupons', (database) => {
   const check = (code: string) => till.shop.get('/api/check-coupon', { code, amount: '100' });
   const { hits } = limitRules.couponGuesses;
 
-  test('are bounded, and a code that is right costs nothing', async () => {
+  const guess = (count: number) => Promise.all(Array.from({ length: count }, (_, number) => check(`GUESS${number}`)));
+
+  test('are bounded; a code that is right costs nothing, and is judged all the same', async () => {
     for (let number = 0; number < hits + 5; number += 1) expect((await check('TEN')).status).toBe(200);
-    const guesses = await Promise.all(Array.from({ length: hits + 5 }, (_, number) => check(`GUESS${number}`)));
+    const guesses = await guess(hits + 5);
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(hits);
-    const held = await check('TEN');
+    const held = await check('ELEVEN');
     expect([held.status, held.json.code, held.headers.get('retry-after')]).toEqual([429, 'too-many-tries', '900']);
-    till.later(15);
     expect((await check('TEN')).status).toBe(200);
+    expect((await till.place([WHITE_S], { coupon: 'TEN' })).status).toBe(200);
+    till.later(15);
+    expect((await check('ELEVEN')).status).toBe(404);
+  });
+
+  test('at a short code for few are bounded in all, so that nobody learns it from many addresses', async () => {
+    await createCoupon(database().db, { code: 'VIP7', flat: 50, min: 200, uses: 1 });
+    await createCoupon(database().db, { code: 'VIP7-K2M9-QX4T', flat: 50, min: 200, uses: 1 });
+    await guess(hits);
+    // It is right, and for larger orders than the Rs. 100 asked about.
+    expect((await check('VIP7')).json.code).toBe('coupon-minimum');
+    await use(limitRules.couponGuessesInAll, '');
+    expect((await check('VIP7')).json.code).toBe('too-many-tries');
+    expect((await check('TEN')).status).toBe(200);
+    expect((await check('VIP7-K2M9-QX4T')).json.code).toBe('coupon-minimum');
   });
 
   test('are no freer at the till', async () => {
-    for (let number = 0; number < hits; number += 1) await check(`GUESS${number}`);
-    const { status, json } = await till.place([WHITE_S], { over: { couponCode: 'TEN' } });
+    await guess(hits);
+    const { status, json } = await till.place([WHITE_S], { over: { couponCode: 'ELEVEN' } });
     expect([status, json.code]).toEqual([429, 'too-many-tries']);
   });
+  const use = async (rule: LimitRule, subject: string) => {
+    for (let number = 0; number < rule.hits; number += 1) await countTry(database().db, NOW, rule, subject);
+  };
 });

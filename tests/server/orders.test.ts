@@ -31,7 +31,8 @@ eachDatabase('an order', (database) => {
       keyId: expect.stringMatching(/^rzp_test_/),
       checkoutScript: '/pay/checkout.js',
       status: 'Pending payment',
-      payBefore: '2026-11-21T10:30:00.000Z',
+      payBefore: '2026-11-21T10:05:00.000Z',
+      isHeld: true,
     });
     expect(json.orderId).toMatch(/^[0-9a-f]{32}$/);
     expect(await till.stockOf(TEE_WHITE_S)).toBe(3);

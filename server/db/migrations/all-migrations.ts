@@ -11,6 +11,7 @@ import { pictureTints } from './008-picture-tints.ts';
 import { largeCatalogues } from './009-large-catalogues.ts';
 import { whatIsSoldOut } from './010-what-is-sold-out.ts';
 import { choicesOfAProduct } from './011-choices-of-a-product.ts';
+import { boundedHolds } from './012-bounded-holds.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -24,4 +25,5 @@ export const allMigrations: Record<string, Migration> = {
   '009-large-catalogues': largeCatalogues,
   '010-what-is-sold-out': whatIsSoldOut,
   '011-choices-of-a-product': choicesOfAProduct,
+  '012-bounded-holds': boundedHolds,
 };
