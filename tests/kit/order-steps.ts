@@ -13,7 +13,10 @@ export type Step =
       coupon: CouponCode;
       keyed: boolean;
       tampered: boolean;
+      /** Where the order comes from; no session is sent from nowhere. */
+      from: 'home' | 'cafe' | 'nowhere';
     }
+  | { do: 'window'; at: number }
   | { do: 'placeAgain'; at: number }
   | {
       do: 'pay';
@@ -46,8 +49,10 @@ const simple = [
       coupon: fc.constantFrom<CouponCode>('', '', '', 'ONCE', 'MINE', 'GIFT'),
       keyed: fc.boolean(),
       tampered: fc.nat(9).map((n) => n === 0),
+      from: fc.constantFrom('home' as const, 'home' as const, 'cafe' as const, 'nowhere' as const),
     }),
   ),
+  one(4, fc.record({ do: fc.constant('window' as const), at })),
   one(3, fc.record({ do: fc.constant('placeAgain' as const), at })),
   one(
     8,
@@ -117,7 +122,7 @@ const simple = [
     }),
   ),
   one(2, fc.record({ do: fc.constant('look' as const), at })),
-  one(5, fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 16, 31, 31, 400, 1500) })),
+  one(5, fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 4, 6, 16, 31, 31, 400, 1500) })),
   one(
     5,
     fc.record({

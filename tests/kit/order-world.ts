@@ -47,6 +47,8 @@ export interface Attempt {
   body: object;
   who: number;
   mode: 'online' | 'cod';
+  /** The client IP; '' = unknown. */
+  from: string;
   answers: Called[];
 }
 
@@ -67,7 +69,7 @@ export class OrderWorld {
     const base = { db: this.crashing.db, clock: () => this.now, log: pino({ level: 'silent' }) };
     this.parts = {
       ...base,
-      config: readConfig({}),
+      config: readConfig({ TRUST_PROXY: '1' }),
       payments: this.provider.make,
       mail: createMail(base, false),
     };
@@ -136,8 +138,8 @@ export class OrderWorld {
     });
   }
 
-  post(path: string, body: object, key?: string): Promise<Called> {
-    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': `"${key}"` };
+  post(path: string, body: object, key = '', from = ''): Promise<Called> {
+    const headers = { 'idempotency-key': key && `"${key}"`, 'x-forwarded-for': from };
     return this.shop.call('POST', path, { body, headers });
   }
 

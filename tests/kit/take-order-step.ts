@@ -16,11 +16,17 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[list.
 export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
   switch (taken.do) {
     case 'place': {
-      const { who, cart, mode, coupon, keyed, tampered } = taken;
-      const body = world.bodyFor(who, cart, mode, coupon, tampered);
+      const { who, cart, mode, coupon, keyed, tampered, from } = taken;
+      const { session_id, ...anonymous } = world.bodyFor(who, cart, mode, coupon, tampered);
+      const body = from === 'nowhere' ? anonymous : { ...anonymous, session_id };
       const key = keyed ? `attempt-${world.attempts.length}` : undefined;
-      world.attempts.push({ key, body, who, mode, answers: [] });
+      world.attempts.push({ key, body, who, mode, from: ADDRESSES[from], answers: [] });
       return send(world, world.attempts.length - 1);
+    }
+    case 'window': {
+      const order = pick(world.opened, taken.at);
+      if (order) await world.post('/api/payment-window', { order_Id: order.orderId });
+      return;
     }
     case 'placeAgain':
       return send(world, taken.at);
@@ -71,6 +77,8 @@ export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
   }
 }
 
+const ADDRESSES = { home: '10.0.0.1', cafe: '10.0.0.2', nowhere: '' } as const;
+
 export const JOBS = {
   sweep: sweepOrders,
   recheck: recheckPlaced,
@@ -93,7 +101,7 @@ async function send(world: OrderWorld, index: number): Promise<void> {
   if (!attempt) return;
   // A page without keys does not repeat what it was answered.
   if (attempt.key === undefined && attempt.answers.length > 0) return;
-  attempt.answers.push(await world.post('/api/create-order', attempt.body, attempt.key));
+  attempt.answers.push(await world.post('/api/create-order', attempt.body, attempt.key, attempt.from));
 }
 
 async function pay(world: OrderWorld, { at: index, as, how }: Extract<Step, { do: 'pay' }>): Promise<void> {
