@@ -13,6 +13,7 @@ import { answerByContent, answerByVersion } from './freshness.ts';
 import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
 import type { PackedAnswer } from './packed-answer.ts';
 import { readInput } from './read-input.ts';
+import { openSessionCookie, type SessionCookie } from './session-cookie.ts';
 import type { VersionMemory } from './version-memory.ts';
 
 /** The Hono app under construction and what its routes share. */
@@ -48,11 +49,16 @@ export interface RouteOptions<E> {
   tag?: 'catalogue' | 'content';
 }
 
+/** What a handler learns of the caller besides the call itself. */
+interface Caller extends Placed {
+  sessionCookie: Pick<SessionCookie, 'sessionId' | 'remember'>;
+}
+
 /** `handler` returns the contract's reply, or throws a Refusal. */
 export function route<E extends AnyEndpoint>(
   app: ShopApp,
   endpoint: E,
-  handler: (call: Call<E> & Placed) => Promise<SentReplyOf<E>>,
+  handler: (call: Call<E> & Caller) => Promise<SentReplyOf<E>>,
   options: RouteOptions<E> = {},
 ): void {
   const { hono, parts } = app;
@@ -61,14 +67,17 @@ export function route<E extends AnyEndpoint>(
   hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
     const place = callerPlace(c, parts.config.TRUST_PROXY);
-    const work = async (db: Db): Promise<Answer> => success((await handler({ ...call, db, place })) as object);
+    const sessionCookie = openSessionCookie(c.req, parts.config);
+    const work = async (db: Db): Promise<Answer> =>
+      success((await handler({ ...call, db, place, sessionCookie })) as object);
 
+    // Many share it, so it is no caller's own: no cookie.
     if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, () => work(parts.db));
-    if (options.tag === 'content') return answerByContent(c.req, () => work(parts.db));
+    if (options.tag === 'content') return sessionCookie.addTo(await answerByContent(c.req, () => work(parts.db)));
     if (!endpoint.idempotent) return send(await work(parts.db));
     const claim = claimOf(options, call, c.req, sent);
-    if (!claim) return send(await inTransaction(parts.db, work));
-    return sendKept(await runOnce({ ...parts, underWay: app.underWay }, claim, work));
+    if (!claim) return sessionCookie.addTo(send(await inTransaction(parts.db, work)));
+    return sessionCookie.addTo(sendKept(await runOnce({ ...parts, underWay: app.underWay }, claim, work)));
   });
 }
 

@@ -90,7 +90,14 @@ export const getCart = defineEndpoint({
   path: '/get-cart',
   access: 'key',
   query: v.object(session),
-  reply: v.object({ cartItems: v.array(CartItem) }),
+  reply: v.object({
+    cartItems: v.array(CartItem),
+    /**
+     * An extra of our server: this cart is empty, and the browser's cookie names the session of one that is not
+     * (decision 033).
+     */
+    earlier_session_id: v.fallback(v.optional(sessionId), undefined),
+  }),
   content: 'cartItems',
 });
 
