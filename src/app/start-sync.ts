@@ -7,7 +7,12 @@ import { SYNC_TAG } from '#src/offline/worker-message.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
 /** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */
-export function startSync({ outbox, wasCleared }: Pick<ShopSync, 'outbox' | 'wasCleared'>): () => void {
+export function startSync({
+  outbox,
+  wasCleared,
+  restored,
+}: Pick<ShopSync, 'outbox' | 'wasCleared' | 'restored'>): () => void {
+  void restored().then(() => toast.success(syncMessages.restored));
   void wasCleared().then((isCleared) => {
     if (isCleared) toast.error(syncMessages.cleared);
   });

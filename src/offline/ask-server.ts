@@ -46,13 +46,20 @@ export const askedOf = ({ outside }: Sender, { scope }: Turn, method: Method): A
   isWish: isWish(scope),
 });
 
-/** The server's list; null when it could not be had, and the document then says when to try again. */
+type ListReply = Parameters<typeof readItems>[0] & { earlier_session_id?: string | undefined };
+
 export async function askForItems(sender: Sender, turn: Turn): Promise<ServerItem[] | null> {
+  const reply = await askForList(sender, turn);
+  return reply && readItems(reply);
+}
+
+/** The server's list; null when it could not be had, and the document then says when to try again. */
+export async function askForList(sender: Sender, turn: Turn): Promise<ListReply | null> {
   const { clock, config, random } = sender.outside;
   const url = buildUrl(config, callOf(turn.scope, 'GET'), { query: ownerQuery(turn.scope) });
   const seen = await ask(sender, turn, { method: 'GET', url });
   const outcome = sender.rules.classify(seen, askedOf(sender, turn, 'GET'));
-  if (outcome.kind === 'applied') return readItems(outcome.reply as Parameters<typeof readItems>[0]);
+  if (outcome.kind === 'applied') return outcome.reply as ListReply;
 
   log.info(`list not read: ${outcome.kind}`);
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;

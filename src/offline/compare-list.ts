@@ -1,17 +1,25 @@
 // The steps that bring the confirmed lines and the server's list together.
-import { ask, askedOf, askForItems, type Sender } from './ask-server.ts';
+import { ask, askedOf, askForItems, askForList, type Sender } from './ask-server.ts';
 import { afterFailure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
 import type { Doc } from './doc.ts';
+import { isUnsent } from './move-cart.ts';
 import { POISON_ATTEMPTS } from './next-step.ts';
+import { cartScope, ownerOf } from './scope.ts';
 import type { Turn } from './sender-turn.ts';
-import { ingest } from './server-list.ts';
+import { ingest, readItems } from './server-list.ts';
 
-/** Takes the server's list over. False when it could not be read. */
-export async function readList(sender: Sender, turn: Turn): Promise<boolean> {
-  const items = await askForItems(sender, turn);
-  if (!items) return false;
-  await turn.fenced((doc) => ingest(doc, items, sender.outside.clock.now()));
+/** Takes the server's list over. False when it could not be read, or when the cart is continued in an earlier session. */
+export async function readList(sender: Sender, turn: Turn, doc: Doc): Promise<boolean> {
+  const reply = await askForList(sender, turn);
+  if (!reply) return false;
+  const earlier = reply.earlier_session_id;
+  if (earlier !== undefined && isUnsent(doc)) {
+    await turn.moveTo(cartScope(earlier), sender.session.replacing(ownerOf(turn.scope), earlier));
+    return false;
+  }
+  const items = readItems(reply);
+  await turn.fenced((now) => ingest(now, items, sender.outside.clock.now()));
   return true;
 }
 

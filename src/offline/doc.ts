@@ -124,6 +124,8 @@ export interface Doc {
   net: Net;
   /** A sender older than this must not send. */
   minSender: number;
+  /** This cart went over to an earlier session (move-cart.ts): what comes here goes there. */
+  movedTo?: Scope | undefined;
 }
 
 export const CALM: Net = { failures: 0, failedAt: [], since: 0, notBefore: 0, nextAt: 0 };

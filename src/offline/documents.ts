@@ -18,11 +18,26 @@ export interface ChangeOptions {
   orMemory?: boolean;
 }
 
+/** A record beside the documents that changes with them. */
+export interface Beside {
+  key: string;
+  change(old: unknown): unknown;
+}
+
 export interface Documents {
   /** undefined: none, or one of a newer version, which `isNewer` then says. */
   read(scope: Scope): Promise<Doc | undefined>;
-  /** The document as it is once the change is durable. Throws what `change` throws, 'newer-version', StorageError. */
+  /**
+   * The document as it is once the change is durable. Throws what `change` throws, ListMoved, 'newer-version',
+   * StorageError.
+   */
   change(scope: Scope, change: Change, options?: ChangeOptions): Promise<Doc>;
+  /** Changes two documents and a record beside them: all of it or nothing. Throws the same, and 'no-document' of `from`. */
+  changeBoth(
+    scopes: { from: Scope; to: Scope },
+    change: (docs: { from: Doc; to: Doc }) => { from: Doc; to: Doc },
+    beside: Beside,
+  ): Promise<void>;
   remove(scope: Scope): Promise<void>;
   scopes(): Promise<Scope[]>;
   /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
@@ -48,6 +63,20 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
     return undefined;
   }
 
+  /** As it is in a transaction that will write it. */
+  function demand(raw: unknown, scope: Scope, create: boolean): Doc {
+    const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
+    if (newer.has(scope)) throw new ShopError('newer-version');
+    if (!before) throw new ShopError('no-document');
+    if (before.movedTo) throw new ListMoved(before.movedTo);
+    return before;
+  }
+
+  function announce(scope: Scope, doc: Doc): void {
+    channel.post({ t: 'doc', scope, rev: doc.rev });
+    tell(scope, doc);
+  }
+
   return {
     isNewer: (scope) => newer.has(scope),
     read: async (scope) => parse(await store.read(scope), scope),
@@ -65,9 +94,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       let result: Doc = emptyDoc(scope);
       let newlyRejected = 0;
       const write = (raw: unknown) => {
-        const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
-        if (newer.has(scope)) throw new ShopError('newer-version');
-        if (!before) throw new ShopError('no-document');
+        const before = demand(raw, scope, create);
         result = change(before);
         if (result === before) throw new Unchanged();
         result = { ...result, rev: before.rev + 1 };
@@ -85,7 +112,36 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       tell(scope, result);
       return result;
     },
+    async changeBoth({ from, to }, change, beside) {
+      let after: { from: Doc; to: Doc } | undefined;
+      await store.updateTogether(
+        [beside.key, from, to],
+        ([record, rawFrom, rawTo]) => {
+          const before = { from: demand(rawFrom, from, false), to: demand(rawTo, to, true) };
+          const changed = change(before);
+          after = {
+            from: { ...changed.from, rev: before.from.rev + 1 },
+            to: { ...changed.to, rev: before.to.rev + 1 },
+          };
+          return [beside.change(record), after.from, after.to];
+        },
+        'strict',
+      );
+      if (!after) throw new Error('the store resolved without writing');
+      // The list that others look at now exists before they are told to look there.
+      announce(to, after.to);
+      announce(from, after.from);
+    },
   };
+}
+
+/** The cart went over to another session: the caller goes on there. */
+export class ListMoved extends Error {
+  readonly to: Scope;
+  constructor(to: Scope) {
+    super('the list moved');
+    this.to = to;
+  }
 }
 
 /** Leaves the transaction without writing. */

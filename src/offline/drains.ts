@@ -1,7 +1,7 @@
 // Who asks for a drain in this context gets one: at most one at work and one waiting a scope. The waiting one looks at the
 // document only once it has the turn, so what was enqueued meanwhile is not missed (failure 7).
 import { ShopError, StorageError } from '#src/base/errors.ts';
-import type { Documents } from './documents.ts';
+import { type Documents, ListMoved } from './documents.ts';
 import type { Outside } from './outside.ts';
 import type { Scope } from './scope.ts';
 import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './sender.ts';
@@ -55,6 +55,7 @@ export function createDrains({ outside, documents, session, rules, maxWaitMs }: 
         return work(turn, asked.options);
       });
     } catch (error) {
+      if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
       if (signal.aborted || error instanceof TurnLost) return NO_TURN;
       // Removed (a logout) or replaced by a newer version of the shop since it was looked at.
       if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
@@ -69,6 +70,7 @@ export function createDrains({ outside, documents, session, rules, maxWaitMs }: 
     const doc = await documents.read(scope);
     if (documents.isNewer(scope)) return NOTHING;
     if (!doc) return wantsRead ? undefined : NOTHING;
+    if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
     const hasKeys = config.backendIdempotency;
     const end = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
     return end && { ...NOTHING, ...end, remaining: doc.outbox.length };

@@ -1,5 +1,5 @@
 // Records on the device: idb-keyval over our own connection. Rejects with StorageError; what `change` throws passes as is.
-import { delMany, entries, get, keys, update } from 'idb-keyval';
+import { delMany, entries, get, keys, promisifyRequest, update } from 'idb-keyval';
 import { StorageError } from '#src/base/errors.ts';
 import { connectIdb } from './idb-connection.ts';
 import type { Clock } from './outside.ts';
@@ -14,6 +14,8 @@ export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, cl
     read: (key) => named(get<unknown>(key, relaxed)),
     update: (key, change, durability = 'relaxed') =>
       named(update<unknown>(key, change, durability === 'strict' ? strict : relaxed)),
+    updateTogether: (together, change, durability = 'relaxed') =>
+      named((durability === 'strict' ? strict : relaxed)('readwrite', (store) => updateAll(store, together, change))),
     remove: (gone) => named(delMany([...gone], relaxed)),
     keys: async () => (await named(keys<IDBValidKey>(relaxed))).filter((key) => typeof key === 'string'),
     entries: async () =>
@@ -21,6 +23,18 @@ export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, cl
         (entry): entry is [string, unknown] => typeof entry[0] === 'string',
       ),
   };
+}
+
+/** A transaction stays open over promises that its own requests resolve. */
+async function updateAll(
+  store: IDBObjectStore,
+  together: readonly string[],
+  change: (olds: readonly unknown[]) => readonly unknown[],
+): Promise<void> {
+  const olds = await Promise.all(together.map((key) => promisifyRequest<unknown>(store.get(key))));
+  const written = change(olds);
+  for (const [at, key] of together.entries()) store.put(written[at], key);
+  await promisifyRequest(store.transaction);
 }
 
 async function named<T>(work: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Doc, Rejection, ShopChange } from './doc.ts';
-import type { Change, Documents } from './documents.ts';
+import { type Change, type Documents, ListMoved } from './documents.ts';
 import { enqueue, type Intent, type Stamp } from './enqueue.ts';
 import type { LinePayload } from './line-payload.ts';
 import type { Outside } from './outside.ts';
@@ -38,7 +38,8 @@ export type Kept = 'device' | 'memory';
 
 /** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
 export interface ListOutbox {
-  scope: Scope;
+  /** Another one once the cart has gone over to an earlier session; subscribers are told. */
+  readonly scope: Scope;
   snapshot(): Snapshot;
   /** The first subscription reads the document. Returns how to stop. */
   subscribe(listener: () => void): () => void;
@@ -67,12 +68,15 @@ export interface ListParts {
   connectivity: Connectivity;
   /** Something new waits. */
   onEnqueue(scope: Scope): void;
+  /** The list is continued under another scope. */
+  onMove(list: ListOutbox): void;
 }
 
-export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
+export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox {
   const { outside, documents, session, rules } = parts;
   const { clock, store, uuid } = outside;
   const listeners = new Set<() => void>();
+  let scope = firstScope;
   let doc: Doc | undefined;
   let isRead = false;
   let shown = draw();
@@ -92,11 +96,20 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     shown = draw();
     for (const listener of listeners) listener();
   };
+  /** What was shown is shown until the document under the other scope was read: all that waits is in it. */
+  const follow = (to: Scope) => {
+    if (scope === to) return;
+    scope = to;
+    parts.onMove(list);
+    redraw();
+    readAgain();
+  };
   /** @param readFrom the revision shown when the read began */
   const take = (latest: Doc | undefined, readFrom = 0) => {
+    if (latest?.movedTo) return follow(latest.movedTo);
     // Reads and writes finish in any order. A read that finds an older revision than was shown when it began means that
     // site data was cleared and the document was created again.
-    if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
+    if (doc && latest && latest.scope === doc.scope && latest.rev < doc.rev && latest.rev >= readFrom) return;
     doc = latest;
     isRead = true;
     redraw();
@@ -108,11 +121,14 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     isStale = isReading;
     if (isReading) return;
     isReading = true;
-    const readFrom = doc?.rev;
+    const asked = scope;
+    const readFrom = doc?.scope === asked ? doc.rev : 0;
     documents
-      .read(scope)
+      .read(asked)
       .then(
-        (latest) => take(latest, readFrom),
+        (latest) => {
+          if (asked === scope) take(latest, readFrom);
+        },
         (error: unknown) => log.error('list not read', error),
       )
       .finally(() => {
@@ -136,7 +152,13 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
 
   async function write(change: Change): Promise<Kept> {
     await demandActive();
-    await documents.change(scope, change, { create: true, orMemory: true });
+    try {
+      await documents.change(scope, change, { create: true, orMemory: true });
+    } catch (error) {
+      if (!(error instanceof ListMoved)) throw error;
+      follow(error.to);
+      return write(change);
+    }
     try {
       await demandActive();
     } catch (error) {
@@ -149,8 +171,10 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
 
   const stamp = (): Stamp => ({ at: clock.now(), uuid });
   const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
-  return {
-    scope,
+  const list: ListOutbox = {
+    get scope() {
+      return scope;
+    },
     snapshot: () => shown,
     subscribe(listener) {
       listeners.add(listener);
@@ -168,4 +192,5 @@ export function openListOutbox(scope: Scope, parts: ListParts): ListOutbox {
     restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
     dismissShopChange: (...changes) => write((doc) => dismissShopChange(doc, ...changes)),
   };
+  return list;
 }

@@ -8,6 +8,10 @@ export function createMemoryStore(): ListedStore {
     update: async (key, change) => {
       records.set(key, structuredClone(change(structuredClone(records.get(key)))));
     },
+    updateTogether: async (keys, change) => {
+      const written = change(keys.map((key) => structuredClone(records.get(key))));
+      for (const [at, key] of keys.entries()) records.set(key, structuredClone(written[at]));
+    },
     remove: async (gone) => {
       for (const key of gone) records.delete(key);
     },

@@ -54,6 +54,8 @@ export function createOutbox(
       for (const listener of enqueueListeners) listener();
       drain(scope).catch((error: unknown) => log.warn('not drained', error));
     },
+    /** The screens that ask for the other scope go on with the list that they see. */
+    onMove: (moved: ListOutbox) => void (lists.has(moved.scope) || lists.set(moved.scope, moved)),
   };
 
   async function setCustomer(contactEmail: string | null): Promise<void> {

@@ -15,7 +15,7 @@ import {
   Sent,
   ShopChange,
 } from './doc.ts';
-import { isWish, type Scope } from './scope.ts';
+import { isScope, isWish, type Scope } from './scope.ts';
 
 const log = createLog('outbox');
 const number = v.fallback(v.number(), 0);
@@ -43,6 +43,7 @@ const Shell = v.looseObject({
   }),
   net: v.fallback(Net, CALM),
   minSender: number,
+  movedTo: v.fallback(v.optional(v.custom<Scope>((value) => typeof value === 'string' && isScope(value))), undefined),
 });
 
 /** 'newer': written by a later version of the shop. undefined: there is no document. */

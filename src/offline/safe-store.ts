@@ -59,7 +59,26 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
       written = change(old);
       return written;
     };
-    const write = () => attempt((store) => store.update(key, keeping, durability));
+    await freeingSpace(() => attempt((store) => store.update(key, keeping, durability)));
+    lastSeen.set(key, written);
+  }
+
+  async function updateTogether(
+    keys: readonly string[],
+    change: (olds: readonly unknown[]) => readonly unknown[],
+    durability?: Durability,
+  ): Promise<void> {
+    let written: readonly unknown[] = [];
+    const keeping = (olds: readonly unknown[]) => {
+      written = change(olds);
+      return written;
+    };
+    await freeingSpace(() => attempt((store) => store.updateTogether(keys, keeping, durability)));
+    for (const [at, key] of keys.entries()) lastSeen.set(key, written[at]);
+  }
+
+  /** On a full device once more, after room was made. */
+  async function freeingSpace(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (error) {
@@ -67,7 +86,6 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
       await freeSpace();
       await write();
     }
-    lastSeen.set(key, written);
   }
 
   async function keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void> {
@@ -82,6 +100,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
 
   return {
     update,
+    updateTogether,
     keep,
     read: async (key) => {
       const record = await attempt((store) => store.read(key));

@@ -2,7 +2,8 @@
 // every commit checks that nobody has taken over since (OFFLINE 3.4, failures 4 to 7).
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import type { Doc } from './doc.ts';
-import type { Change, Documents } from './documents.ts';
+import { type Beside, type Change, type Documents, ListMoved } from './documents.ts';
+import { moveCart } from './move-cart.ts';
 import type { Outside } from './outside.ts';
 import type { Scope } from './scope.ts';
 import type { Durability } from './store.ts';
@@ -23,6 +24,8 @@ export interface Turn {
   touchedAt(): number;
   /** Commits `change` and a heartbeat; throws TurnLost when another sender has taken over or the document is gone. */
   fenced(change: Change, durability?: Durability): Promise<Doc>;
+  /** Moves the list: what waits here waits in `to`, and the turn is over. Throws the same, and StorageError. */
+  moveTo(to: Scope, beside: Beside): Promise<void>;
 }
 
 /** Another sender took over, or the document is gone: nothing more may be written. */
@@ -150,6 +153,7 @@ async function takeOver(
   const { epoch } = taken.sender;
   let touchedAt = clock.monotonic();
   const demandTurn = (doc: Doc | undefined): Doc => {
+    if (doc?.movedTo) throw new ListMoved(doc.movedTo);
     if (doc?.sender.epoch !== epoch || doc.sender.holder !== holder) throw new TurnLost();
     return doc;
   };
@@ -162,6 +166,8 @@ async function takeOver(
       touchedAt = clock.monotonic();
       return demandTurn(await documents.read(scope));
     },
+    moveTo: (to, beside) =>
+      documents.changeBoth({ from: scope, to }, (docs) => moveCart({ ...docs, from: demandTurn(docs.from) }), beside),
     async fenced(change, durability = 'relaxed') {
       const beating = (doc: Doc): Doc => {
         const after = change(demandTurn(doc));

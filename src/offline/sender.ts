@@ -6,7 +6,7 @@ import type { Sender } from './ask-server.ts';
 import { readList, sendRepair, verifyList } from './compare-list.ts';
 import type { Doc } from './doc.ts';
 import { PARK_MS, type Step } from './next-step.ts';
-import { isWish } from './scope.ts';
+import { isWish, type Scope } from './scope.ts';
 import { probe, resolveOp, sendOp } from './send-op.ts';
 import { type Turn, TurnLost } from './sender-turn.ts';
 
@@ -26,6 +26,8 @@ export interface Drained {
   hasRead: boolean;
   /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
   ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
+  /** The list is continued there: whoever wanted this one drained wants that one. */
+  movedTo?: Scope;
 }
 
 export interface DrainOptions {
@@ -79,7 +81,7 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
           await sendRepair(sender, turn, doc);
           break;
         case 'read':
-          if (await readList(sender, turn)) wantsRead = false;
+          if (await readList(sender, turn, doc)) wantsRead = false;
           break;
         case 'verify':
           if (await verifyList(sender, turn, doc)) wantsRead = false;

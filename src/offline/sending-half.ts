@@ -55,6 +55,10 @@ export function createSendingHalf(
     let wantsRead = options?.wantsRead === true;
     try {
       const drained = await drains.drain(scope, options);
+      if (drained.movedTo) {
+        againInMs = IDLE_LOOK_MS;
+        return await drain(drained.movedTo, options);
+      }
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
       wantsRead = wantsRead && drained.ended !== 'rest' && !drained.hasRead;
       const due = looks.get(scope);

@@ -3,6 +3,7 @@
 // finished for another (OFFLINE 3.10, failures 29 to 32).
 import * as v from 'valibot';
 import { sessionId } from '#src/contract/field.ts';
+import type { Beside } from './documents.ts';
 import type { Outside } from './outside.ts';
 import { cartScope, isWish, type Scope, wishScope } from './scope.ts';
 
@@ -26,6 +27,8 @@ export interface Session {
   open(mirror?: SessionMirror): Promise<string>;
   /** undefined until a page has opened the session. */
   read(): Promise<SessionRecord | undefined>;
+  /** For Documents.changeBoth: `to` in place of `from`; the record stays as it is where it names another one. */
+  replacing(from: string, to: string): Beside;
   /** null: nobody is logged in. */
   setEmail(email: string | null): Promise<SessionRecord>;
 }
@@ -59,6 +62,13 @@ export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>):
       if (mirror && mirror.read() !== id) mirror.write(id);
       return id;
     },
+    replacing: (from, to) => ({
+      key: KEY,
+      change(raw) {
+        const old = parse(raw);
+        return old?.sessionId === from ? { ...old, sessionId: to } : raw;
+      },
+    }),
     setEmail: (email) => change((old) => ({ ...old, email, gen: old.gen + 1 })),
   };
 }

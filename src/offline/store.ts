@@ -8,6 +8,12 @@ export interface Store {
    * throws, the record stays as it was and the promise rejects with what was thrown.
    */
   update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void>;
+  /** The same over several records at once: all are written, or none is. Values come and go in the order of `keys`. */
+  updateTogether(
+    keys: readonly string[],
+    change: (olds: readonly unknown[]) => readonly unknown[],
+    durability?: Durability,
+  ): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
   keys(): Promise<string[]>;
 }

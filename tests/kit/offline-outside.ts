@@ -113,6 +113,15 @@ function observe(agent: Agent, store: Store, { oracle, blame }: Stage): Store {
           oracle.payments.committed(now);
         });
     },
+    updateTogether: async (keys, change, durability) => {
+      let now: readonly unknown[] = [];
+      const noting = (olds: readonly unknown[]) => {
+        now = change(olds);
+        return now;
+      };
+      await store.updateTogether(keys, noting, durability);
+      for (const [at, key] of keys.entries()) if (isScope(key)) oracle.docs.set(key, now[at] as Doc);
+    },
     remove: async (keys) => {
       await store.remove(keys);
       for (const key of keys)
@@ -134,6 +143,7 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
   return {
     read: (key) => through(store.read(key)),
     update: (key, change, durability) => through(store.update(key, change, durability)),
+    updateTogether: (keys, change, durability) => through(store.updateTogether(keys, change, durability)),
     remove: (keys) => through(store.remove(keys)),
     keys: () => through(store.keys()),
   };

@@ -29,6 +29,7 @@ function open() {
   const faulty: Store = {
     read: failing(device.read),
     update: failing(device.update),
+    updateTogether: failing(device.updateTogether),
     remove: failing(device.remove),
     keys: failing(device.keys),
   };

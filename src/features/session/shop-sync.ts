@@ -4,6 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
+import { ownerOf } from '#src/offline/scope.ts';
 import type { SessionMirror } from '#src/offline/session.ts';
 import type { Store } from '#src/offline/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
@@ -22,7 +23,9 @@ export interface ShopSync {
   opened(): Promise<string>;
   /** True when the browser has cleared the documents of a shopper whose cart was not empty, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Calls back when `sessionId` has an answer. Returns how to stop. */
+  /** Resolves once the cart of an earlier session, which only the server still knew, is shown here; else never. */
+  restored(): Promise<void>;
+  /** Calls back when `sessionId` has an answer, and when it has another. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -42,11 +45,30 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
 
   // Looked at before it is opened, in the same breath: whoever asks next finds it open.
   const before = outbox.session.read();
-  const opening = outbox.session.open(mirror).then((id) => {
+  const restoring = Promise.withResolvers<void>();
+  const know = (id: string) => {
     known = id;
     for (const listener of listeners) listener();
+  };
+  const opening = outbox.session.open(mirror).then((id) => {
+    know(id);
+    followCart(id);
     return id;
   });
+  /** The sender may find that the server knows this browser by an earlier session: the cart goes over to that one. */
+  function followCart(openedId: string): void {
+    const cart = outbox.cart(openedId);
+    const stop = cart.subscribe(() => {
+      const id = ownerOf(cart.scope);
+      if (id !== known) {
+        mirror.write(id);
+        know(id);
+      }
+      if (id === openedId || !cart.snapshot().isKnown) return;
+      stop();
+      restoring.resolve();
+    });
+  }
   const cart = hadCart();
   const cleared = before.then((record) => record === undefined && cart && !outside.store.isMemory());
   let following: Promise<unknown> = opening;
@@ -69,10 +91,11 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     notes,
     payments: openPaymentRecords(outside.store),
     sessionId: () => known,
+    restored: () => restoring.promise,
     opened: async () => {
       const id = await opening;
       await following;
-      return id;
+      return known ?? id;
     },
     subscribe(listener) {
       listeners.add(listener);

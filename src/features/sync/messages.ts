@@ -63,5 +63,6 @@ export const notKept = (code: string): string | undefined => NOT_KEPT[code];
 /** What the shop would not do, by kind of change. */
 export type RefusalWords = (op: Op) => string;
 export const gaveUp = 'Some changes could not be sent while the shop was closed. They are being sent now.';
+export const restored = 'Your earlier cart is back';
 export const cleared =
   'This browser has cleared what the shop kept here. Your cart comes from the shop again; changes not sent before are lost.';
