@@ -85,6 +85,33 @@ describe('records on the device', () => {
     expect(await store.read('a')).toBe('old');
   });
 
+  test('change together as one: two tabs that move a count at once lose none of it', async () => {
+    const { device, store } = open();
+    const other = openIdbStore(faultyIdb(device).indexedDB, 'shop-core', platformClock);
+    await store.update('from', () => 100);
+    const moveOne = (olds: readonly unknown[]) => [Number(olds[0]) - 1, plusOne(olds[1])];
+    const moves = Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? store : other).updateTogether(['from', 'to'], moveOne),
+    );
+    await Promise.all([...moves, ...Array.from({ length: 20 }, () => store.update('to', plusOne))]);
+    expect([await store.read('from'), await store.read('to')]).toEqual([40, 80]);
+  });
+
+  test('change together or not at all: a full device, or a change that throws, leaves both as they were', async () => {
+    const { idb, store } = open();
+    for (const key of ['a', 'b']) await store.update(key, () => 'old');
+    idb.fullWrites = 1;
+    await expect(store.updateTogether(['a', 'b'], () => ['new', 'new'])).rejects.toEqual(code('storage-full'));
+    const refusal = new RangeError('no');
+    const refuse = () => {
+      throw refusal;
+    };
+    await expect(store.updateTogether(['a', 'b'], refuse)).rejects.toBe(refusal);
+    expect([await store.read('a'), await store.read('b')]).toEqual(['old', 'old']);
+    await store.updateTogether(['a', 'b', 'c'], (olds) => [...olds.slice(0, 2), olds.length]);
+    expect([await store.read('a'), await store.read('c')]).toEqual(['old', 3]);
+  });
+
   test('are written with the durability that is asked for', async () => {
     const { device, idb, store } = open();
     await store.update('a', () => 1);

@@ -49,6 +49,24 @@ describe('while the device works', () => {
     expect(store.isMemory()).toBe(false);
   });
 
+  test('records change together on it, after room was made where it is full', async () => {
+    const { store, device, fail, freeSpace } = open();
+    await store.update('a', () => 1);
+    fail('storage-full', 1);
+    await store.updateTogether(['a', 'b'], ([a]) => [Number(a) + 1, 'b']);
+    expect([await device.read('a'), await device.read('b')]).toEqual([2, 'b']);
+    expect(freeSpace).toHaveBeenCalledTimes(1);
+  });
+
+  test('records that changed together go along to memory', async () => {
+    const { store, fail } = open();
+    await store.updateTogether(['a', 'b'], () => ['a', 'b']);
+    fail('storage-unavailable', 1);
+    await store.updateTogether(['b', 'c'], ([b]) => [b, 'c']);
+    expect(store.isMemory()).toBe(true);
+    expect([await store.read('a'), await store.read('b'), await store.read('c')]).toEqual(['a', 'b', 'c']);
+  });
+
   test('what a change throws comes through', async () => {
     const { store } = open();
     const refusal = () => {
