@@ -33,7 +33,12 @@ async function updateAll(
 ): Promise<void> {
   const olds = await Promise.all(together.map((key) => promisifyRequest<unknown>(store.get(key))));
   const written = change(olds);
-  for (const [at, key] of together.entries()) store.put(written[at], key);
+  try {
+    for (const [at, key] of together.entries()) store.put(written[at], key);
+  } catch (error) {
+    // The first write may have ended the transaction: why it did says more than that the second came too late.
+    throw store.transaction.error ?? error;
+  }
   await promisifyRequest(store.transaction);
 }
 
