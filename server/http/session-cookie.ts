@@ -7,7 +7,8 @@ import type { Config } from '#server/config.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { sessionId as validSessionId } from '#src/contract/field.ts';
 
-export const SESSION_COOKIE = 'cart_session';
+/** Over TLS browsers let nobody set a name with this prefix over plain http. */
+const nameOf = (secure: boolean): string => `${secure ? '__Secure-' : ''}cart_session`;
 /** The only call that reads it: neither pages nor catalogue answers, which caches may share, are asked for with it. */
 const PATH = `/api${getCart.path}`;
 /** Chrome caps it here. Every visit with something in the cart starts it anew. */
@@ -27,17 +28,18 @@ export interface SessionCookie {
 
 export function openSessionCookie(request: HonoRequest, config: CookieConfig): SessionCookie {
   const isOwn = isOwnPage(request, config);
+  const secure = isSecure(request, config);
   let remembered: string | undefined;
   return {
     get sessionId() {
-      return isOwn ? readSession(request.header('cookie')) : undefined;
+      return isOwn ? readSession(request.header('cookie'), nameOf(secure)) : undefined;
     },
     remember(sessionId) {
       if (isOwn) remembered = sessionId;
     },
     addTo(answer) {
       if (remembered !== undefined && answer.status === 200)
-        answer.headers.append('set-cookie', format(remembered, isSecure(request, config)));
+        answer.headers.append('set-cookie', format(remembered, secure));
       return answer;
     },
   };
@@ -51,11 +53,11 @@ function isOwnPage(request: HonoRequest, { CORS_ORIGIN }: CookieConfig): boolean
 }
 
 /** Two of the name: a page of a sibling domain has set one beside ours, and nobody can tell which is which. */
-function readSession(header = ''): string | undefined {
-  const pairs = header.split(';').map((pair) => pair.trim());
+function readSession(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const [value, ...others] = pairs
-    .filter((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
-    .map((pair) => pair.slice(SESSION_COOKIE.length + 1));
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
   return others.length === 0 && v.is(validSessionId, value) ? value : undefined;
 }
 
@@ -63,4 +65,4 @@ const isSecure = (request: HonoRequest, { TRUST_PROXY, SHOP_URL }: CookieConfig)
   SHOP_URL?.startsWith('https:') === true || (TRUST_PROXY && request.header('x-forwarded-proto') === 'https');
 
 const format = (sessionId: string, secure: boolean): string =>
-  `${SESSION_COOKIE}=${sessionId}; Max-Age=${MAX_AGE_S}; Path=${PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `${nameOf(secure)}=${sessionId}; Max-Age=${MAX_AGE_S}; Path=${PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

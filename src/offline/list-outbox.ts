@@ -100,6 +100,8 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
   const follow = (to: Scope) => {
     if (scope === to) return;
     scope = to;
+    // Revisions of the other document are counted on their own.
+    doc = doc && { ...doc, rev: 0 };
     parts.onMove(list);
     redraw();
     readAgain();
@@ -109,7 +111,7 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     if (latest?.movedTo) return follow(latest.movedTo);
     // Reads and writes finish in any order. A read that finds an older revision than was shown when it began means that
     // site data was cleared and the document was created again.
-    if (doc && latest && latest.scope === doc.scope && latest.rev < doc.rev && latest.rev >= readFrom) return;
+    if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
     doc = latest;
     isRead = true;
     redraw();
@@ -122,7 +124,7 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     if (isReading) return;
     isReading = true;
     const asked = scope;
-    const readFrom = doc?.scope === asked ? doc.rev : 0;
+    const readFrom = doc?.rev;
     documents
       .read(asked)
       .then(

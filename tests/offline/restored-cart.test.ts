@@ -1,6 +1,7 @@
 // A device that has lost everything scripts had stored, and a server that knows the browser's earlier cart by a cookie.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
+import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import { mat, tee } from '#tests/kit/offline-story.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/offline-world.ts';
@@ -152,6 +153,19 @@ describe('the cart of an earlier session', () => {
     await goOnline(60_000);
     expect(onServer()).toEqual({ [tee.line]: [2], [mat.line]: [1] });
     expect(onServer(CART)).toEqual({});
+  });
+
+  test('is not ordered before the shopper has seen all of it', async () => {
+    const { world, cart, done, goOnline, sessionId } = await openEmptyDevice();
+    film(cart());
+    await done(cart().add(mat));
+    world.network.isUp = true;
+    const keeper = createCartKeeper(world.player('t1').outbox, world.clock);
+    expect(await done(keeper.settle(SESSION), 10_000)).toBe(false);
+    expect(await sessionId()).toBe(EARLIER);
+    expect(shown(cart().snapshot())).toEqual({ [tee.line]: 2, [mat.line]: 1 });
+    await goOnline();
+    expect(await done(keeper.settle(EARLIER), 10_000)).toBe(true);
   });
 
   test('comes back on a device that stores nothing', async () => {

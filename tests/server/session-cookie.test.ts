@@ -50,7 +50,11 @@ eachDatabase('the cookie of a cart', (database) => {
     ['the shop is at an http address', { SHOP_URL: 'http://shop.example' }, {}, false],
   ])('goes over TLS alone or not: %s', async (_, env, headers, secure) => {
     const [cookie] = setCookie(await openShop(env).add(OLD, headers));
-    expect(cookie).toBe(`${cookieOf(OLD)}; ${ATTRIBUTES}${secure ? '; Secure' : ''}`);
+    expect(cookie).toBe(
+      secure ? `__Secure-${cookieOf(OLD)}; ${ATTRIBUTES}; Secure` : `${cookieOf(OLD)}; ${ATTRIBUTES}`,
+    );
+    const { json } = await openShop(env).read(NEW, { ...headers, cookie: cookie?.split(';')[0] ?? '' });
+    expect(json.earlier_session_id).toBe(OLD);
   });
 
   test('is not set by what needs no cart, by an empty cart, by a 304, or by a refusal', async () => {
@@ -96,6 +100,12 @@ eachDatabase('the cookie of a cart', (database) => {
       await shop.add(OLD);
       await shop.add(session(4));
       expect((await shop.read(NEW, { cookie })).json).toEqual({ success: true, cartItems: [] });
+    });
+
+    test('nothing, if the cookie of a shop over TLS may have come over plain http', async () => {
+      const shop = openShop({ SHOP_URL: 'https://shop.example' });
+      await shop.add(OLD);
+      expect((await shop.read(NEW, { cookie: cookieOf(OLD) })).json.earlier_session_id).toBeUndefined();
     });
 
     test('nothing, once something was put into the new one', async () => {

@@ -3,12 +3,16 @@ import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import type { Outbox } from '#src/offline/outbox.ts';
 import type { Clock } from '#src/offline/outside.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
+import { cartScope } from '#src/offline/scope.ts';
 import type { Ordered } from '#src/offline/take-out.ts';
 
 export interface CartKeeper {
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
-  /** Sends what waits and reads the cart again; false when the server does not hold exactly what is shown. */
+  /**
+   * Sends what waits and reads the cart again; false when the server does not hold exactly what is shown, and when the
+   * cart went over to an earlier session meanwhile: the shopper has not seen all of it.
+   */
   settle(sessionId: string): Promise<boolean>;
   /** Takes the goods of a placed order out, once. Rejects with ShopError('cart-unknown') when that cannot be done now. */
   takeOut(sessionId: string, order: Ordered): Promise<void>;
@@ -26,6 +30,11 @@ export function createCartKeeper(
 
   async function settle(sessionId: string): Promise<boolean> {
     const list = outbox.cart(sessionId);
+    const isSettled = await sendAndRead(list);
+    return isSettled && list.scope === cartScope(sessionId);
+  }
+
+  async function sendAndRead(list: ListOutbox): Promise<boolean> {
     const sent = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     if (sent?.hasRead && sent.remaining === 0) return (await readSnapshot(list)).rejected.length === 0;
     if (sent?.ended !== 'wait') return false;

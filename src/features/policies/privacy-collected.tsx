@@ -43,13 +43,19 @@ export const PRIVACY_COLLECTED: readonly PolicySection[] = [
     heading: 'What is kept on your device',
     body: (
       <>
-        <p>This shop works without a network. For that your own device keeps, and only there:</p>
+        <p>This shop works without a network. For that your own device keeps:</p>
         <ul>
           <li>pages, pictures and prices you have seen;</li>
           <li>your cart and wishlist, the random number they belong to, and whether you are logged in;</li>
           <li>what you have begun to type in the contact form and at the checkout, until it is sent;</li>
           <li>the last parcels you followed and the last words you searched for, until you clear them or log out.</li>
         </ul>
+        <p>
+          When you put something in your cart, our server also sets one cookie, <code>__Secure-cart_session</code>, with
+          the random number of your cart. It brings your cart back if your browser deletes the rest, which some do after
+          seven days. It lasts 400 days from your last visit with something in your cart, says nothing about you and is
+          sent to nobody else. The cart needs it, so we do not ask for your consent.
+        </p>
         <p>
           None of it is used for advertising. You clear all of it by deleting the data of this site in your browser.
           Your place is asked for only when you press the button for the nearest store; it stays on your device.
