@@ -41,6 +41,7 @@ export const REFUSAL_CODES = {
     'coupon-used-up',
     'coupon-used-by-you',
     'cod-off',
+    'order-too-large',
     'already-paid',
     'order-expired',
     'payment-failed',

@@ -30,7 +30,7 @@ export interface QueryStore {
 
 /** @param device another place for the records than this browser's database (tests) */
 export function openQueryStore(
-  device: ListedStore = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
+  device: Omit<ListedStore, 'updateTogether'> = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
 ): QueryStore {
   let isBroken = false;
   /** Calls that the device has not answered in time and may still answer. */

@@ -87,13 +87,13 @@ test('what belongs to somebody is never stored', async () => {
 
 test('a store that refuses costs nothing but the quick start', async () => {
   const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  store = openQueryStore({ read: broken, update: broken, updateTogether: broken, remove: broken, keys: broken, entries: broken });
+  store = openQueryStore({ read: broken, update: broken, remove: broken, keys: broken, entries: broken });
   expect(await show(open(), ['banners'], async () => ['one'])).toMatchObject({ data: ['one'], status: 'success' });
 });
 
 test('a store that never answers does not keep the page waiting', async () => {
   const hang = () => new Promise<never>(() => {});
-  store = openQueryStore({ read: hang, update: hang, updateTogether: hang, remove: hang, keys: hang, entries: hang });
+  store = openQueryStore({ read: hang, update: hang, remove: hang, keys: hang, entries: hang });
   const client = open();
   const shown = show(client, ['banners'], async () => ['one']);
   await vi.advanceTimersByTimeAsync(2_000);
