@@ -10,6 +10,13 @@ export interface Refusal {
   message: string;
 }
 
+/** What something between the browser and the server says: a gateway, a firewall, a portal. */
+export interface ForeignAnswer {
+  status: number;
+  type: string;
+  text: string;
+}
+
 export interface WorkerHost extends FaultProxy {
   /**
    * Serves the same shop under another version from now on, '' for the first: sw.js, index.html and the name of every part
@@ -22,6 +29,8 @@ export interface WorkerHost extends FaultProxy {
   miss(path: RegExp): void;
   /** Gives this answer wherever method and address match, as in /^POST .api.add-cart/, until undone. */
   refuse(call: RegExp, refusal: Refusal): { undo: () => void };
+  /** Gives this answer in the server's place wherever method and address match, until undone. */
+  standIn(call: RegExp, answer: ForeignAnswer): { undo: () => void };
   /** Paths asked for since the last call, in order. */
   asked(): string[];
 }
@@ -31,7 +40,7 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
   let version = '';
   let worker: string | undefined;
   let missing: RegExp | undefined;
-  const refused = new Map<RegExp, Refusal>();
+  const stoodIn = new Map<RegExp, ForeignAnswer>();
 
   const proxy = await openFaultProxy(shopOrigin, {
     scale,
@@ -39,17 +48,21 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
       const path = asked.url ?? '';
       if (path === '/sw.js' && worker !== undefined) send(answer, 200, 'text/javascript', worker);
       else if (missing?.test(path)) send(answer, 404, 'text/plain', 'Not found.');
-      else return refuses(asked, answer) || passesVersion(asked, answer);
+      else return standsIn(asked, answer) || passesVersion(asked, answer);
       return true;
     },
   });
 
-  function refuses(asked: IncomingMessage, answer: ServerResponse): boolean {
-    const [, refusal] = [...refused].find(([call]) => call.test(`${asked.method} ${asked.url}`)) ?? [];
-    if (!refusal) return false;
-    const { status, ...body } = refusal;
-    send(answer, status, 'application/json', JSON.stringify({ success: false, ...body }));
+  function standsIn(asked: IncomingMessage, answer: ServerResponse): boolean {
+    const [, given] = [...stoodIn].find(([call]) => call.test(`${asked.method} ${asked.url}`)) ?? [];
+    if (!given) return false;
+    send(answer, given.status, given.type, given.text);
     return true;
+  }
+
+  function standIn(call: RegExp, given: ForeignAnswer): { undo: () => void } {
+    stoodIn.set(call, given);
+    return { undo: () => void stoodIn.delete(call) };
   }
 
   function passesVersion(asked: IncomingMessage, answer: ServerResponse): boolean {
@@ -70,10 +83,9 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
     miss: (path) => {
       missing = path;
     },
-    refuse: (call, refusal) => {
-      refused.set(call, refusal);
-      return { undo: () => void refused.delete(call) };
-    },
+    refuse: (call, { status, ...body }) =>
+      standIn(call, { status, type: 'application/json', text: JSON.stringify({ success: false, ...body }) }),
+    standIn,
     asked: () => {
       const paths = proxy.log().map(({ url }) => url);
       proxy.forgetLog();

@@ -68,7 +68,11 @@ describe('where there is nothing', () => {
   test.each<[path: string, text: string, answers?: Record<string, Answer>]>([
     ['/userdashboard/order-history', "We couldn't find your order history", { 'GET /order-history': { orders: [] } }],
     ['/userdashboard/wishlist', 'Wishlist Empty'],
-    ['/userdashboard/view-orderdata?orderId=o1', 'No Data Found...'],
+    [
+      '/userdashboard/view-orderdata?orderId=o1',
+      'No Data Found...',
+      { 'GET /get-order/o1': () => refusal(404, 'unknown-order') },
+    ],
     ['/', 'No products found.'],
     ['/best-seller', 'No products found.'],
     ['/searched-products?q=zzzz', 'No products found for the searched query.'],

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 import { tee } from '../cart/sample-products.ts';
@@ -133,7 +133,9 @@ describe('an order', () => {
 
   test('that nobody knows says so', async () => {
     allowConsole(/order failed/);
-    await open('/userdashboard/view-orderdata?orderId=gone', {});
+    await open('/userdashboard/view-orderdata?orderId=gone', {
+      'GET /get-order/gone': () => refusal(404, 'unknown-order'),
+    });
     await main().findByText('No Data Found...');
   });
 });
