@@ -15,18 +15,18 @@ export interface Connectivity {
   /** The same for the senders, who repeat what was cut off. */
   senderFetch: typeof fetch;
   isOnline(): boolean;
-  /** False while there is reason to doubt that the shop answers. */
+  /** False while the shop is suspected of not answering. */
   isReached(): boolean;
   /** Calls back when `isOnline` changes. Returns how to stop. */
   listen(hear: (isOnline: boolean) => void): () => void;
   /** Calls back when the shop answers again: what was given up may be tried. Returns how to stop. */
   onReturn(run: () => void): () => void;
   /** Calls back when a call failed or is overdue. Returns how to stop. */
-  onDoubt(run: () => void): () => void;
+  onSuspect(run: () => void): () => void;
   /** The platform says that it went on or off line. */
   recheck(): void;
   /** Something suggests that the shop does not answer: a probe will tell. */
-  doubt(): void;
+  suspect(): void;
   /** A probe was answered by the shop. `wasCut`: an earlier one was not. */
   proveReached(wasCut: boolean): void;
   /** A probe was answered by nobody, or not by the shop. */
@@ -45,10 +45,10 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
   const { clock } = outside;
   const online = listeners<boolean>();
   const returned = listeners<void>();
-  const doubted = listeners<void>();
+  const suspected = listeners<void>();
   const open = new Set<{ since: number; cut: AbortController }>();
   let reach: Reach = outside.isOnline() ? 'reached' : 'gone';
-  let isDoubtful = false;
+  let isSuspected = false;
 
   const isOnline = () => outside.isOnline() && reach !== 'gone';
   let announced = isOnline();
@@ -59,16 +59,16 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
   };
   const become = (next: 'reached' | 'gone') => {
     reach = next;
-    isDoubtful = false;
+    isSuspected = false;
     announce();
   };
-  const doubt = () => {
-    isDoubtful = true;
-    doubted.tell();
+  const suspect = () => {
+    isSuspected = true;
+    suspected.tell();
   };
   const fail = () => {
     if (reach === 'reached') reach = 'unproven';
-    doubt();
+    suspect();
   };
   const comeBack = (wasCut: boolean) => {
     become('reached');
@@ -78,7 +78,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
 
   async function ask(input: RequestInfo | URL, init: RequestInit, mayCut: boolean): Promise<Response> {
     const call = { since: clock.monotonic(), cut: new AbortController() };
-    const stopWatching = clock.after(OVERDUE_MS, doubt);
+    const stopWatching = clock.after(OVERDUE_MS, suspect);
     const signals = [init.signal, mayCut ? call.cut.signal : undefined].filter((signal) => !!signal);
     if (mayCut) open.add(call);
     try {
@@ -95,7 +95,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
       // An answer from the worker's cache says nothing about the network.
       if (response.headers.get(CACHED_AT_HEADER) !== null) return response;
       if (isForeign(response)) fail();
-      else if (response.status >= 500) doubt();
+      else if (response.status >= 500) suspect();
       else if (response.ok && reach !== 'reached') comeBack(reach === 'gone');
       return response;
     } catch (error) {
@@ -108,11 +108,11 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
 
   return {
     isOnline,
-    isReached: () => reach === 'reached' && !isDoubtful,
+    isReached: () => reach === 'reached' && !isSuspected,
     listen: online.listen,
     onReturn: returned.listen,
-    onDoubt: doubted.listen,
-    doubt,
+    onSuspect: suspected.listen,
+    suspect,
     recheck() {
       // What the platform takes back is not proven by that: the shop's next answer proves it.
       if (!outside.isOnline()) reach = 'gone';

@@ -39,7 +39,7 @@ export function createOutbox(
   const enqueueListeners = new Set<() => void>();
   // A sender failed, whatever came in place of the shop's answer: a probe tells whether the shop can be reached at all.
   documents.listen((_, doc) => {
-    if (doc && doc.net.failures > 0) connectivity.doubt();
+    if (doc && doc.net.failures > 0) connectivity.suspect();
   });
 
   function list(scope: Scope): ListOutbox {

@@ -80,7 +80,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     if (isWanted()) run();
   }
   connectivity.onReturn(end);
-  connectivity.onDoubt(() => {
+  connectivity.onSuspect(() => {
     if (!next) now();
   });
   return { hurry, now };

@@ -7,11 +7,11 @@ function open(answer: typeof fetch) {
   const platform = { isOnline: true };
   const clock = new VirtualClock();
   const connectivity = createConnectivity({ fetch: answer, isOnline: () => platform.isOnline, clock });
-  const [heard, returned, doubted] = [vi.fn(), vi.fn(), vi.fn()];
+  const [heard, returned, suspected] = [vi.fn(), vi.fn(), vi.fn()];
   const stop = connectivity.listen(heard);
   connectivity.onReturn(returned);
-  connectivity.onDoubt(doubted);
-  return { platform, clock, connectivity, heard, returned, doubted, stop };
+  connectivity.onSuspect(suspected);
+  return { platform, clock, connectivity, heard, returned, suspected, stop };
 }
 const ok = async () => new Response();
 const broken = () => Promise.reject(new TypeError('fetch failed'));
@@ -24,9 +24,9 @@ const portal = async () =>
 
 describe('online', () => {
   test('is what a probe says, once a call has failed', async () => {
-    const { connectivity, heard, doubted } = open(broken);
+    const { connectivity, heard, suspected } = open(broken);
     await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
-    expect(doubted).toHaveBeenCalledOnce();
+    expect(suspected).toHaveBeenCalledOnce();
     // It may be the fault of that one call.
     expect(connectivity.isOnline()).toBe(true);
     expect(connectivity.isReached()).toBe(false);
@@ -65,7 +65,7 @@ describe('online', () => {
   });
 });
 
-describe('a doubt', () => {
+describe('a suspicion', () => {
   const timedOut = () => Promise.reject(new DOMException('', 'TimeoutError'));
   const givenUp = () => Promise.reject(new DOMException('', 'AbortError'));
   const failing = async () => new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } });
@@ -81,19 +81,19 @@ describe('a doubt', () => {
     ['the shop refuses', refusing, 0],
     ['the worker answers from its cache', cached, 0],
   ])('arises when %s', async (_, answer, times) => {
-    const { connectivity, doubted } = open(answer);
+    const { connectivity, suspected } = open(answer);
     await connectivity.fetch('/').catch(() => undefined);
-    expect(doubted).toHaveBeenCalledTimes(times);
+    expect(suspected).toHaveBeenCalledTimes(times);
     expect(connectivity.isReached()).toBe(times === 0);
   });
 
   test('arises while a call is overdue', async () => {
-    const { connectivity, clock, doubted } = open(silent);
+    const { connectivity, clock, suspected } = open(silent);
     void connectivity.fetch('/').catch(() => undefined);
     clock.step(4_999);
-    expect(doubted).not.toHaveBeenCalled();
+    expect(suspected).not.toHaveBeenCalled();
     clock.step(1);
-    expect(doubted).toHaveBeenCalledOnce();
+    expect(suspected).toHaveBeenCalledOnce();
   });
 });
 
@@ -116,7 +116,7 @@ describe('the shop’s return', () => {
     await connectivity.fetch('/').catch(() => undefined);
     connectivity.proveReached(false);
     expect(returned).not.toHaveBeenCalled();
-    connectivity.doubt();
+    connectivity.suspect();
     connectivity.proveReached(true);
     expect(returned).toHaveBeenCalledOnce();
   });

@@ -2,6 +2,7 @@ import { useSnapshot } from '#src/features/session/use-lists.ts';
 import type { ShopChange } from '#src/offline/doc.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { keep } from './keep.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
@@ -32,13 +33,13 @@ export function ShopChanges({ list }: { list: ListOutbox | null }) {
         <ul className="divide-y divide-line">
           {shopChanges.map((change) => (
             <li key={change.line} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-              <p className="min-w-0 flex-[1_1_14rem] text-sm">{textOf(change)}</p>
+              <p className="min-w-0 flex-[1_1_9rem] text-sm">{textOf(change)}</p>
               {undo(change)}
             </li>
           ))}
         </ul>
       )}
-      <div className="mt-2 flex gap-2">
+      <div className={cx('mt-2 flex gap-2', others.length > 0 && 'justify-end')}>
         {others.length === 0 ? undo(first) : null}
         <Button
           variant="quiet"
