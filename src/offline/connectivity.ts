@@ -23,6 +23,8 @@ export interface Connectivity {
   onReturn(run: () => void): () => void;
   /** Calls back when a call failed or is overdue. Returns how to stop. */
   onSuspect(run: () => void): () => void;
+  /** Calls back when a call was answered while the shop counts as out of reach: by whom, a probe tells. */
+  onAnswer(run: () => void): () => void;
   /** The platform says that it went on or off line. */
   recheck(): void;
   /** Something suggests that the shop does not answer: a probe will tell. */
@@ -46,6 +48,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
   const online = listeners<boolean>();
   const returned = listeners<void>();
   const suspected = listeners<void>();
+  const answered = listeners<void>();
   const open = new Set<{ since: number; cut: AbortController }>();
   let reach: Reach = outside.isOnline() ? 'reached' : 'gone';
   let isSuspected = false;
@@ -96,7 +99,8 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
       if (response.headers.get(CACHED_AT_HEADER) !== null) return response;
       if (isForeign(response)) fail();
       else if (response.status >= 500) suspect();
-      else if (response.ok && reach !== 'reached') comeBack(reach === 'gone');
+      // Gateways answer 200 with JSON of their own.
+      else if (response.ok && reach !== 'reached') answered.tell();
       return response;
     } catch (error) {
       // A call that was given up says nothing about the network; one that nobody answered does.
@@ -112,6 +116,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
     listen: online.listen,
     onReturn: returned.listen,
     onSuspect: suspected.listen,
+    onAnswer: answered.listen,
     suspect,
     recheck() {
       // What the platform takes back is not proven by that: the shop's next answer proves it.

@@ -66,7 +66,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     const seen = await transmit(outside, getCodStatus, { method: 'GET', url }, signal, null);
     stop();
     if (ours.signal.aborted) return;
-    if (seen.kind === 'unproven') return connectivity.proveGone();
+    if (seen.kind !== 'success') return connectivity.proveGone();
     end();
     connectivity.proveReached(wasCut);
   }
@@ -80,6 +80,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     if (isWanted()) run();
   }
   connectivity.onReturn(end);
+  connectivity.onAnswer(now);
   connectivity.onSuspect(() => {
     if (!next) now();
   });

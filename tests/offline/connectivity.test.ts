@@ -7,11 +7,12 @@ function open(answer: typeof fetch) {
   const platform = { isOnline: true };
   const clock = new VirtualClock();
   const connectivity = createConnectivity({ fetch: answer, isOnline: () => platform.isOnline, clock });
-  const [heard, returned, suspected] = [vi.fn(), vi.fn(), vi.fn()];
+  const [heard, returned, suspected, answered] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const stop = connectivity.listen(heard);
   connectivity.onReturn(returned);
   connectivity.onSuspect(suspected);
-  return { platform, clock, connectivity, heard, returned, suspected, stop };
+  connectivity.onAnswer(answered);
+  return { platform, clock, connectivity, heard, returned, suspected, answered, stop };
 }
 const ok = async () => new Response();
 const broken = () => Promise.reject(new TypeError('fetch failed'));
@@ -38,10 +39,13 @@ describe('online', () => {
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is so again with the first call that the shop answers', async () => {
-    const { connectivity } = open(ok);
+  test('is not so again because a call was answered: a probe tells by whom', async () => {
+    const { connectivity, answered } = open(ok);
     connectivity.proveGone();
     await connectivity.fetch('/');
+    expect(answered).toHaveBeenCalledOnce();
+    expect(connectivity.isOnline()).toBe(false);
+    connectivity.proveReached(false);
     expect(connectivity.isOnline()).toBe(true);
   });
 
@@ -53,7 +57,7 @@ describe('online', () => {
     platform.isOnline = true;
     connectivity.recheck();
     expect(connectivity.isOnline()).toBe(false);
-    await connectivity.fetch('/');
+    connectivity.proveReached(false);
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
@@ -99,12 +103,9 @@ describe('a suspicion', () => {
 
 describe('the shop’s return', () => {
   test('is announced after an outage, and after a call that failed', async () => {
-    let answer: typeof fetch = broken;
-    const { connectivity, returned } = open((...call) => answer(...call));
+    const { connectivity, returned } = open(broken);
     await connectivity.fetch('/').catch(() => undefined);
-    answer = ok;
-    await connectivity.fetch('/');
-    await connectivity.fetch('/');
+    connectivity.proveReached(true);
     expect(returned).toHaveBeenCalledOnce();
     connectivity.proveGone();
     connectivity.proveReached(false);

@@ -71,6 +71,19 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
+  test('answers 200 for a while: that is no sign of the shop, and the backoff goes on', async () => {
+    const { world, cart, done, onServer } = await openShop({ backend });
+    const seen = watch(world);
+    world.network.special = () => foreign(200);
+    await done(cart().add(tee), 120_000);
+    expect(seen.length).toBeLessThan(30);
+    expect(world.player('t1').outbox.connectivity.isOnline()).toBe(false);
+
+    world.network.special = () => undefined;
+    await world.advance(5_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+  });
+
   test('asks for an hour of patience: a minute is enough', async () => {
     const { world, cart, done } = await openShop({ backend });
     const seen = watch(world);
