@@ -7,6 +7,7 @@ import { freeSpace } from '#src/offline/free-space.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import { platformOutside } from '#src/offline/platform.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
+import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';
 import { restWhenCached } from './rest-when-cached.ts';
 import { startPayments } from './start-payments.ts';
@@ -20,6 +21,7 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
     getToken: async () => readStored('userToken'),
     isVisible: () => document.visibilityState === 'visible',
     freeSpace,
+    wakeWorker: () => navigator.serviceWorker?.controller?.postMessage({ type: 'drain' } satisfies WorkerMessage),
   });
   const sync = openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);

@@ -16,6 +16,8 @@ export type Outcome =
   | { kind: 'not-applied'; retryAfterMs?: number | undefined }
   /** It is still at work on an earlier copy. */
   | { kind: 'pending' }
+  /** Another context of this device has sent this op in other words: its effect is there, and stays the only one. */
+  | { kind: 'key-used' }
   /** The line of a PUT is not there. */
   | { kind: 'line-gone' }
   | { kind: 'rejected'; reason: string; serverMessage: string }
@@ -40,6 +42,7 @@ const BY_CODE: Readonly<Record<string, Verdict | MissingLine>> = {
   'unknown-line': MISSING_LINE,
   'unknown-item': MISSING_LINE,
   'outstanding-key': 'pending',
+  'key-reused': 'key-used',
   'login-required': 'auth',
   'not-yours': 'auth',
   'too-many-tries': 'not-applied',
@@ -73,6 +76,7 @@ export function classify(seen: Observation, asked: Asked): Outcome {
       return { kind: 'applied', reply: undefined };
     case 'line-gone':
     case 'pending':
+    case 'key-used':
       return { kind: verdict };
     case 'unknown':
     case 'not-applied':

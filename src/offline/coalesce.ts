@@ -1,5 +1,5 @@
 // Two changes of one line become one while the first has not been sent (OFFLINE 3.3). A sent op never changes: its key
-// stands for its body.
+// stands for its body. Nor does a copy of what the device holds: its original may be sent at any moment.
 import type { Op } from './doc.ts';
 
 /** `keep`: both stand, one after the other. null: they cancel out. */
@@ -34,5 +34,5 @@ const MERGES: Record<`${Op['kind']}+${Op['kind']}`, Merge> = {
 
 /** What the latest op of a line and a new one come to. */
 export function coalesce(first: Op, second: Op, context: CoalesceContext): Coalesced {
-  return first.attempts > 0 ? 'keep' : MERGES[`${first.kind}+${second.kind}`](first, second, context);
+  return first.attempts > 0 || first.mirrored ? 'keep' : MERGES[`${first.kind}+${second.kind}`](first, second, context);
 }

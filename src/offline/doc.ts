@@ -46,6 +46,8 @@ export const Op = v.looseObject({
   req: v.optional(FrozenReq),
   /** An earlier attempt had no known outcome, so that "not applied" now does not prove "never applied". */
   doubt: v.optional(v.boolean()),
+  /** In a tab that lost its storage: a copy of an op that the device holds (mirrored-ops.ts). Never stored. */
+  mirrored: v.optional(v.boolean()),
   /** Failed again and again while other calls got through: tried after everything else, not before this time. */
   parkedUntil: v.optional(ms),
 });
@@ -126,6 +128,8 @@ export interface Doc {
   minSender: number;
   /** This cart went over to an earlier session (move-cart.ts): what comes here goes there. */
   movedTo?: Scope | undefined;
+  /** In a tab that lost its storage: no other context could say what the device holds. Never stored. */
+  deviceSilent?: boolean | undefined;
 }
 
 export const CALM: Net = { failures: 0, failedAt: [], since: 0, notBefore: 0, nextAt: 0 };

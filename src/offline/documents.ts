@@ -1,5 +1,5 @@
 // Every read and write of a document goes through here: parsed on the way in, `rev` counted, others told on the way out.
-import { ShopError } from '#src/base/errors.ts';
+import { ShopError, StorageError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from './doc.ts';
 import type { Channel } from './outside.ts';
 import { readDoc } from './read-doc.ts';
@@ -42,6 +42,8 @@ export interface Documents {
   scopes(): Promise<Scope[]>;
   /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
   listen(hear: (scope: Scope, doc: Doc | undefined) => void): () => void;
+  /** False after a write that the device refused: nothing can be sent from here, because it could not be written ahead. */
+  canWrite(): boolean;
   /** True once a document of a newer version was met: this page is too old to write. */
   isNewer(scope: Scope): boolean;
 }
@@ -49,6 +51,7 @@ export interface Documents {
 export function openDocuments(store: SafeStore, channel: Channel): Documents {
   const listeners = new Set<(scope: Scope, doc: Doc | undefined) => void>();
   const newer = new Set<Scope>();
+  let canWrite = true;
   const tell = (scope: Scope, doc: Doc | undefined) => {
     for (const hear of listeners) hear(scope, doc);
   };
@@ -79,6 +82,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
 
   return {
     isNewer: (scope) => newer.has(scope),
+    canWrite: () => canWrite,
     read: async (scope) => parse(await store.read(scope), scope),
     scopes: async () => (await store.keys()).filter(isScope),
     listen(hear) {
@@ -103,11 +107,14 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       };
       try {
         await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
+        canWrite = true;
       } catch (error) {
         if (error instanceof Unchanged) return result;
+        if (error instanceof StorageError) canWrite = false;
         throw error;
       }
-      channel.post({ t: 'doc', scope, rev: result.rev });
+      // Nobody else can read what is in memory.
+      if (!store.isMemory()) channel.post({ t: 'doc', scope, rev: result.rev });
       if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
       tell(scope, result);
       return result;

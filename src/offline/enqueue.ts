@@ -4,13 +4,15 @@ import type { coalesce } from './coalesce.ts';
 import type { Doc, Op } from './doc.ts';
 import type { LinePayload } from './line-payload.ts';
 import { isWish } from './scope.ts';
-import { fold } from './view.ts';
+import { fold, type ViewLine } from './view.ts';
 
 export type Intent =
   | { kind: 'add'; line: string; qty: number; payload: LinePayload }
   | { kind: 'set'; line: string; qty: number }
   | { kind: 'remove'; line: string }
   | { kind: 'clear' };
+
+type LineIntent = Exclude<Intent, { kind: 'clear' }>;
 
 export interface EnqueueRules {
   coalesce: typeof coalesce;
@@ -19,7 +21,7 @@ export interface EnqueueRules {
 
 /** Coalescing keeps real use under 20. */
 export const MAX_OPS = 200;
-/** Characters of JSON; every write rewrites the whole document. */
+/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is small and never refused. */
 export const MAX_DOC_SIZE = 256 * 1024;
 
 export interface Stamp {
@@ -37,17 +39,24 @@ export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRu
   const shown = fold(doc.confirmed, doc.outbox).get(intent.line);
   const isPointless = intent.kind === 'add' ? isWish(doc.scope) && shown !== undefined : shown === undefined;
   if (isPointless) return doc;
-  // A set keeps the payload too: if the shop removes the line meanwhile, "retry" can add it again.
-  const payload = intent.kind === 'add' ? intent.payload : intent.kind === 'set' ? shown?.payload : undefined;
   const qty = 'qty' in intent ? intent.qty : undefined;
-  return demandRoom(doc, append(doc, { kind: intent.kind, line: intent.line, qty, payload }, stamp, rules));
+  return demandRoom(
+    doc,
+    append(doc, { kind: intent.kind, line: intent.line, qty, payload: payloadOf(intent, doc, shown) }, stamp, rules),
+  );
 }
 
 /** Empties the list: unsent ops vanish, every line that is left gets its own remove. Never one call (rule R4). */
 export function clear(doc: Doc, stamp: Stamp): Doc {
-  const sentOnly = { ...doc, outbox: doc.outbox.filter(({ attempts }) => attempts > 0) };
+  const sentOnly = { ...doc, outbox: doc.outbox.filter((op) => op.attempts > 0 || op.mirrored) };
   const lines = [...fold(sentOnly.confirmed, sentOnly.outbox).keys()];
   return lines.reduce((now, line) => withOp(now, { kind: 'remove', line }, stamp), sentOnly);
+}
+
+/** If the shop removes a line while its quantity waits, "retry" can add it again: line-copies.ts sees to a confirmed one. */
+function payloadOf(intent: LineIntent, { confirmed }: Doc, shown: ViewLine | undefined): LinePayload | undefined {
+  if (intent.kind === 'add') return intent.payload;
+  return intent.kind === 'set' && !confirmed[intent.line] ? shown?.payload : undefined;
 }
 
 type Change = Pick<Op, 'kind' | 'line' | 'qty' | 'payload'>;

@@ -2,6 +2,7 @@
 // another stopped.
 import { waitOf } from './backoff.ts';
 import type { Doc, Op } from './doc.ts';
+import { isSentFromHere } from './mirrored-ops.ts';
 
 /** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
 export const SENDER_VERSION = 1;
@@ -33,9 +34,9 @@ export interface Sending {
 export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
   if (doc.minSender > SENDER_VERSION) return { do: 'stop', by: 'upgrade' };
   if (doc.net.blocked) return { do: 'stop', by: doc.net.blocked };
-  const op = nextOp(doc, now);
+  const op = nextOp(doc, now, hasKeys);
   const compares = !hasKeys && (doc.unverified || wantsRead);
-  if (!op && !doc.repair && !wantsRead && !compares) return { do: 'rest', againInMs: untilUnparked(doc, now) };
+  if (!op && !doc.repair && !wantsRead && !compares) return { do: 'rest', againInMs: untilUnparked(doc, now, hasKeys) };
 
   const ms = waitOf(doc.net, now);
   if (ms > 0) return { do: 'wait', ms };
@@ -62,14 +63,17 @@ function sendPlain(op: Op, now: number): Step {
 export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** First come, first sent; a line's ops in order; a parked line only after everything else. */
-export function nextOp({ outbox }: Doc, now: number): Op | undefined {
-  return firstOfLines(outbox)
+export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {
+  return sendable(doc, hasKeys)
     .sort((a, b) => Number(isParked(a)) - Number(isParked(b)))
     .find((op) => untilDue(op, now) === 0);
 }
 
-function firstOfLines(outbox: readonly Op[]): Op[] {
-  return outbox.filter((op, at) => outbox.findIndex(({ line }) => line === op.line) === at);
+/** The first op of each line, unless the device holds it and others send it from there. */
+function sendable(doc: Doc, hasKeys: boolean): Op[] {
+  const { outbox } = doc;
+  const firsts = outbox.filter((op, at) => outbox.findIndex(({ line }) => line === op.line) === at);
+  return firsts.filter((op) => isSentFromHere(op, doc, hasKeys));
 }
 
 const isParked = (op: Op) => op.parkedUntil !== undefined;
@@ -79,6 +83,7 @@ function untilDue({ parkedUntil = 0 }: Op, now: number): number {
   return ms > PARK_MS ? 0 : Math.max(0, ms);
 }
 
-function untilUnparked({ outbox }: Doc, now: number): number | null {
-  return outbox.length === 0 ? null : Math.min(...firstOfLines(outbox).map((op) => untilDue(op, now)));
+function untilUnparked(doc: Doc, now: number, hasKeys: boolean): number | null {
+  const due = sendable(doc, hasKeys).map((op) => untilDue(op, now));
+  return due.length === 0 ? null : Math.min(...due);
 }

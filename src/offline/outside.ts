@@ -1,6 +1,7 @@
 // Everything the offline core needs from the world around it. Page, worker and tests each bring their own; nothing in
 // src/offline reaches for a global, and nothing above this interface is ever mocked.
 import type { ApiConfig } from '#src/api/config.ts';
+import type { Doc } from './doc.ts';
 import type { SafeStore } from './safe-store.ts';
 
 export interface Outside {
@@ -21,6 +22,8 @@ export interface Outside {
   isOnline(): boolean;
   /** A visible tab sets timers and may steal a lock that nobody holds any more. Always false in the worker. */
   isVisible(): boolean;
+  /** Starts the worker, where there is one: it may be able to read a device that this tab cannot read any more. */
+  wakeWorker?(): void;
   /** The customer's bearer token; null when nobody is logged in or this context cannot know it. */
   getToken(): Promise<string | null>;
 }
@@ -43,8 +46,13 @@ export interface Locks {
   ): Promise<Awaited<T>>;
 }
 
-/** What contexts tell each other. Messages carry no content: who hears one reads again (OFFLINE 3.12). */
+/**
+ * What contexts tell each other. Messages carry no content: who hears one reads again (OFFLINE 3.12). The one exception is
+ * for a tab that can no longer read (ask-device.ts).
+ */
 export type News =
+  | { t: 'ask-device'; scope: string }
+  | { t: 'device-doc'; scope: string; doc: Doc | null }
   | { t: 'doc'; scope: string; rev: number }
   | { t: 'auth'; gen: number }
   | { t: 'rejected'; n: number }

@@ -12,12 +12,12 @@ export interface Here {
   /** Always false in the worker. */
   isVisible: Outside['isVisible'];
   freeSpace(): Promise<void>;
+  /** Of a page that a worker controls. */
+  wakeWorker?: Outside['wakeWorker'];
 }
 
-export const platformOutside = ({ config, getToken, isVisible, freeSpace }: Here): Outside => ({
-  config,
-  getToken,
-  isVisible,
+export const platformOutside = ({ freeSpace, ...here }: Here): Outside => ({
+  ...here,
   fetch: (input, init) => fetch(input, init),
   clock: platformClock,
   locks: platformLocks(),

@@ -11,7 +11,8 @@ type Verdict = { accept: Confirmed | undefined } | Repair;
 
 /**
  * The document with what was accepted, and at most one repair written ahead (rule R5): the caller sends it, reads again
- * and comes back, until there is none. Lines with an op that was sent are left alone (rule R3).
+ * and comes back, until there is none. Lines with an op that was sent, or that the device holds, are left
+ * alone (rule R3).
  */
 export function reconcile(doc: Doc, items: readonly ServerItem[], wire: Wire, now: number): Doc {
   const inFlight = linesInFlight(doc);

@@ -8,7 +8,16 @@ export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: s
   const gone = new Set([op, ...followers].map(({ opId }) => opId));
   // What the shopper last wanted of the line, so that a retry asks for that.
   const wanted = fold({}, [op, ...followers]).get(op.line)?.qty;
-  const kept: Op = { ...op, ...(wanted === undefined ? {} : { qty: wanted }), req: undefined };
+  // The line may leave the list later, and a retry must still be able to add it.
+  const current = doc.outbox.find(({ opId }) => opId === op.opId) ?? op;
+  const payload = current.payload ?? doc.confirmed[op.line]?.payload;
+  const kept: Op = {
+    ...op,
+    ...(payload ? { payload } : {}),
+    ...(wanted === undefined ? {} : { qty: wanted }),
+    req: undefined,
+    mirrored: undefined,
+  };
   return {
     ...doc,
     outbox: doc.outbox.filter(({ opId }) => !gone.has(opId)),

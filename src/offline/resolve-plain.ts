@@ -28,16 +28,18 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
  * The server said that it added the line, not under which id. When the list does not show it either, adding it again and
  * again would be worse than telling the shopper.
  */
-export function findAdded(
-  doc: Doc,
-  opId: string,
-  items: readonly ServerItem[],
-  now: number,
-  find: typeof resolve,
-): Doc {
+export const findAdded =
+  (find: typeof resolve): typeof resolve =>
+  (doc, opId, items, now) => {
+    const op = doc.outbox.find((other) => other.opId === opId);
+    const isListed = items.some(({ line }) => line === op?.line);
+    return op && !isListed ? reject(doc, op, NOT_LISTED, now) : find(doc, opId, items, now);
+  };
+
+/** The server did the op for another context: the line is as the list says, and nothing is left to do. */
+export function takeListed(doc: Doc, opId: string, items: readonly ServerItem[]): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
-  const isListed = items.some(({ line }) => line === op?.line);
-  return op && !isListed ? reject(doc, op, NOT_LISTED, now) : find(doc, opId, items, now);
+  return op ? withLine(withoutOp(doc, op), op.line, lineOf(doc, op, items)) : doc;
 }
 
 const NOT_LISTED = { reason: 'added-but-not-listed', serverMessage: '' };

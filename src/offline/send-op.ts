@@ -4,7 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import { ask, askedOf, askForItems, type Sender } from './ask-server.ts';
 import { afterSuccess } from './backoff.ts';
 import type { Op } from './doc.ts';
-import { findAdded } from './resolve-plain.ts';
+import { findAdded, takeListed } from './resolve-plain.ts';
 import type { Turn } from './sender-turn.ts';
 import { ingest } from './server-list.ts';
 import { afterAnswer, newIdOf, setAside } from './settle.ts';
@@ -31,20 +31,31 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
   // Added, but under which id? The list says.
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {
     await turn.read();
-    return resolveOp(sender, turn, op, true);
+    return resolveOp(sender, turn, op, findAdded(rules.resolve));
+  }
+  // Done by another context, but how? The list says.
+  if (outcome.kind === 'key-used') {
+    const { confirmedAt } = await turn.read();
+    return resolveOp(sender, turn, op, isCountedIn(op, confirmedAt) ? takeListed : rules.resolve);
   }
   const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
   await turn.fenced((doc) => afterAnswer(doc, opId, outcome, at));
 }
 
-/** Asks the server's list what became of an op. @param isAdded the server said that it added the line */
-export async function resolveOp(sender: Sender, turn: Turn, op: Op, isAdded = false): Promise<void> {
+/**
+ * Of an op that another context sent in other words: its effect may be in the list already from which its target was
+ * worked out, or the other context has the originals of what came after it. Otherwise the target holds.
+ */
+const isCountedIn = (op: Op, confirmedAt: number): boolean =>
+  op.mirrored === true || (op.kind === 'add' && op.req?.method === 'PUT' && confirmedAt > op.at);
+
+/** Asks the server's list what became of an op, and lets `find` read it there. */
+export async function resolveOp(sender: Sender, turn: Turn, op: Op, find = sender.rules.resolve): Promise<void> {
   const items = await askForItems(sender, turn);
   if (!items) return;
   const now = sender.outside.clock.now();
-  const { resolve } = sender.rules;
   await turn.fenced((doc) => {
-    const resolved = isAdded ? findAdded(doc, op.opId, items, now, resolve) : resolve(doc, op.opId, items, now);
+    const resolved = find(doc, op.opId, items, now);
     const isDone = resolved.outbox.length < doc.outbox.length;
     log.info(`${name(op)} ${isDone ? 'settled by the list' : 'to be sent again'}`);
     return { ...resolved, net: isDone ? afterSuccess() : doc.net };

@@ -1,6 +1,7 @@
 // What page and worker share: on every occasion that comes, what waits in the lists of this device is sent. Changes come
 // into a list elsewhere (outbox.ts, which only pages have). Wiring only; the protocol is in sender.ts.
 import { createLog } from '#src/base/log.ts';
+import { createDeviceTalk } from './ask-device.ts';
 import { awake } from './backoff.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import type { Doc } from './doc.ts';
@@ -50,7 +51,19 @@ export function createSendingHalf(
   const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
   const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
 
-  async function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
+  const device = createDeviceTalk({
+    ...{ outside, documents },
+    // What others sent lets this tab's own changes of the same lines go on.
+    onNews: (scope) => void quietly(drainHere(scope)),
+    onError: (error) => log.warn('what the device holds was not told', error),
+  });
+
+  function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
+    if (store.isMemory()) device.ask(scope);
+    return drainHere(scope, options);
+  }
+
+  async function drainHere(scope: Scope, options?: DrainOptions): Promise<Drained> {
     let againInMs = LOOK_AGAIN_MS;
     let wantsRead = options?.wantsRead === true;
     try {
@@ -93,11 +106,14 @@ export function createSendingHalf(
   }
   // Another context changed something. Should it die before it has sent it, this one does.
   documents.listen((scope, doc) => {
-    if (!doc) lookLater(scope, LOOK_AFTER_NEWS_MS);
+    if (doc) return;
+    if (store.isMemory()) device.ask(scope);
+    else lookLater(scope, LOOK_AFTER_NEWS_MS);
   });
 
   async function wakeScope(scope: Scope, why: Wake, alsoReads = false): Promise<Drained> {
-    const { endsBackoff, unblocks, reads = alsoReads } = WAKES[why];
+    const { endsBackoff, unblocks, reads = alsoReads, tells } = WAKES[why];
+    if (tells) await device.tell(scope);
     const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
     if (doc && isHeldBack(doc))
       await documents.change(scope, (now) => {
@@ -109,6 +125,7 @@ export function createSendingHalf(
 
   async function wake(why: Wake): Promise<Drained[]> {
     if (why === 'online') connectivity.recheck();
+    if (store.isMemory()) outside.wakeWorker?.();
     const record = await quietly(session.read());
     const drained = await Promise.all(
       (record ? activeScopes(record) : []).map((scope) => quietly(wakeScope(scope, why))),
@@ -116,6 +133,8 @@ export function createSendingHalf(
     return drained.filter((one) => one !== undefined);
   }
   connectivity.onReturn(() => void wake('reached'));
+
+  store.onMemory(() => void wake('timer'));
 
   return { documents, session, connectivity, wake, drain, pause: drains.pause };
 }

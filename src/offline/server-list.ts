@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import type { CartItem } from '#src/contract/cart.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
 import type { Confirmed, Doc, ShopChange } from './doc.ts';
+import { withLineCopies } from './line-copies.ts';
 import { LinePayload, unknownWish } from './line-payload.ts';
 import { cartLine, wishLine } from './make-line.ts';
+import { mirroredLines, withLinesOf } from './mirrored-ops.ts';
 import { fold } from './view.ts';
 
 /** One item of the server. Two of them may be the same line. */
@@ -41,19 +43,21 @@ const plus = (known: Confirmed | undefined, { id, qty, payload }: ServerItem): C
  * server with keys, and before anything was sent.
  */
 export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
-  const confirmed: Doc['confirmed'] = {};
-  for (const item of items) confirmed[item.line] = plus(confirmed[item.line], item);
+  const listed: Doc['confirmed'] = {};
+  for (const item of items) listed[item.line] = plus(listed[item.line], item);
+  const confirmed = withLinesOf(listed, doc.confirmed, mirroredLines(doc));
   const inFlight = linesInFlight(doc);
   const lines = new Set([...Object.keys(doc.confirmed), ...Object.keys(confirmed)]);
   const changes = [...lines]
     .filter((line) => !inFlight.has(line))
     .flatMap((line) => shopChange(doc, line, confirmed[line], now));
-  return withShopChanges({ ...doc, confirmed, confirmedAt: now, unverified: false }, changes);
+  const after = withLineCopies(doc.confirmed, { ...doc, confirmed, confirmedAt: now, unverified: false });
+  return withShopChanges(after, changes);
 }
 
-/** Lines of which a request was sent and not settled: a difference there may be our own doing. */
+/** Lines of which a request was sent and not settled, here or from the device: a difference there may be our own doing. */
 export const linesInFlight = ({ outbox }: Doc): Set<string> =>
-  new Set(outbox.filter(({ attempts }) => attempts > 0).map(({ line }) => line));
+  new Set(outbox.filter(({ attempts, mirrored }) => attempts > 0 || mirrored).map(({ line }) => line));
 
 /** As many as a large cart has lines: after a restore every one of them may differ. */
 const MAX_SHOP_CHANGES = 200;

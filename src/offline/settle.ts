@@ -3,6 +3,7 @@ import { assertNever } from '#src/base/assert-never.ts';
 import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
 import type { Confirmed, Doc, Op } from './doc.ts';
+import { withLineCopies } from './line-copies.ts';
 import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
 import { reject } from './reject.ts';
 
@@ -32,6 +33,9 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
         ...doc,
         net: op.attempts < POISON_ATTEMPTS ? afterPending(doc.net, at.now, at.random) : failed(doc, at),
       };
+    case 'key-used':
+      // send-op.ts reads the list instead.
+      return doc;
     case 'line-gone':
       return { ...lineGone(doc, op, at.now), net: afterSuccess() };
     case 'rejected':
@@ -100,8 +104,11 @@ export const reopened = (op: Op): Op => ({
 
 export const withOp = (doc: Doc, op: Op): Doc => ({
   ...doc,
-  outbox: doc.outbox.map((other) => (other.opId === op.opId ? op : other)),
+  outbox: doc.outbox.map((other) => (other.opId === op.opId ? { ...op, ...copyIn(other) } : other)),
 });
+
+/** A copy of the line that an op got meanwhile (line-copies.ts). */
+const copyIn = ({ payload }: Op): Pick<Op, 'payload'> => (payload ? { payload } : {});
 
 export const withoutOp = (doc: Doc, op: Op): Doc => ({
   ...doc,
@@ -110,8 +117,9 @@ export const withoutOp = (doc: Doc, op: Op): Doc => ({
 
 /** undefined takes the line out. */
 export function withLine(doc: Doc, line: string, confirmed: Confirmed | undefined): Doc {
+  if (confirmed) return { ...doc, confirmed: { ...doc.confirmed, [line]: confirmed } };
   const { [line]: _, ...others } = doc.confirmed;
-  return { ...doc, confirmed: confirmed ? { ...doc.confirmed, [line]: confirmed } : others };
+  return withLineCopies(doc.confirmed, { ...doc, confirmed: others });
 }
 
 /** The id of a new line, when the answer to a POST names it. */

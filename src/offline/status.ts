@@ -25,6 +25,8 @@ export interface Status {
   word: SyncWord;
   /** Changes not yet on the server. */
   waiting: number;
+  /** Those of them that were stored on the device before this tab lost its storage; absent when there are none. */
+  waitingOnDevice?: number;
   attention: readonly Attention[];
 }
 
@@ -47,5 +49,6 @@ export function statusOf(doc: Doc | undefined, { isOnline, isMemory, isNewer }: 
   const attention = all.filter(([, holds]) => holds).map(([what]) => what);
   const isSending = outbox.some(isInDoubt) && net?.failures === 0;
   const word = (!isOnline && 'offline') || (isSending && 'sending') || (outbox.length > 0 && 'waiting') || 'online';
-  return { word, waiting: outbox.length, attention };
+  const waitingOnDevice = outbox.filter((op) => op.mirrored).length;
+  return { word, waiting: outbox.length, ...(waitingOnDevice > 0 ? { waitingOnDevice } : {}), attention };
 }

@@ -10,6 +10,8 @@ export interface ViewLine {
   payload: LinePayload;
   /** Something about this line is saved only on this device. */
   waiting: boolean;
+  /** In a tab that lost its storage: all that waits of this line was stored on the device before. */
+  isOnDevice: boolean;
 }
 
 export type View = ReadonlyMap<string, ViewLine>;
@@ -18,7 +20,7 @@ export type View = ReadonlyMap<string, ViewLine>;
 export function fold(confirmed: Readonly<Record<string, Confirmed>>, outbox: readonly Op[]): View {
   const view = new Map<string, ViewLine>();
   for (const [line, { id, qty, payload }] of Object.entries(confirmed))
-    view.set(line, { line, id, qty, payload, waiting: false });
+    view.set(line, { line, id, qty, payload, waiting: false, isOnDevice: false });
   for (const op of outbox) apply(view, op);
   return view;
 }
@@ -26,14 +28,16 @@ export function fold(confirmed: Readonly<Record<string, Confirmed>>, outbox: rea
 function apply(view: Map<string, ViewLine>, op: Op): void {
   const { line, qty = 1, payload } = op;
   const now = view.get(line);
+  const isOnDevice = op.mirrored === true && (!now?.waiting || now.isOnDevice);
+  const changed = { waiting: true, isOnDevice };
   switch (op.kind) {
     case 'add':
       // Once sent, an add means its target: the server may already hold it (rule R2).
-      if (now) view.set(line, { ...now, qty: op.target ?? now.qty + qty, waiting: true });
-      else if (payload) view.set(line, { line, id: null, qty: op.target ?? qty, payload, waiting: true });
+      if (now) view.set(line, { ...now, qty: op.target ?? now.qty + qty, ...changed });
+      else if (payload) view.set(line, { line, id: null, qty: op.target ?? qty, payload, ...changed });
       return;
     case 'set':
-      if (now) view.set(line, { ...now, qty, waiting: true });
+      if (now) view.set(line, { ...now, qty, ...changed });
       return;
     default:
       view.delete(line);

@@ -26,6 +26,8 @@ export interface Worth {
   reads?: true;
   /** News from other contexts may have been missed: read the documents again. */
   mayHaveMissed?: true;
+  /** A page that lost its storage asks: tell it what the device holds. */
+  tells?: true;
 }
 
 export const WAKES: Readonly<Record<Wake, Worth>> = {
@@ -40,5 +42,5 @@ export const WAKES: Readonly<Record<Wake, Worth>> = {
   sync: { endsBackoff: true, unblocks: true },
   navigation: {},
   activate: {},
-  message: {},
+  message: { endsBackoff: true, tells: true },
 };

@@ -11,7 +11,7 @@ export const WorkerMessage = v.variant('type', [
   v.object({ type: v.literal('make-way') }),
   /** The page is hidden and holds nothing open: take over if it is the last one. */
   v.object({ type: v.literal('update-if-alone') }),
-  /** Something waits in the outbox. */
+  /** Something waits in the outbox, and the page that says so has lost its storage: send it, and tell what is left. */
   v.object({ type: v.literal('drain') }),
   /** The shopper looks at the page of this path: if it is a public one, keep it as the server draws it. */
   v.object({ type: v.literal('keep-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),

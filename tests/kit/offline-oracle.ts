@@ -32,7 +32,8 @@ export class Oracle {
   /** The turn in which an agent last wrote to a scope. */
   readonly #turns = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
-  readonly #bodies = new Map<string, string>();
+  /** By key; a tab in memory may have frozen an op in other words than the device, and the server hears only one of them. */
+  readonly #bodies = new Map<Agent | 'device', Map<string, string>>();
   /** The order in which changes were meant, by opId. */
   readonly #ops = new Map<string, number>();
   /** How often the device's storage was cleared: `seq` begins anew each time. */
@@ -143,11 +144,13 @@ export class Oracle {
 
   #isSender = (scope: string, agent: Agent) => agent.isAwake && !agent.isInMemory && this.holders.get(scope) === agent;
 
-  #checkKey({ key, method, path, query, rawBody }: SentRequest): void {
+  #checkKey({ agent, key, method, path, query, rawBody }: SentRequest): void {
     if (key === undefined) return;
     const whole = JSON.stringify([method, path, query, rawBody]);
-    if ((this.#bodies.get(key) ?? whole) !== whole) throw new Violation('I5', `${key} carries a second body`);
-    this.#bodies.set(key, whole);
+    const side = agent.isInMemory ? agent : 'device';
+    const bodies = this.#bodies.get(side) ?? new Map<string, string>();
+    if ((bodies.get(key) ?? whole) !== whole) throw new Violation('I5', `${key} carries a second body`);
+    this.#bodies.set(side, bodies.set(key, whole));
   }
 
   /** A sent op never changes while it is the same generation. */

@@ -41,7 +41,7 @@ export interface Stage {
   hasNoLocks: boolean;
   network: VirtualNetwork;
   fault: PlantedFault | undefined;
-  ears: Map<Agent, (news: unknown) => void>;
+  ears: Map<Agent, Set<(news: unknown) => void>>;
   /** Reads and writes under way. */
   storing: number;
   uuid(): string;
@@ -151,10 +151,11 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
 
 const channelOf = (agent: Agent, { ears }: Stage): Channel => ({
   post: (news) => {
-    for (const [other, hear] of ears) if (other !== agent) queueMicrotask(() => other.hear(() => hear(news)));
+    for (const [other, hearing] of ears)
+      for (const hear of hearing) if (other !== agent) queueMicrotask(() => other.hear(() => hear(news)));
   },
   listen: (hear) => {
-    ears.set(agent, hear);
-    return () => ears.delete(agent);
+    ears.set(agent, (ears.get(agent) ?? new Set()).add(hear));
+    return () => ears.get(agent)?.delete(hear);
   },
 });

@@ -48,9 +48,11 @@ describe('what a shopper does', () => {
     expect(put(wished, add(WISH))).toBe(wished);
   });
 
-  test('keeps what is needed to add a line again when its quantity is set', () => {
-    const doc = put(aDoc({ confirmed: { [TEE]: known() } }), { kind: 'set', line: TEE, qty: 3 });
-    expect(doc.outbox[0]?.payload).toEqual(teePayload);
+  test('has a copy of a line whose quantity is set only while the list has none', () => {
+    const set: Intent = { kind: 'set', line: TEE, qty: 3 };
+    expect(put(aDoc({ confirmed: { [TEE]: known() } }), set).outbox[0]).not.toHaveProperty('payload.product');
+    const sent = put(aDoc({ outbox: [inDoubt()], seq: 1_000 }), set);
+    expect(sent.outbox[1]).toMatchObject({ kind: 'set', payload: teePayload });
   });
 });
 

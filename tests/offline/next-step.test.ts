@@ -82,14 +82,14 @@ describe('a parked line', () => {
   test('lets the others pass and keeps its own order', () => {
     const behind = anOp();
     const other = anOp({ line: MAT });
-    expect(nextOp(aDoc({ outbox: [parked, behind, other] }), NOW)).toBe(other);
-    expect(nextOp(aDoc({ outbox: [parked, behind] }), NOW)).toBeUndefined();
+    expect(nextOp(aDoc({ outbox: [parked, behind, other] }), NOW, true)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [parked, behind] }), NOW, true)).toBeUndefined();
   });
 
   test('is tried after the others once its time has come', () => {
     const other = anOp({ line: MAT });
-    expect(nextOp(aDoc({ outbox: [parked, other] }), NOW + MINUTE)).toBe(other);
-    expect(nextOp(aDoc({ outbox: [parked] }), NOW + MINUTE)).toBe(parked);
+    expect(nextOp(aDoc({ outbox: [parked, other] }), NOW + MINUTE, true)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [parked] }), NOW + MINUTE, true)).toBe(parked);
   });
 
   test('says when to come back, also after a clock was put back', () => {

@@ -99,7 +99,7 @@ describe('an op in doubt', () => {
 
 describe('a line that the server says it added', () => {
   const op = inDoubt({ target: 2 });
-  const found = (items: ServerItem[], opId = op.opId) => findAdded(aDoc({ outbox: [op] }), opId, items, NOW, resolve);
+  const found = (items: ServerItem[], opId = op.opId) => findAdded(resolve)(aDoc({ outbox: [op] }), opId, items, NOW);
 
   test('is found in the list', () => {
     expect(found([item(2)])).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1' } } });

@@ -145,9 +145,12 @@ describe('a broken device', () => {
 });
 
 describe('what lives on in memory', () => {
-  test('of a list is what the server confirmed; waiting ops stay on the device', () => {
-    const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [anOp()], sentLog: [{ line: TEE, m: 'POST', at: 1 }] });
-    expect(carry(CART_SCOPE, doc)).toMatchObject({ confirmed: { [TEE]: { qty: 2 } }, outbox: [], sentLog: [] });
+  test('of a list is all that is shown; its ops are copies of those on the device', () => {
+    const op = anOp();
+    const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [op], sentLog: [{ line: TEE, m: 'POST', at: 1 }] });
+    const carried = carry(CART_SCOPE, doc);
+    expect(carried).toMatchObject({ confirmed: { [TEE]: { qty: 2 } }, sentLog: [] });
+    expect(carried).toHaveProperty('outbox', [{ ...op, mirrored: true }]);
     expect(carry(CART_SCOPE, { v: 99 })).toBeUndefined();
     expect(carry(CART_SCOPE, undefined)).toBeUndefined();
   });

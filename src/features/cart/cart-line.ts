@@ -19,10 +19,12 @@ export interface CartLine {
   comboProducts: ComboChoice[];
   /** True while something of this line is saved on this device only. */
   waiting: boolean;
+  /** Of a tab that lost its storage: what waits was stored on the device before. */
+  isOnDevice: boolean;
 }
 
 /** A line of the outbox's view as the cart's screens show it. */
-export function lineOfView({ line, id, qty, payload, waiting }: ViewLine): CartLine {
+export function lineOfView({ line, id, qty, payload, waiting, isOnDevice }: ViewLine): CartLine {
   const { product, color, size, isCombo, comboProducts } = payload;
-  return { key: line, id, product, quantity: qty, color, size, isCombo, comboProducts, waiting };
+  return { key: line, id, product, quantity: qty, color, size, isCombo, comboProducts, waiting, isOnDevice };
 }

@@ -6,5 +6,5 @@ import type { CartLine } from './cart-line.ts';
 export function toCartLine(item: CartItem): CartLine {
   const { _id: id, product_id: product, quantity, color, size, isCombo, comboProducts } = item;
   const options = { product, color, size, isCombo, comboProducts };
-  return { ...options, key: cartLine(options).line, id, quantity, waiting: false };
+  return { ...options, key: cartLine(options).line, id, quantity, waiting: false, isOnDevice: false };
 }

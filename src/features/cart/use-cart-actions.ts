@@ -37,7 +37,7 @@ export function useCartActions(): CartActions {
 
   const add = (choices: LineChoices, quantity: number) => {
     const what = cartLine(choices);
-    const line = lineOfView({ ...what, id: null, qty: quantity, waiting: true });
+    const line = lineOfView({ ...what, id: null, qty: quantity, waiting: true, isOnDevice: false });
     return change({ kind: 'add', line }, (list) => list.add(what, quantity), {
       success: cartMessages.added,
       failure: choices.isCombo ? cartMessages.addComboFailed : cartMessages.addFailed,

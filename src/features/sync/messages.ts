@@ -16,6 +16,12 @@ export const stuck = (n: number) => `${changes(n)} cannot be sent yet. We keep t
 export const memory = 'Changes are kept until you close this tab';
 export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
+export const deviceAndMemory = (n: number) =>
+  `${changes(n)} kept on this device. New ones are kept until you close this tab`;
+export const stillOnDevice = (n: number) =>
+  n === 1
+    ? '1 change that you made before is stored on this device and waits to be sent.'
+    : `${n} changes that you made before are stored on this device and wait to be sent.`;
 
 export const onDeviceOnly = 'Only on this device';
 export const inTabOnly = 'Only in this tab';

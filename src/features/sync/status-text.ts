@@ -64,7 +64,11 @@ const LINES: readonly Line[] = [
   },
   {
     holds: needs('memory'),
-    text: () => ({ icon: 'alert', text: syncMessages.memory, tone: 'danger' }),
+    text: ({ waitingOnDevice: n = 0 }) => ({
+      icon: 'alert',
+      text: n > 0 ? syncMessages.deviceAndMemory(n) : syncMessages.memory,
+      tone: 'danger',
+    }),
     saidAt: () => ['/cart', '/userdashboard/cart'],
   },
   {

@@ -26,6 +26,7 @@ export function together(cart: Snapshot, wishes: Snapshot): SyncStatus {
   return {
     word: ORDER.find((word) => words.includes(word)) ?? 'online',
     waiting: sum(({ status }) => status.waiting),
+    waitingOnDevice: sum(({ status }) => status.waitingOnDevice ?? 0),
     rejected: sum(({ rejected }) => rejected.length),
     rejectedInCart: cart.rejected.length,
     attention: [...new Set(lists.flatMap(({ status }) => status.attention))],

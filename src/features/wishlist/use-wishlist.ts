@@ -8,6 +8,8 @@ export interface Wish {
   product: Product;
   /** True while it is saved on this device only. */
   waiting: boolean;
+  /** Of a tab that lost its storage: what waits was stored on the device before. */
+  isOnDevice: boolean;
 }
 
 export interface Wishlist extends WishlistActions {
@@ -31,7 +33,7 @@ export function useWishlist(): Wishlist {
   const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
   const isOffline = status.word === 'offline';
   return {
-    wishes: lines.map(({ payload, waiting }) => ({ product: payload.product, waiting })),
+    wishes: lines.map(({ payload, waiting, isOnDevice }) => ({ product: payload.product, waiting, isOnDevice })),
     isPending: (contactEmail !== null && !isRead) || (isUnknown && !isOffline),
     isElsewhere: isUnknown && isOffline,
     isMemory: status.attention.includes('memory'),

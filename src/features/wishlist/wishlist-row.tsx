@@ -30,7 +30,7 @@ export function WishlistRow({
   isMemory: boolean;
   onRemove: () => void;
 }) {
-  const { product, waiting } = wish;
+  const { product, waiting, isOnDevice } = wish;
   const fileUrl = useFileUrl();
   const choice = useWishChoice(product);
   const name = product.productName || wishlistMessages.goneName;
@@ -45,7 +45,7 @@ export function WishlistRow({
           sizes="(min-width: 30rem) 10rem, 6rem"
           ratio="4/5"
         />
-        <WaitingMark isWaiting={waiting} isMemory={isMemory} />
+        <WaitingMark isWaiting={waiting} isMemory={isMemory && !isOnDevice} />
       </div>
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1">

@@ -16,7 +16,7 @@ const item = {
 };
 
 test('a line of the view is shown with what was chosen and whether it waits', () => {
-  const view = { ...cartLine(single), id: null, qty: 3, waiting: true };
+  const view = { ...cartLine(single), id: null, qty: 3, waiting: true, isOnDevice: false };
   expect(lineOfView(view)).toMatchObject({ key: view.line, id: null, quantity: 3, color: 'Black', waiting: true });
   expect(lineOfView(view).product.productName).toBe('Training Tee');
 });
@@ -27,6 +27,7 @@ test('an item of the backend and the line it was added as have one key', () => {
     id: 'item-1',
     quantity: 2,
     waiting: false,
+    isOnDevice: false,
     key: cartLine(single).line,
   });
   const choices = { product: combo, color: '', size: '', isCombo: true, comboProducts: comboChoices };

@@ -10,6 +10,7 @@ const single = (product: typeof tee, color: string, size: string) =>
     id: 'item-1',
     qty: 2,
     waiting: false,
+    isOnDevice: false,
   });
 const black = single(tee, 'Black', 'M');
 const bottle = single(shaker, 'Black', '700 ml');

@@ -24,6 +24,11 @@ test.each<[string, SyncStatus, string | undefined]>([
   ['a login', needs('login'), 'Log in again to save your changes'],
   ['an old page', needs('update', 'stuck'), 'This page is too old to save your changes'],
   ['nowhere to store', needs('stuck', 'memory'), 'Changes are kept until you close this tab'],
+  [
+    'storage that broke while something waited',
+    { ...needs('memory'), waitingOnDevice: 1 },
+    '1 change kept on this device. New ones are kept until you close this tab',
+  ],
   ['a line that fails', needs('stuck'), '2 changes cannot be sent yet. We keep trying'],
   ['no network, before what needs one', offline(needs('login', 'update', 'stuck')), 'Offline: 2 changes kept here'],
 ])('says what matters: %s', (_name, status, text) => {

@@ -1,0 +1,180 @@
+// IndexedDB breaks in a tab that is open, while it works for the worker or another tab, or for nobody any more.
+import { describe, expect, test } from 'vitest';
+import { mat, openShop, soldOut, tee, watch } from '#tests/kit/offline-story.ts';
+import { CART, type Name, SESSION } from '#tests/kit/offline-world.ts';
+
+const BACKENDS = ['own', 'plain-new', 'plain-merge'] as const;
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A tab shows a tee that waits offline; then its database fails at every call. */
+async function breakWithATeeWaiting(backend: (typeof BACKENDS)[number], ...others: Name[]) {
+  const shop = await openShop({ backend }, ...others);
+  const { world, cart, done, see } = shop;
+  world.network.isUp = false;
+  await done(cart().add(tee, 2), 100);
+  await see(cart());
+  await breakStorage(shop, 't1');
+  return shop;
+}
+
+/** From now on every call fails; the next look at the list finds that out. */
+async function breakStorage({ world }: Shop, name: Name) {
+  const { idb, outbox } = world.player(name);
+  idb.isBroken = true;
+  outbox.cart(SESSION).readAgain();
+  await world.advance(100);
+}
+
+async function comeOnline({ world }: Shop, ...names: Name[]) {
+  world.network.isUp = true;
+  for (const name of names) void world.player(name).outbox.wake('online');
+  await world.advance(20_000);
+}
+
+describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (backend) => {
+  test('goes on showing the line, and counts it as waiting', async () => {
+    const { cart, shown } = await breakWithATeeWaiting(backend, 'w');
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    expect(cart().snapshot()).toMatchObject({
+      lines: [{ waiting: true, isOnDevice: true }],
+      status: { waiting: 1, waitingOnDevice: 1, attention: ['memory'] },
+    });
+  });
+
+  test('has it sent once, by the worker', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { world, cart, shown, onServer } = shop;
+    const sent = watch(world);
+    await comeOnline(shop, 't1', 'w');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ agent }) => agent.name)).toEqual(['w']);
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    expect(cart().snapshot().status.waiting).toBe(0);
+  });
+
+  test('sends what is changed there afterwards behind it', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { cart, done, shown, onServer } = shop;
+    expect(await done(cart().add(tee, 3), 100)).toBe('memory');
+    await done(cart().add(mat), 100);
+    expect(shown(cart())).toEqual({ [tee.line]: 5, [mat.line]: 1 });
+    expect(cart().snapshot().status).toMatchObject({ waiting: 3, waitingOnDevice: 1 });
+    expect(
+      cart()
+        .snapshot()
+        .lines.map(({ isOnDevice }) => isOnDevice),
+    ).toEqual([false, false]);
+    await comeOnline(shop, 't1', 'w');
+    expect(onServer()).toEqual({ [tee.line]: [5], [mat.line]: [1] });
+    expect(shown(cart())).toEqual({ [tee.line]: 5, [mat.line]: 1 });
+    expect(cart().snapshot().status.waiting).toBe(0);
+  });
+
+  test('takes it off again: nothing is left of it on the server', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { cart, done, shown, onServer } = shop;
+    await done(cart().remove(tee.line), 100);
+    await done(cart().clear(), 100);
+    expect(shown(cart())).toEqual({});
+    await comeOnline(shop, 't1', 'w');
+    expect(onServer()).toEqual({});
+    expect(cart().snapshot().status.waiting).toBe(0);
+  });
+
+  test('lists it as not saved when the shop refuses it to the worker', async () => {
+    const shop = await openShop({ backend }, 'w');
+    const { world, cart, done, see, shown } = shop;
+    world.network.isUp = false;
+    await done(cart().add(soldOut), 100);
+    await see(cart());
+    await breakStorage(shop, 't1');
+    expect(shown(cart())).toEqual({ [soldOut.line]: 1 });
+    await comeOnline(shop, 't1', 'w');
+    expect(cart().snapshot()).toMatchObject({ lines: [], rejected: [{ op: { line: soldOut.line } }] });
+    expect(cart().snapshot().status.waiting).toBe(0);
+  });
+
+  test('shows it in a tab that never could read it, as soon as somebody says so', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { world, cart, see, shown } = shop;
+    await world.open('t2', 'hangs');
+    await see(cart('t2'));
+    await world.advance(10_000);
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
+  });
+
+  test('sends it itself when the device no longer has it', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { world, cart, shown, onServer } = shop;
+    await world.writeRaw(CART, undefined);
+    await comeOnline(shop, 't1', 'w');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  });
+
+  test('has it on the server once, also when the worker’s storage breaks too and works again later', async () => {
+    const shop = await breakWithATeeWaiting(backend, 'w');
+    const { world, cart, shown, onServer } = shop;
+    await breakStorage(shop, 'w');
+    await comeOnline(shop, 't1', 'w');
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    // Without keys a second copy would double it: it stays on the device, and in view.
+    expect(onServer()).toEqual(backend === 'own' ? { [tee.line]: [2] } : {});
+    expect(cart().snapshot().status.waiting).toBe(backend === 'own' ? 0 : 1);
+    await world.open('w');
+    await world.open('t1');
+    await world.advance(10_000);
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+  });
+});
+
+describe('a server with keys', () => {
+  test('has heard it from a tab without storage, and the device had never read its list: it stays one add', async () => {
+    const shop = await openShop();
+    const { world, cart, done, see, onServer, shown } = shop;
+    world.network.isUp = false;
+    await done(cart().add(tee, 2), 100);
+    await see(cart());
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
+    await breakStorage(shop, 't1');
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    await world.open('t2');
+    await world.advance(10_000);
+    await see(cart('t2'));
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
+  });
+
+  test('hears it in other words from a second tab: what the shopper did there counts, once', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, see } = shop;
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    world.network.isUp = false;
+    await world.open('t2');
+    await done(cart('t2').setQuantity(tee.line, 7), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    expect((await see(cart('t2'))).rejected).toEqual([]);
+  });
+
+  test('has heard it from a second tab in other words: the tab that lost its storage takes that over', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, shown } = shop;
+    // Nobody answers: from now on this tab sends it, as soon as it can.
+    await world.advance(5_000);
+    await world.open('t2');
+    world.player('t1').agent.doom('freeze', 0);
+    await done(cart('t2').setQuantity(tee.line, 7), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    world.player('t1').agent.thaw();
+    world.player('t2').agent.doom('kill', 0);
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    expect(shown(cart())).toEqual({ [tee.line]: 7 });
+    expect(cart().snapshot()).toMatchObject({ rejected: [], status: { waiting: 0 } });
+  });
+});
