@@ -8,7 +8,7 @@ export function MemoryBanner({ status }: { status: Status }) {
   if (!status.attention.includes('memory')) return null;
   return (
     <Notice tone="danger" title={syncMessages.memory}>
-      <p className="mt-1 text-sm">{syncMessages.memoryText}</p>
+      <p className="mt-1 text-sm">{waitingOnDevice > 0 ? syncMessages.memoryFromNowOn : syncMessages.memoryText}</p>
       {waitingOnDevice > 0 ? <p className="mt-1 text-sm">{syncMessages.stillOnDevice(waitingOnDevice)}</p> : null}
     </Notice>
   );

@@ -18,6 +18,8 @@ export const memoryText =
   'This browser does not let the shop store anything, so what you change here is kept until you close this tab.';
 export const deviceAndMemory = (n: number) =>
   `${changes(n)} kept on this device. New ones are kept until you close this tab`;
+export const memoryFromNowOn =
+  'This browser no longer lets the shop store anything, so what you change from now on is kept until you close this tab.';
 export const stillOnDevice = (n: number) =>
   n === 1
     ? '1 change that you made before is stored on this device and waits to be sent.'
