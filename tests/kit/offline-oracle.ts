@@ -34,14 +34,16 @@ export class Oracle {
   readonly #awaited: Awaited[] = [];
   /** By key; a tab in memory may have frozen an op in other words than the device, and the server hears only one of them. */
   readonly #bodies = new Map<Agent | 'device', Map<string, string>>();
-  /** The order in which changes were meant, by opId. */
-  readonly #ops = new Map<string, number>();
+  /** The order in which changes were meant, and their lines, by opId. */
+  readonly #ops = new Map<string, { seq: number; line: string }>();
   /** How often the device's storage was cleared: `seq` begins anew each time. */
   #clearings = 0;
+  /** Lines of which a tab without storage sent a change that the device holds too. */
+  readonly #sentFromMemory = new Set<string>();
   /** Scopes of customers who logged out. */
   readonly #closed = new Set<string>();
 
-  seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '');
+  seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
 
   /** A shopper asks for something; call the result when the promise resolves. */
   expect(agent: Agent, meant: Meant): () => void {
@@ -72,7 +74,8 @@ export class Oracle {
     this.writers.set(scope, agent);
     if (scope.startsWith('cart:')) this.carts.push(now);
     checkUnknownFields(before, now);
-    for (const { opId, seq } of now.outbox) this.#ops.set(opId, this.#clearings * 1_000_000 + seq);
+    for (const { opId, seq, line } of now.outbox)
+      this.#ops.set(opId, { seq: this.#clearings * 1_000_000 + seq, line });
     this.verdicts.checkBlocks(scope, now);
     this.#checkFrozen(before?.outbox ?? [], now.outbox);
     if (now.rev !== (before?.rev ?? 0) + 1 || before?.rev !== known?.rev)
@@ -120,7 +123,7 @@ export class Oracle {
     if (request.isTill || request.isProbe) return;
     this.verdicts.sent(request);
     // A tab that lost its storage sends what it can, on its own.
-    if (agent.isInMemory) return;
+    if (agent.isInMemory) return this.#noteSentFromMemory(request);
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
     const now = this.docs.get(scope)?.sender.epoch;
     // An agent that slept, or was robbed, may find that it took its own turn from itself; which request is whose cannot
@@ -140,6 +143,12 @@ export class Oracle {
     const since = (wallNow ?? Number.POSITIVE_INFINITY) - Math.max(0, ...failedAt);
     if (failures > 0 && this.#isSender(scope, agent) && since < 999)
       throw new Violation('I11', `another request only ${Math.round(since)} ms after a failure`);
+  }
+
+  /** What such a tab sends for the device, the device only learns from the shop's list. */
+  #noteSentFromMemory({ scope, key }: SentRequest): void {
+    const op = this.#ops.get(key?.split('#')[0] ?? '');
+    if (op) this.#sentFromMemory.add(scope + op.line);
   }
 
   #isSender = (scope: string, agent: Agent) => agent.isAwake && !agent.isInMemory && this.holders.get(scope) === agent;
@@ -186,6 +195,8 @@ export class Oracle {
       throw new Violation('I10', `after an order ${told(before)} became ${told(now)}`);
   }
 
+  #isExplained = (line: string) => this.external.has(line) || this.#sentFromMemory.has(line);
+
   /** A sender's write: the view stays, but for lines that were refused or that the shop changed. */
   #checkRolledBack(scope: string, before: Doc | undefined, now: Doc): void {
     if (!before || before.confirmedAt === 0) return;
@@ -195,10 +206,10 @@ export class Oracle {
     for (const line of new Set([...was.keys(), ...is.keys()])) {
       if (was.get(line) === is.get(line) || refused.includes(line)) continue;
       const change = `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)}`;
-      if (!this.external.has(scope + line)) throw new Violation('I3', `${change} by itself`);
+      if (!this.#isExplained(scope + line)) throw new Violation('I3', `${change} by itself`);
       // What becomes of a change that was sent is told when it is known.
       if (now.outbox.some((op) => op.line === line && op.attempts > 0)) continue;
-      if (scope.startsWith('cart:') && !listed.some((one) => one.line === line))
+      if (scope.startsWith('cart:') && this.external.has(scope + line) && !listed.some((one) => one.line === line))
         throw new Violation('I14', `${change}, and nothing says so`);
     }
   }
