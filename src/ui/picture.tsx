@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import { loadPicture, retryLater } from './failed-pictures.ts';
 import { useFrugal } from './frugal.ts';
-import { NO_PHOTO, NOT_ON_DEVICE } from './placeholder.ts';
+import { NO_PHOTO, NOT_ON_DEVICE, ONLY_COLOURS } from './placeholder.ts';
 
 /** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
 export type Ratio = '4/5' | '8/3' | '1/1' | '9/10';
@@ -66,7 +66,12 @@ export function Picture({
   const isSaving = isFrugal && (wasFrugal || !priority);
   const isFailed = src !== '' && failedSrc === src;
   const isMissing = src === '' || isFailed;
-  const upright = mobileSrc && !isMissing ? mobileSrc : undefined;
+  // A banner without a name of its own has words over it.
+  const isBehindWords = isFailed && ratio === '8/3' && alt === '';
+  const showsTint = tint && (!isMissing || isBehindWords);
+  // Its place is kept also when it fails.
+  const place = mobileSrc ? cx('aspect-9/10', shapeFromMd) : shape;
+  const upright = isMissing ? undefined : mobileSrc;
   const widths = ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS;
 
   useEffect(() => {
@@ -87,7 +92,7 @@ export function Picture({
     [src, tint],
   );
 
-  const placeholder = isFailed ? NOT_ON_DEVICE : NO_PHOTO;
+  const placeholder = isBehindWords ? ONLY_COLOURS : isFailed ? NOT_ON_DEVICE : NO_PHOTO;
   const image = (
     <img
       // Of its own, or it would go on showing until the picture in its place has come.
@@ -103,12 +108,12 @@ export function Picture({
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}
-      data-tint={isMissing ? undefined : tint}
+      data-tint={showsTint ? tint : undefined}
       onError={() => setFailedSrc(src)}
       className={cx(
         'block h-auto w-full bg-backdrop object-cover',
-        tint && !isMissing && (ratio === '8/3' ? 'tint-across' : 'tint-round'),
-        upright ? cx('aspect-9/10', shapeFromMd) : shape,
+        showsTint && (ratio === '8/3' ? 'tint-across' : 'tint-round'),
+        place,
         className,
       )}
     />
@@ -128,7 +133,7 @@ export function Picture({
     image
   );
   if (!isFar) return picture;
-  return <span className={cx('far-picture block', upright ? cx('aspect-9/10', shapeFromMd) : shape)}>{picture}</span>;
+  return <span className={cx('far-picture block', place)}>{picture}</span>;
 }
 
 /** Every made width, and the master where it is wider than those; only small ones to save data. */

@@ -47,6 +47,25 @@ test('a broken picture shows the placeholder, another one is tried afresh', () =
   expect(shown().getAttribute('src')).toBe('/media/tee.webp');
 });
 
+test('a banner that fails keeps its place and its colours behind its words; one without words shows the placeholder', () => {
+  const colours = '#3a3632,#8c7b6a,#f1efeb';
+  const banner = {
+    src: '/media/wide.webp',
+    mobileSrc: '/media/tall.webp',
+    sizes: '100vw',
+    ratio: '8/3',
+    tint: colours,
+  } as const;
+  const { container, rerender } = render(<Picture {...banner} alt="" />);
+  const image = () => container.querySelector('img') as HTMLImageElement;
+  const place = image().className;
+  fireEvent.error(image());
+  expect([image().src, image().dataset.tint]).toEqual([expect.stringMatching(/^data:image/), colours]);
+  expect(image().className).toBe(place);
+  rerender(<Picture {...banner} alt="Banner 1" />);
+  expect(image().getAttribute('src')).toBe('/placeholder.svg');
+});
+
 describe('a picture that failed', () => {
   /** What the page asks for out of sight. */
   let asked: HTMLImageElement[];
