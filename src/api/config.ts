@@ -6,7 +6,10 @@ export interface ApiConfig {
   trackingBase: string;
   /** The shared application key; public by nature. */
   authKey: string;
-  /** True when the backend honours Idempotency-Key (OFFLINE 3.9). */
+  /**
+   * True when the backend is our own server: it honours Idempotency-Key (OFFLINE 3.9), and what it says is believed in its
+   * envelope and its codes only (api/judge-answer.ts).
+   */
   backendIdempotency: boolean;
   /** Calls say which build of the page they come from (contract/client-build.ts). */
   tellsBuild?: boolean;

@@ -64,6 +64,19 @@ describe('a call that fails', () => {
   });
 });
 
+describe('a gateway answers 404 in the place of the shop', () => {
+  test.each([
+    ['/productbyname', '/product/Nothing', 'Failed to fetch Product by name', 'We could not find this product'],
+    ['/get-order/o1', '/userdashboard/view-orderdata?orderId=o1', 'Try again', 'No Data Found...'],
+  ])('GET %s on %s says %j', async (call, path, text, not) => {
+    allowConsole(/\[query\]/);
+    const gateway = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+    await open(path, { [`GET ${call}`]: gateway });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(not)).toBeNull();
+  });
+});
+
 describe('where there is nothing', () => {
   test.each<[path: string, text: string, answers?: Record<string, Answer>]>([
     ['/userdashboard/order-history', "We couldn't find your order history", { 'GET /order-history': { orders: [] } }],

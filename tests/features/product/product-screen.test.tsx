@@ -201,14 +201,6 @@ describe('a product address', () => {
     expect(main().getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   });
 
-  test('is not said to be unknown by a gateway', async () => {
-    allowConsole(/\[query\]/);
-    const gateway = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
-    await openPage('/product/Nothing', cannedFetch({ 'GET /productbyname': gateway }));
-    await screen.findByText('Failed to fetch Product by name');
-    expect(screen.queryByText('We could not find this product')).toBeNull();
-  });
-
   test('that fails says so, and can be tried again', async () => {
     allowConsole(/\[query\]/);
     let isBroken = true;
