@@ -123,7 +123,10 @@ export class Oracle {
     if (request.isTill || request.isProbe) return;
     this.verdicts.sent(request);
     // A tab that lost its storage sends what it can, on its own.
-    if (agent.isInMemory) return this.#noteSentFromMemory(request);
+    if (agent.isInMemory) {
+      this.#noteSentFromMemory(request);
+      return;
+    }
     request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
     const now = this.docs.get(scope)?.sender.epoch;
     // An agent that slept, or was robbed, may find that it took its own turn from itself; which request is whose cannot
