@@ -1,6 +1,7 @@
 // What the browser tests of the offline core share, besides a visit (worker-kit.ts): what the server has, customers, and
 // what is left on a device.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Shop } from '#tests/kit/open-shop.ts';
 import type { Visit } from './worker-kit.ts';
 
@@ -79,3 +80,11 @@ export async function wishesOnServer(shopOrigin: string, { email, token }: Custo
   });
   return ((await answer.json()) as { wishlistItems: unknown[] }).wishlistItems.length;
 }
+
+/** Waits until the status line says it. */
+export const says = ({ shop }: Visit, text: string, timeout = 20_000): Promise<void> =>
+  expect.poll(() => statusLine(shop.page).textContent(), { interval: 20, timeout }).toBe(text);
+
+/** Cuts every connection. The browser's own idea of the network stays as it was, so no event tells of the end. */
+export const cut = async ({ host }: Visit): Promise<void> => host.setMode('silent');
+export const mend = async ({ host }: Visit): Promise<void> => host.setMode('open');
