@@ -205,38 +205,6 @@ describe('pictures', () => {
     expect(await textOf(await get(TEE, bytes('two'), picture))).toBe('two');
   });
 
-  test.each([
-    ['nobody answers', dead],
-    ['a log-in page answers', portal],
-    ['the server is in trouble', broken],
-  ] satisfies [string, Network][])(
-    'stand in for another width when %s, which then is asked for again',
-    async (_, how) => {
-      await get(`${TEE}?w=400`, bytes('small'), picture);
-      expect(await textOf(await get(`${TEE}?w=1200`, how, picture))).toBe('small');
-      expect(await textOf(await get(`${TEE}?w=1200`, bytes('large'), picture))).toBe('large');
-    },
-  );
-
-  test('that are not here fail, so that the page knows it', async () => {
-    expect((await get(TEE, dead, picture)).type).toBe('error');
-    expect((await get(TEE, broken, picture)).status).toBe(500);
-    expect(caches.contents()).toEqual({});
-  });
-
-  test.each(['', '?w=1200'])('on their way are waited for, however long it takes (%s)', async (query) => {
-    await get(`${TEE}?w=400`, bytes('small'), picture);
-    const late: Network = () =>
-      new Promise((resolve) => setTimeout(async () => resolve(await bytes('late')()), 60_000));
-    network.mockImplementation(late);
-    const request = ask(TEE + query, picture);
-    const rule = ruleFor(request, shop.config, ORIGIN);
-    if (!rule) throw new Error('no row');
-    const answer = answerBy(shop, rule, request, lifetime());
-    await vi.advanceTimersByTimeAsync(60_001);
-    expect(await textOf(await answer)).toBe('late');
-  });
-
   test('are kept only as pictures, and never opaque', async () => {
     await get(TEE, portal, picture);
     await get(TEE, async () => fetched('x', { type: 'opaque', status: 200 }), picture);

@@ -1,0 +1,69 @@
+// A picture that is not on the device: waited for, and nothing but a picture ever given in its place.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { redirectLog } from '#src/base/log.ts';
+import { ruleFor } from '#sw/cache-rules.ts';
+import { answerBy } from '#sw/runtime-cache.ts';
+import { type FakeCaches, fakeCaches, fetched, json, lifetime, ORIGIN } from './fake-caches.ts';
+import { ask, shop } from './worker-kit.ts';
+
+type Network = () => Promise<Response>;
+const TEE = '/media/products/tee.webp';
+const dead: Network = () => Promise.reject(new TypeError('Failed to fetch'));
+const portal: Network = async () => fetched('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
+const broken: Network = async () => json({ success: false }, { status: 500 });
+const bytes =
+  (text: string): Network =>
+  async () =>
+    fetched(text, { headers: { 'content-type': 'image/webp' } });
+
+let caches: FakeCaches;
+let network: Network;
+let restoreLog: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  caches = fakeCaches();
+  vi.stubGlobal('fetch', () => network());
+  restoreLog = redirectLog(() => undefined);
+});
+afterEach(() => {
+  restoreLog();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What the page is given for this picture, once `ms` have passed and everything behind it is done too. */
+async function get(path: string, how: Network, ms = 0): Promise<Response> {
+  network = how;
+  const request = ask(path, { destination: 'image' });
+  const rule = ruleFor(request, shop.config, ORIGIN);
+  if (!rule) throw new Error(`${path} has no row`);
+  const life = lifetime();
+  const answer = answerBy(shop, rule, request, life);
+  await vi.advanceTimersByTimeAsync(ms);
+  const response = await answer;
+  await life.over();
+  return response;
+}
+
+test.each([
+  ['nobody answers', dead],
+  ['a log-in page answers', portal],
+  ['the server is in trouble', broken],
+] satisfies [string, Network][])('another width stands in when %s, and is asked for again', async (_, how) => {
+  await get(`${TEE}?w=400`, bytes('small'));
+  expect(await (await get(`${TEE}?w=1200`, how)).text()).toBe('small');
+  expect(await (await get(`${TEE}?w=1200`, bytes('large'))).text()).toBe('large');
+});
+
+test('without one the page hears of the failure', async () => {
+  expect((await get(TEE, dead)).type).toBe('error');
+  expect((await get(TEE, broken)).status).toBe(500);
+  expect(caches.contents()).toEqual({});
+});
+
+test.each(['', '?w=1200'])('one on its way is waited for, however long it takes (%s)', async (query) => {
+  await get(`${TEE}?w=400`, bytes('small'));
+  const late: Network = () => new Promise((resolve) => setTimeout(async () => resolve(await bytes('late')()), 60_000));
+  expect(await (await get(TEE + query, late, 60_001)).text()).toBe('late');
+});
