@@ -37,9 +37,14 @@ export const findAdded =
   };
 
 /** The server did the op for another context: the line is as the list says, and nothing is left to do. */
-export function takeListed(doc: Doc, opId: string, items: readonly ServerItem[]): Doc {
+export function takeListed(doc: Doc, opId: string, items: readonly ServerItem[], now: number): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
-  return op ? withLine(withoutOp(doc, op), op.line, lineOf(doc, op, items)) : doc;
+  if (!op) return doc;
+  const found = lineOf(doc, op, items);
+  // The other tab may have been refused, or the shop has taken the line away since: this tab says so too.
+  if (!found && op.kind !== 'remove')
+    return reject(withLine(doc, op.line, undefined), op, op.kind === 'add' ? NOT_LISTED : LINE_GONE, now);
+  return withLine(withoutOp(doc, op), op.line, found);
 }
 
 const NOT_LISTED = { reason: 'added-but-not-listed', serverMessage: '' };

@@ -2,6 +2,7 @@
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
 import type { Agent } from './offline-agent.ts';
 import { orderedLines } from './offline-model-till.ts';
+import type { SentRequest } from './offline-network.ts';
 import type { Oracle } from './offline-oracle.ts';
 import { isEqual, type Quantities, quantities } from './offline-quantities.ts';
 import { Violation } from './offline-violation.ts';
@@ -37,7 +38,9 @@ export class MemoryViews {
   readonly #touched = new Map<Agent, Set<string>>();
   /** Place in `oracle.carts` of what the device held when a tab moved to memory: what it says of it arrives late. */
   readonly #movedAt = new Map<Agent, number>();
-  /** The list of the shop as a tab read it last. */
+  /** Changes that a tab sent from memory, by opId. */
+  readonly #sent = new Map<Agent, Set<string>>();
+  /** The list of the shop as a tab read it last, since it moved. */
   readonly #lists = new Map<Agent, Quantities>();
 
   constructor(oracle: Oracle) {
@@ -53,6 +56,10 @@ export class MemoryViews {
     this.#touched.delete(agent);
   }
 
+  sent({ agent, key }: SentRequest): void {
+    if (agent.isInMemory && key) this.#sent.set(agent, (this.#sent.get(agent) ?? new Set()).add(key.split('#')[0] ?? ''));
+  }
+
   /** @param cartItems of the shop's own answer */
   read(agent: Agent, cartItems: unknown): void {
     this.#lists.set(agent, orderedLines({ productData: cartItems }));
@@ -63,7 +70,10 @@ export class MemoryViews {
     const [was, is] = [this.#shown.get(agent), shownBy(player)];
     this.#shown.set(agent, is);
     if (!agent.isInMemory || !was) return;
-    if (!this.#movedAt.has(agent)) this.#movedAt.set(agent, Math.max(0, this.#oracle.carts.length - 1));
+    if (!this.#movedAt.has(agent)) {
+      this.#movedAt.set(agent, Math.max(0, this.#oracle.carts.length - 1));
+      this.#lists.delete(agent);
+    }
     for (const line of new Set([...was.keys(), ...is.keys()]))
       if (was.get(line) !== is.get(line) && !this.#isExplained(player, line, is.get(line)))
         throw new Violation(
@@ -79,7 +89,9 @@ export class MemoryViews {
     const device = this.#oracle.docs.get(CART);
     const held = this.#oracle.carts.slice(this.#movedAt.get(agent));
     if (held.some((doc) => quantities(doc).get(line) === qty)) return true;
-    const isWaiting = device?.outbox.some((op) => op.line === line);
-    return !isWaiting && this.#lists.get(agent)?.get(line) === qty;
+    const sent = this.#sent.get(agent);
+    const isWaiting = device?.outbox.some((op) => op.line === line && !sent?.has(op.opId));
+    const list = this.#lists.get(agent);
+    return !isWaiting && list !== undefined && list.get(line) === qty;
   }
 }

@@ -71,10 +71,11 @@ export class World {
       server: this.server,
       fates: options.fates ?? [],
       over: this.#over.signal,
-      watch: (request) =>
-        this.blame(() =>
-          this.oracle.sent(request, this.network.open, this.isWallSteady ? this.clock.now() : undefined),
-        ),
+      watch: (request) => {
+        this.views.sent(request);
+        const wallNow = this.isWallSteady ? this.clock.now() : undefined;
+        this.blame(() => this.oracle.sent(request, this.network.open, wallNow));
+      },
       heard: (request, answer) => {
         this.oracle.verdicts.heard(request, answer);
         const { cartItems } = answer.body ?? {};
