@@ -1,6 +1,7 @@
 // A clock that was ahead and is put right leaves moments behind that are too far away: a hold, a code, a letter's next try
 // would last as long as the clock was wrong. Here each is brought back to the longest it can be. Any instance may, at any time.
 import { sql } from 'kysely';
+import { HOLD_LIMITS } from '#server/orders/hold-rules.ts';
 import type { Parts } from '#server/parts.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,9 @@ type Bound = readonly [table: string, column: string, longestMs: number, of?: st
 
 const bounds = (holdMs: number): readonly Bound[] => [
   ['shop_order', 'expires_at', holdMs, "status = 'Pending payment'"],
+  ...(['variant', 'coupon'] as const).map(
+    (table) => [table, 'abandoned_until', HOLD_LIMITS.abandonedMinutes * MINUTE_MS] as const,
+  ),
   // What was last done is never in the future.
   ['shop_order', 'asked_at', 0],
   ['refund', 'next_try_at', DAY_MS, "state = 'due'"],

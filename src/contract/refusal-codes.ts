@@ -39,7 +39,6 @@ export const REFUSAL_CODES = {
     'coupon-ended',
     'coupon-minimum',
     'coupon-used-up',
-    'coupon-used-by-you',
     'cod-off',
     'order-too-large',
     'already-paid',

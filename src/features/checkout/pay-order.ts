@@ -11,7 +11,7 @@ import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
 import type { Counter, Placed, Stopped } from './place-order.ts';
-import type { OpenedOrder } from './send-order.ts';
+import { type OpenedOrder, tellWindowOpens } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -25,12 +25,16 @@ interface Ordered {
   values: CheckoutValues;
 }
 
-/** Resolves once the order is placed, refused, or the widget was closed without paying. */
+/**
+ * Resolves once the order is placed, refused, or the widget was closed without paying. Rejects with the ApiError of an order
+ * that is over or whose goods were sold before the widget opened.
+ */
 export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
   const record = recordOf(counter, opened, ordered.offer);
   await counter.records.put(record);
   if (record.state === 'placed') return finish(counter, record);
 
+  counter.attempts.openUntil(Date.parse(await tellWindowOpens(counter.api, record.orderId)));
   counter.onPhase('paying');
   const end = await openWidget(counter, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);

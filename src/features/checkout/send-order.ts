@@ -2,9 +2,10 @@
 
 import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
-import type { ApiError } from '#src/base/errors.ts';
+import { ApiError, ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
 import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
-import { createOrder, OrderFigures } from '#src/contract/payment.ts';
+import { createOrder, OrderFigures, openPaymentWindow } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
@@ -12,6 +13,8 @@ import type { Attempt } from './attempts.ts';
 import { userDataOf } from './checkout-rules.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { type Offer, quoteOf } from './offer.ts';
+
+const log = createLog('checkout');
 
 export type OrderBody = InputOf<typeof createOrder>['body'];
 export type OpenedOrder = ReplyOf<typeof createOrder>;
@@ -55,6 +58,27 @@ export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<Opened
       ...(api.config.backendIdempotency ? { headers: { 'idempotency-key': `"${id}"` } } : {}),
     },
   );
+
+/** Longer than a slow network takes, shorter than a shopper waits for the payment window. */
+const WINDOW_TIMEOUT_MS = 4_000;
+
+/**
+ * Tells our own server that the payment window opens, so that it holds the order's stock for longer. Resolves to until
+ * when the order can be paid, '' when that is unknown: paying does not depend on it. Rejects with the ApiError that says
+ * that the order is over or its goods are sold.
+ */
+export async function tellWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
+  if (!api.config.backendIdempotency) return '';
+  try {
+    const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });
+    return told.payBefore;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error instanceof ApiError && (error.code === 'out-of-stock' || error.code === 'order-expired')) throw error;
+    log.info('the shop was not told of the payment window', error);
+    return '';
+  }
+}
 
 const Refused = v.object({ figures: OrderFigures });
 

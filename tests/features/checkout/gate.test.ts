@@ -155,3 +155,60 @@ test('a shop whose server did not answer Place Order is asked again under the sa
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
+
+test('the payment window opens: the shop is told, and holds the goods for longer', async () => {
+  const held: (Date | undefined)[] = [];
+  const { place, sessionId } = await openCheckout('online', {
+    openWidget: async () => {
+      held.push(
+        (await shop.db.selectFrom('shop_order').selectAll().where('session_id', '=', sessionId).execute())[0]
+          ?.expires_at,
+      );
+      return { kind: 'closed', why: '' };
+    },
+  });
+  expect(await place()).toMatchObject({ kind: 'stopped' });
+  expect(held[0]?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
+});
+
+test('the goods were sold before the payment window opened: nobody is asked to pay for them', async () => {
+  allowConsole(/order not opened/);
+  const { place } = await openCheckout('online', {
+    openWidget: () => Promise.reject(new Error('the widget was opened')),
+  });
+  // More than one session may hold: it would take them when it pays.
+  await shop.db
+    .updateTable('variant')
+    .set({ stock: 3, abandoned: 99, abandoned_until: new Date(Date.now() + 60_000) })
+    .where('product_id', '=', 'tee')
+    .execute();
+  onTestFinished(async () => {
+    await shop.db.updateTable('variant').set({ stock: 900, abandoned: 0 }).where('product_id', '=', 'tee').execute();
+  });
+  shop.onCall('POST /create-order', 'after', async () => {
+    await shop.db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', 'tee').execute();
+  });
+  expect(await place()).toEqual({
+    kind: 'stopped',
+    message: 'The last pieces are sold or being paid for by somebody else. Nothing was charged.',
+  });
+});
+
+test('the shop does not answer about the payment window: paying goes on', async () => {
+  const { place } = await openCheckout('online');
+  shop.onCall('POST /payment-window', 'before', () => {
+    throw new TypeError('fetch failed');
+  });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+});
+
+test('more than one order takes: the shop says how much it does, and where to go', async () => {
+  allowConsole(/order not opened/);
+  const { place, sessionId, seen } = await openCheckout('online');
+  await shop.put(sessionId, 'tee', 120);
+  const lines = seen.lines.map((line) => ({ ...line, quantity: 122 }));
+  expect(await place({ ...seen, lines })).toMatchObject({
+    kind: 'stopped',
+    message: expect.stringContaining('contact us for a bulk order'),
+  });
+});
