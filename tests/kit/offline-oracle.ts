@@ -74,8 +74,7 @@ export class Oracle {
     this.writers.set(scope, agent);
     if (scope.startsWith('cart:')) this.carts.push(now);
     checkUnknownFields(before, now);
-    for (const { opId, seq, line } of now.outbox)
-      this.#ops.set(opId, { seq: this.#clearings * 1_000_000 + seq, line });
+    for (const { opId, seq, line } of now.outbox) this.#ops.set(opId, { seq: this.#clearings * 1_000_000 + seq, line });
     this.verdicts.checkBlocks(scope, now);
     this.#checkFrozen(before?.outbox ?? [], now.outbox);
     if (now.rev !== (before?.rev ?? 0) + 1 || before?.rev !== known?.rev)

@@ -57,7 +57,8 @@ export class MemoryViews {
   }
 
   sent({ agent, key }: SentRequest): void {
-    if (agent.isInMemory && key) this.#sent.set(agent, (this.#sent.get(agent) ?? new Set()).add(key.split('#')[0] ?? ''));
+    if (agent.isInMemory && key)
+      this.#sent.set(agent, (this.#sent.get(agent) ?? new Set()).add(key.split('#')[0] ?? ''));
   }
 
   /** @param cartItems of the shop's own answer */
