@@ -16,7 +16,7 @@ POST /update-password · POST /sendotp_passwordforgot · POST /verifyotp-resetpa
   .filter(Boolean);
 
 /** What our server answers besides; the page does without (docs/architecture.md). */
-const EXTRAS = ['GET /payment-config', 'POST /logoutuser'];
+const EXTRAS = ['GET /payment-config', 'POST /logoutuser', 'POST /payment-window'];
 
 describe('the contract', () => {
   it('holds every call of SPEC 7, and besides them only the listed extras', () => {

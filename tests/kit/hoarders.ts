@@ -19,8 +19,6 @@ const IN_VAIN = 24;
 /** The contract's bound on one line of ours is 100. */
 const LARGEST = 100;
 
-type Hoarders = Awaited<ReturnType<typeof openHoarders>>;
-
 export async function openHoarders(db: Db, addresses: number) {
   await putGoods(
     db,

@@ -26,6 +26,7 @@ async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Na
   const world = new World({ backend: 'own', ...options });
   world.oracle.committed = (_agent, scope, _before, now) => void world.oracle.docs.set(scope, now);
   world.oracle.sent = () => {};
+  world.views.changed = () => {};
   let cookie = EARLIER;
   const answer = world.server.answer.bind(world.server);
   world.server.answer = (request) => {
@@ -187,8 +188,8 @@ describe('the cart of an earlier session', () => {
       idb.fullWrites = idb.wasFull ? 0 : 2;
     };
     await goOnline();
-    expect([idb.wasFull, onServer()]).toEqual([true, { [tee.line]: [2] }]);
     await goOnline();
+    expect(idb.wasFull).toBe(true);
     expect(cart().snapshot().status.attention).toEqual([]);
     expect(onServer()).toEqual({ [tee.line]: [2], [mat.line]: [1] });
     expect(onServer(CART)).toEqual({});
