@@ -130,6 +130,8 @@ export interface Doc {
   movedTo?: Scope | undefined;
   /** In a tab that lost its storage: no other context could say what the device holds. Never stored. */
   deviceSilent?: boolean | undefined;
+  /** In such a tab: the copies that it sent itself and that have ended, by opId. Never stored. */
+  endedCopies?: readonly string[] | undefined;
 }
 
 export const CALM: Net = { failures: 0, failedAt: [], since: 0, notBefore: 0, nextAt: 0 };

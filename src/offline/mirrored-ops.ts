@@ -28,13 +28,25 @@ export const isSentFromHere = (op: Op, { deviceSilent }: Doc, hasKeys: boolean):
   !op.mirrored || (hasKeys && deviceSilent === true);
 
 /**
+ * Notes which copies have ended here, because the server answered this tab: the device may still hold the originals, and
+ * showing them again would count them twice. To be spread into the document.
+ */
+export function endedCopies(doc: Doc, ops: readonly Op[]): Pick<Doc, 'endedCopies'> {
+  const ended = ops.filter((op) => op.mirrored).map(({ opId }) => opId);
+  return ended.length > 0 ? { endedCopies: [...(doc.endedCopies ?? []), ...ended] } : {};
+}
+
+/**
  * The tab's document after a look at the device's. Lines with a change on the device are shown as the device has them,
  * with this tab's own changes on top. @param device undefined: the device has no such document
  */
 export function withDevice(mine: Doc, device: Doc | undefined): Doc {
   const copies = mine.outbox.filter((op) => op.mirrored);
+  const ended = new Set(mine.endedCopies);
   const lost = copies.filter((op) => isLost(op, device, mine));
-  const waiting = (device?.outbox ?? []).map((op) => mirrored(furtherOf(op, copies)));
+  const waiting = (device?.outbox ?? [])
+    .filter(({ opId }) => !ended.has(opId))
+    .map((op) => mirrored(furtherOf(op, copies)));
   const own = mine.outbox.filter((op) => !op.mirrored && !waiting.some(({ opId }) => opId === op.opId));
   const after = { ...mine, outbox: [...waiting, ...lost.map(released), ...own], deviceSilent: undefined };
   if (!device) return after;

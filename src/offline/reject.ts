@@ -1,6 +1,7 @@
 // The server refused an op for good, or its line is gone. The view rolls back by itself; the shopper finds the op under
 // "Not saved" with retry and dismiss, because no window may have been open when it happened (OFFLINE 3.7).
 import type { Doc, Op } from './doc.ts';
+import { endedCopies } from './mirrored-ops.ts';
 import { fold } from './view.ts';
 
 export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: string }, now: number): Doc {
@@ -21,6 +22,7 @@ export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: s
   return {
     ...doc,
     outbox: doc.outbox.filter(({ opId }) => !gone.has(opId)),
+    ...endedCopies(doc, [op, ...followers]),
     rejected: [...doc.rejected, { op: kept, ...why, at: now }],
   };
 }

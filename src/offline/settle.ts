@@ -4,6 +4,7 @@ import { afterFailure, afterPending, afterSuccess, type Failure } from './backof
 import type { Outcome } from './classify.ts';
 import type { Confirmed, Doc, Op } from './doc.ts';
 import { withLineCopies } from './line-copies.ts';
+import { endedCopies } from './mirrored-ops.ts';
 import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
 import { reject } from './reject.ts';
 
@@ -113,6 +114,7 @@ const copyIn = ({ payload }: Op): Pick<Op, 'payload'> => (payload ? { payload } 
 export const withoutOp = (doc: Doc, op: Op): Doc => ({
   ...doc,
   outbox: doc.outbox.filter(({ opId }) => opId !== op.opId),
+  ...endedCopies(doc, [op]),
 });
 
 /** undefined takes the line out. */

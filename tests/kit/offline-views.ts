@@ -34,6 +34,8 @@ export function checkViews({ oracle, players, views }: World): void {
 export class MemoryViews {
   readonly #oracle: Oracle;
   readonly #shown = new Map<Agent, Quantities>();
+  /** Every line that a tab has shown since it was opened. */
+  readonly #everShown = new Map<Agent, Set<string>>();
   /** Lines that the shopper changed in a tab. */
   readonly #touched = new Map<Agent, Set<string>>();
   /** Place in `oracle.carts` of what the device held when a tab moved to memory: what it says of it arrives late. */
@@ -70,7 +72,12 @@ export class MemoryViews {
     const { agent } = player;
     const [was, is] = [this.#shown.get(agent), shownBy(player)];
     this.#shown.set(agent, is);
-    if (!agent.isInMemory || !was) return;
+    if (agent.isInMemory && was) this.#checkChange(player, was, is);
+    this.#everShown.set(agent, new Set([...(this.#everShown.get(agent) ?? []), ...is.keys()]));
+  }
+
+  #checkChange(player: Player, was: Quantities, is: Quantities): void {
+    const { agent } = player;
     if (!this.#movedAt.has(agent)) {
       this.#movedAt.set(agent, Math.max(0, this.#oracle.carts.length - 1));
       this.#lists.delete(agent);
@@ -93,6 +100,8 @@ export class MemoryViews {
     const sent = this.#sent.get(agent);
     const isWaiting = device?.outbox.some((op) => op.line === line && !sent?.has(op.opId));
     const list = this.#lists.get(agent);
-    return !isWaiting && list !== undefined && list.get(line) === qty;
+    // Opened without storage, and nobody answers what the device holds: the list is all that such a tab can know.
+    const isNew = this.#everShown.get(agent)?.has(line) !== true;
+    return (!isWaiting || isNew) && list !== undefined && list.get(line) === qty;
   }
 }

@@ -178,3 +178,20 @@ describe('a server with keys', () => {
     expect(cart().snapshot()).toMatchObject({ rejected: [], status: { waiting: 0 } });
   });
 });
+
+test('a copy that the tab sent itself is not shown again while the device still holds the original', async () => {
+  const shop = await breakWithATeeWaiting('own');
+  const { world, cart, shown, onServer } = shop;
+  await comeOnline(shop, 't1');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  // The worker can read the device and says what it holds, but cannot reach the shop yet.
+  world.network.isUp = false;
+  await world.open('w');
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(5_000);
+  expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  expect(cart().snapshot().status.waiting).toBe(0);
+  await comeOnline(shop, 't1', 'w');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  expect(shown(cart())).toEqual({ [tee.line]: 2 });
+});
