@@ -1,13 +1,13 @@
 // What the shop's keeper set, key by key; the schema of each is the contract's.
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
-import { ContactInfo, Discount, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
+import { ContactInfo, DiscountSetting, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
 
 export const settingSchemas = {
   general: SiteSettings,
   contact: ContactInfo,
   social: SocialLinks,
-  discount: Discount,
+  discount: DiscountSetting,
   shipping: Shipping,
   cod: v.object({ isCodEnabled: v.optional(v.boolean(), false) }),
 } as const;

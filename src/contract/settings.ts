@@ -26,7 +26,13 @@ export type ContactInfo = v.InferOutput<typeof ContactInfo>;
 export const SocialLinks = v.object({ fburl: text, igurl: text, youtube_url: text, twitter_url: text });
 export type SocialLinks = v.InferOutput<typeof SocialLinks>;
 
-/** SPEC 3 Discount setting: the prepaid discount, in percent. One of the two must be there: `{}` is no discount setting. */
+/** SPEC 3 Discount setting as a merchant stores it: the prepaid discount, in percent. What was never set is off. */
+export const DiscountSetting = v.object({
+  discountPercentage: lenient(amount, 0),
+  discountActive: lenient(v.boolean(), false),
+});
+
+/** The same as an answer. One of the two must be there: `{}` may be anybody's. */
 export const Discount = v.union([
   v.object({ discountPercentage: lenient(amount, 0), discountActive: v.boolean() }),
   v.object({ discountPercentage: amount, discountActive: lenient(v.boolean(), false) }),
