@@ -57,6 +57,8 @@ const allArePlaceholders = (page: Page) =>
 
 /** As if no picture had ever been loaded on this device. */
 async function forgetPictures({ shop }: Visit): Promise<void> {
+  // A page without photographs: one that is still loading would put pictures back.
+  await shop.page.goto(`${shop.origin}/terms-conditions`, { waitUntil: 'networkidle' });
   const devtools = await shop.context.newCDPSession(shop.page);
   await devtools.send('Network.clearBrowserCache');
   await shop.page.evaluate(() => Promise.all(['pictures-v1', 'banner-pictures-v1'].map((name) => caches.delete(name))));
@@ -99,7 +101,7 @@ test('offline the placeholder stands in; with the network back the pictures come
   await page.goto(visit.shop.origin + LISTING);
   await forgetPictures(visit);
   await loseNetwork(visit);
-  await page.reload();
+  await page.goto(visit.shop.origin + LISTING);
   await allArePlaceholders(page);
   await findNetwork(visit);
   await allAppear(page, 10_000);

@@ -4,7 +4,7 @@ import { createLog } from '#src/base/log.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
-import { ownerOf } from '#src/offline/scope.ts';
+import { cartScope, ownerOf, type Scope } from '#src/offline/scope.ts';
 import type { SessionMirror } from '#src/offline/session.ts';
 import type { Store } from '#src/offline/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
@@ -34,8 +34,11 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The id survived in localStorage, and so did the mirror of the badge. */
-const hadCart = () => mirror.read() !== null && Number(readStored('cartLength')) > 0;
+/** The cart of this browser, when the mirror of the badge says that something was in it. */
+function knownCart(): Scope | null {
+  const id = mirror.read();
+  return id !== null && Number(readStored('cartLength')) > 0 ? cartScope(id) : null;
+}
 
 /** One a page; browser only. */
 export function openShopSync(outside: Outside, notes: Store): ShopSync {
@@ -43,8 +46,11 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   const listeners = new Set<() => void>();
   let known: string | null = null;
 
-  // Looked at before it is opened, in the same breath: whoever asks next finds it open.
-  const before = outbox.session.read();
+  // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
+  const cart = knownCart();
+  const cleared = cart
+    ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
+    : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
   const know = (id: string) => {
     known = id;
@@ -69,8 +75,6 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
       restoring.resolve();
     });
   }
-  const cart = hadCart();
-  const cleared = before.then((record) => record === undefined && cart && !outside.store.isMemory());
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
   // A log-in or log-out that this page, or another tab, has written down.
