@@ -24,8 +24,14 @@ export function ToasterLayer() {
   return dialog ? createPortal(<ToastList key="dialog" />, dialog) : <ToastList key="page" />;
 }
 
+/**
+ * A dismissed toast is not shown, so nothing has to be waited for: the library's second would end after this list has made
+ * room for the one in a dialog, and would remove the same words that are shown again there.
+ */
+const OPTIONS = { removeDelay: 1 };
+
 function ToastList() {
-  const { toasts, handlers } = useToaster();
+  const { toasts, handlers } = useToaster(OPTIONS);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.showPopover?.();

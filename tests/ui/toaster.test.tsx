@@ -99,6 +99,25 @@ test('is announced, and moves into an open dialog, where it can be pressed', asy
   expect(screen.getByText('Item is out of stock').closest('dialog')).toBeNull();
 });
 
+test('one that comes again soon after it went stays its full time, also when a dialog opened meanwhile', async () => {
+  const shop = (open: boolean) => (
+    <>
+      <Dialog open={open} onClose={() => undefined} label="Quick look">
+        <p>Options</p>
+      </Dialog>
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(shop(false));
+  act(() => void toast.error('Item is out of stock'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  rerender(shop(true));
+  await wait(100);
+  act(() => void toast.error('Item is out of stock'));
+  await wait(3800);
+  expect(screen.getByText('Item is out of stock')).toBeTruthy();
+});
+
 test('shows at most 20 at once', () => {
   render(<Toaster />);
   act(() => {
