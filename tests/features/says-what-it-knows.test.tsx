@@ -3,13 +3,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '#src/ui/toaster.tsx';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
 import { openPage } from '#tests/kit/render-shop.tsx';
 import { allowConsole } from '#tests/kit/stray-console.ts';
 
 type Fault = 'trouble' | 'no-answer' | 'offline';
 const ANSWERS: Record<Fault, () => Promise<Response>> = {
-  trouble: async () => Response.json({ success: false, code: 'internal' }, { status: 500 }),
+  // With its message, as our server says it: tracking has a base of its own, and is believed in SPEC 7's shape alone.
+  trouble: async () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.'),
   'no-answer': async () => Promise.reject(new TypeError('Failed to fetch')),
   offline: async () => Promise.reject(new TypeError('Failed to fetch')),
 };
@@ -58,7 +59,7 @@ async function openWithout(path: string, fault: Fault, answers: Record<string, A
   return { ...shop, main: await screen.findByRole('main') };
 }
 
-const ALL = new Set(SCREENS.map(([, text]) => text));
+const ALL = new Set([...SCREENS.map(([, text]) => text), 'Failed to fetch wishlist items']);
 // Toasts outlive the page that showed them.
 afterEach(() => {
   for (const text of ALL) toast.end(text);
@@ -66,14 +67,26 @@ afterEach(() => {
 
 const toasts = () => within(screen.getByLabelText('Notifications')).queryAllByRole('button', { hidden: true });
 
+/** The screen at `path` gives the reason, claims nothing else, and offers one way on and at most one toast. */
+async function expectToSay(path: string, fault: Fault, says: RegExp, text: string) {
+  const { main } = await openWithout(path, fault);
+  await waitFor(() => expect(main.textContent).toMatch(says), { timeout: 5_000 });
+  expect(main.textContent).not.toMatch(LIES[fault]);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  if (text !== '') await screen.findByText(text, { selector: '[aria-label=Notifications] *' });
+  expect(toasts().length).toBe(text === '' ? 0 : 1);
+  expect(within(main).getAllByRole('button', { name: /Try again|Track Order/ }).length).toBe(1);
+}
+
 describe.each<Fault>(['trouble', 'no-answer', 'offline'])('%s', (fault) => {
-  test.each(SCREENS)('%s says so', async (path, text) => {
-    const { main } = await openWithout(path, fault);
-    await waitFor(() => expect(main.textContent).toMatch(SAYS[fault]), { timeout: 5_000 });
-    expect(main.textContent).not.toMatch(LIES[fault]);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    if (text !== '') await screen.findByText(text, { selector: '[aria-label=Notifications] *' });
-    expect(toasts().length).toBe(text === '' ? 0 : 1);
-    expect(within(main).getAllByRole('button', { name: /Try again|Track Order/ }).length).toBe(1);
-  });
+  test.each(SCREENS)('%s says so', (path, text) => expectToSay(path, fault, SAYS[fault], text));
+
+  // The outbox reads the list, and says that it could not, not why.
+  test('/userdashboard/wishlist says so', () =>
+    expectToSay(
+      '/userdashboard/wishlist',
+      fault,
+      fault === 'offline' ? SAYS.offline : /Please try again in a moment/,
+      'Failed to fetch wishlist items',
+    ));
 });

@@ -14,10 +14,8 @@ export interface Wish {
 
 export interface Wishlist extends WishlistActions {
   wishes: readonly Wish[];
-  /** Nothing is known yet: show placeholders. */
+  /** Nothing is known yet: show placeholders, or why the list could not be read. */
   isPending: boolean;
-  /** Nothing is known and nobody can be asked: this device has never had the list. */
-  isElsewhere: boolean;
   /** Nothing can be stored here: what waits lives as long as this tab. */
   isMemory: boolean;
   has: (productId: string) => boolean;
@@ -31,11 +29,9 @@ export function useWishlist(): Wishlist {
   const { lines, isRead, isKnown, status } = useSnapshot(list);
 
   const isUnknown = list !== null && isRead && !isKnown && lines.length === 0;
-  const isOffline = status.word === 'offline';
   return {
     wishes: lines.map(({ payload, waiting, isOnDevice }) => ({ product: payload.product, waiting, isOnDevice })),
-    isPending: (contactEmail !== null && !isRead) || (isUnknown && !isOffline),
-    isElsewhere: isUnknown && isOffline,
+    isPending: (contactEmail !== null && !isRead) || isUnknown,
     isMemory: status.attention.includes('memory'),
     has: (productId) => lines.some(({ line }) => line === productId),
     ...actions,

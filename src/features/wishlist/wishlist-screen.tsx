@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
-import { NotOnDevice } from '#src/features/freshness/not-on-device.tsx';
 import { useNeededSync } from '#src/features/session/sync-context.ts';
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -20,7 +19,13 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
-  const read = useQuery(wishlistReadQuery(useNeededSync(), useWishList()));
+  const sync = useNeededSync();
+  const read = useQuery(wishlistReadQuery(sync, useWishList()));
+  // Somebody is waiting: the pause after the failures ends early.
+  const askAgain = async () => {
+    await sync?.outbox.wake('visible');
+    await read.refetch();
+  };
 
   const remove = async () => {
     const product = leaving?.product;
@@ -41,7 +46,7 @@ export function WishlistScreen() {
           title={wishlistMessages.notLoaded}
           what={wishlistMessages.what}
           error={read.error}
-          onRetry={() => void read.refetch()}
+          onRetry={() => void askAgain()}
         />
       ) : wishlist.isPending ? (
         <div aria-busy="true" className="flex flex-col gap-4">
@@ -49,8 +54,6 @@ export function WishlistScreen() {
             <Skeleton key={row} className="h-56 w-full rounded-lg" />
           ))}
         </div>
-      ) : wishlist.isElsewhere ? (
-        <NotOnDevice what={wishlistMessages.what} onRetry={() => void read.refetch()} isPage={false} />
       ) : wishlist.wishes.length === 0 ? (
         <EmptyState
           icon="heart"

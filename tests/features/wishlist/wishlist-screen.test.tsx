@@ -102,13 +102,18 @@ test('a product that left the shop can be taken off', async () => {
   main().getByRole('button', { name: /^Remove/ });
 });
 
-test('a list that cannot be fetched says so', async () => {
+test('a list that cannot be fetched says so and can be asked for again', async () => {
   allowConsole(/wishlist|not drained/);
+  let isBroken = true;
   const canned = cannedFetch({
     'GET /user-profile': { user: [] },
-    'GET /get-wishlist': () => Response.json({}, { status: 500 }),
+    'GET /get-wishlist': () =>
+      isBroken ? Response.json({}, { status: 500 }) : { wishlistItems: [{ _id: 'w1', product_id: wished }] },
   });
-  await openPage('/userdashboard/wishlist', canned);
+  const { user } = await openPage('/userdashboard/wishlist', canned);
   await screen.findByText('Failed to fetch wishlist items', undefined, { timeout: 5000 });
   await waitFor(() => main().getByText('Your wishlist did not load'));
+  isBroken = false;
+  await user.click(main().getByRole('button', { name: 'Try again' }));
+  await main().findByText('Training Tee');
 });
