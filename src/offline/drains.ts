@@ -49,7 +49,7 @@ export function createDrains({ outside, documents, session, rules, maxWaitMs }: 
     const stopWaiting = maxWaitMs === undefined ? () => {} : clock.after(maxWaitMs, () => waitedEnough.abort());
     const signal = AbortSignal.any([active.signal, waitedEnough.signal]);
     try {
-      return await takeTurn(outside, documents, { scope, signal, create: asked.options.wantsRead === true }, (turn) => {
+      return await takeTurn(outside, documents, { scope, signal, mayCreate: () => asked.options.wantsRead === true }, (turn) => {
         stopWaiting();
         waiting.delete(scope);
         return work(turn, asked.options);

@@ -34,8 +34,8 @@ export class TurnLost extends Error {}
 export interface TurnRequest {
   scope: Scope;
   signal: AbortSignal;
-  /** Make the document when there is none. */
-  create: boolean;
+  /** Asked when the turn comes: whether to make the document when there is none. */
+  mayCreate(): boolean;
 }
 
 /** Waits for the turn, works, and gives it back. Rejects when `signal` aborts the waiting, and with TurnLost. */
@@ -138,7 +138,7 @@ function ignoreLoss(error: unknown): void {
 async function takeOver(
   { clock, uuid }: Outside,
   documents: Documents,
-  { scope, signal, create }: TurnRequest,
+  { scope, signal, mayCreate }: TurnRequest,
   isFree: (doc: Doc) => boolean,
 ): Promise<Turn> {
   const holder = uuid();
@@ -148,7 +148,7 @@ async function takeOver(
       if (!isFree(doc)) throw new TurnTaken();
       return { ...doc, sender: { epoch: doc.sender.epoch + 1, beat: clock.now(), holder } };
     },
-    { create },
+    { create: mayCreate() },
   );
   const { epoch } = taken.sender;
   let touchedAt = clock.monotonic();

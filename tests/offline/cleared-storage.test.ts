@@ -2,6 +2,7 @@
 // what is stored from then on.
 import { expect, test } from 'vitest';
 import { mat, openShop, tee } from '#tests/kit/offline-story.ts';
+import { CART } from '#tests/kit/offline-world.ts';
 
 async function clearedShop() {
   const shop = await openShop({}, 't2');
@@ -39,4 +40,19 @@ test('a tab that becomes visible reads the list of the same session again', asyn
   await world.advance(1_000);
   expect(shown(cart())).toEqual({ [tee.line]: 3 });
   expect((await world.player('t1').outbox.session.read())?.email).toBeNull();
+});
+
+test('a read that joins a drain waiting for the turn reads the list, though the document is gone by then', async () => {
+  const { world, cart, done, shown } = await openShop({ hasStickyLocks: true }, 't2');
+  await done(cart().add(tee, 2));
+  // The first tab dies while it holds the turn, and this browser never frees its lock.
+  const { agent } = world.player('t1');
+  void world.locks.of(agent).request(`outbox:v1:${CART}`, {}, () => new Promise(() => {}));
+  agent.doom('kill', 0);
+  await done(cart('t2').setQuantity(tee.line, 4), 0);
+  await world.clearStorage();
+  void world.player('t2').outbox.wake('online');
+  await world.advance(60_000);
+  expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
+  expect(cart('t2').snapshot().status.waiting).toBe(0);
 });
