@@ -107,6 +107,7 @@ export class VirtualNetwork {
   }
 
   #nextFate(request: SentRequest): Fate {
+    const isFirst = this.#isFirst(request);
     // What is planned is meant for a sender, and a probe more or less must not shift it.
     const planned = this.special(request) ?? (request.isProbe ? undefined : this.#planned.shift());
     if (planned) return planned;
@@ -115,16 +116,21 @@ export class VirtualNetwork {
     if (this.period && this.#parts.clock.monotonic() < this.period.until) return this.period.fate;
     const fate = this.#parts.fates[this.#used] ?? { do: 'ok', ms: USUAL_MS };
     this.#used += 1;
-    return this.#isPossible(fate, request) ? fate : { do: 'ok', ms: USUAL_MS };
+    return this.#isPossible(fate, request, isFirst) ? fate : { do: 'ok', ms: USUAL_MS };
   }
 
-  /** A final refusal of what an earlier copy did, or may yet do, would be a lie no server tells. */
-  #isPossible(fate: Fate, { key, method, path, url, rawBody, isTill }: SentRequest): boolean {
-    // Without a key only the next look at the order tells a shop that it heard a payment twice; a later copy is beyond it.
-    if (path === '/cod-order' && key === undefined && (fate.do === 'twice' || fate.do === 'late')) return false;
+  /** No copy of it was sent before, whatever that one met on its way. */
+  #isFirst({ key, method, url, rawBody }: SentRequest): boolean {
     const name = key ?? `${method} ${url} ${rawBody}`;
     const isFirst = !this.#seen.has(name) && (key !== undefined || this.late === 0);
     this.#seen.add(name);
+    return isFirst;
+  }
+
+  /** A final refusal of what an earlier copy did, or may yet do, would be a lie no server tells. */
+  #isPossible(fate: Fate, { key, method, path, isTill }: SentRequest, isFirst: boolean): boolean {
+    // Without a key only the next look at the order tells a shop that it heard a payment twice; a later copy is beyond it.
+    if (path === '/cod-order' && key === undefined && (fate.do === 'twice' || fate.do === 'late')) return false;
     if (fate.do !== 'status' || fate.status >= 500 || PASSING.has(fate.status)) return true;
     // Of a line that is there no server says that it is not.
     if ((fate.status === 404 || fate.status === 410) && method !== 'POST') return false;
