@@ -50,7 +50,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
     name,
     environment: 'node' as const,
     include,
-    globalSetup: ['tests/kit/browser-setup.ts'],
+    globalSetup: ['tests/kit/browser/setup.ts'],
     retry: SECOND_TRY,
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'page',
           environment: 'jsdom',
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/kit/page-setup.ts'],
+          setupFiles: ['tests/kit/page/setup.ts'],
           maxWorkers: AT_ONCE,
           // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
           pool: 'vmThreads',
@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['tests/{server,seed,shop}/**/*.test.ts'],
-          globalSetup: ['tests/kit/server-postgres-setup.ts'],
+          globalSetup: ['tests/kit/server/postgres-setup.ts'],
           maxWorkers: AT_ONCE,
           testTimeout: 60_000,
         },
@@ -134,7 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What is timed has the machine to itself.
       browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
       browser('engines', ['tests/engines/**/*.test.ts'], {
-        globalSetup: ['tests/kit/engines-setup.ts'],
+        globalSetup: ['tests/kit/browser/engines-setup.ts'],
         maxWorkers: 2,
       }),
     ],

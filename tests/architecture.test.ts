@@ -1,7 +1,7 @@
 // Holds DESIGN 3 over the import lines. Every failure says what to do instead.
 import { describe, expect, test } from 'vitest';
-import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, SHARED_FEATURES } from '#tests/kit/import-rules.ts';
-import { areaOf, featureOf, readSourceFiles, type SourceFile } from '#tests/kit/source-files.ts';
+import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
+import { areaOf, featureOf, readSourceFiles, type SourceFile } from '#tests/kit/source/source-files.ts';
 
 const files = readSourceFiles();
 const programs = files.filter(({ path }) => !path.startsWith('tests/'));
@@ -28,7 +28,7 @@ describe('imports', () => {
     expect(
       wrong.map(
         ({ from, to }) =>
-          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/import-rules.ts). Let the route put both together, move the shared part to ui or domain, or add the edge with its reason.`,
+          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route put both together, move the shared part to ui or domain, or add the edge with its reason.`,
       ),
     ).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, projectFolder, readSourceFiles } from '#tests/kit/source-files.ts';
+import { filesBelow, projectFolder, readSourceFiles } from '#tests/kit/source/source-files.ts';
 
 const files = readSourceFiles();
 const programs = files.filter(({ path }) => !/^(tests|scripts)\//.test(path));

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const text = readFileSync(join(projectFolder, 'docs', 'security.md'), 'utf8');
 const rows = text.split('\n').filter((line) => /^\| V\d+ /.test(line));

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 /** The headings of the specification, in its order; of section 2 and 9 those below as well. */
 const SECTIONS = [

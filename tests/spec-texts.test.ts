@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, projectFolder } from '#tests/kit/source-files.ts';
+import { filesBelow, projectFolder } from '#tests/kit/source/source-files.ts';
 
 const plain = (text: string) =>
   text
@@ -21,7 +21,7 @@ const source = filesBelow(join(projectFolder, 'src'))
 /** Case is left to the style sheet: a heading may be set in capitals. */
 const anyCase = source.toLowerCase();
 const isThere = (text: string) => anyCase.includes(asListed(text).toLowerCase());
-const texts = readFileSync(join(projectFolder, 'tests', 'kit', 'spec-texts.txt'), 'utf8')
+const texts = readFileSync(join(projectFolder, 'tests', 'kit', 'source', 'spec-texts.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 

@@ -49,11 +49,16 @@ export function createDrains({ outside, documents, session, rules, maxWaitMs }: 
     const stopWaiting = maxWaitMs === undefined ? () => {} : clock.after(maxWaitMs, () => waitedEnough.abort());
     const signal = AbortSignal.any([active.signal, waitedEnough.signal]);
     try {
-      return await takeTurn(outside, documents, { scope, signal, mayCreate: () => asked.options.wantsRead === true }, (turn) => {
-        stopWaiting();
-        waiting.delete(scope);
-        return work(turn, asked.options);
-      });
+      return await takeTurn(
+        outside,
+        documents,
+        { scope, signal, mayCreate: () => asked.options.wantsRead === true },
+        (turn) => {
+          stopWaiting();
+          waiting.delete(scope);
+          return work(turn, asked.options);
+        },
+      );
     } catch (error) {
       if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
       if (signal.aborted || error instanceof TurnLost) return NO_TURN;

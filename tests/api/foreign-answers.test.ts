@@ -9,9 +9,9 @@ import { classify } from '#src/offline/classify.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { callOf, type Method, type Scope } from '#src/offline/scope.ts';
 import { transmit } from '#src/offline/transmit.ts';
-import { foreignAnswer, foreignAnswers } from '#tests/kit/foreign-answers.ts';
-import { VirtualClock } from '#tests/kit/offline-clock.ts';
-import { CART_SCOPE, config, plainConfig, WISH_SCOPE } from '#tests/kit/offline-docs.ts';
+import { foreignAnswer, foreignAnswers } from '#tests/kit/fixtures/foreign-answers.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
+import { CART_SCOPE, config, plainConfig, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
 
 const SERVERS = [
   ['our own server', config],

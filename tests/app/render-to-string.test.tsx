@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createShopRouter } from '#src/app/router.tsx';
 import { ShopApp } from '#src/app/shop-app.tsx';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { createContext } from '#tests/kit/render-shop.tsx';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { createContext } from '#tests/kit/page/render-shop.tsx';
 
 const dumbbell = {
   _id: 'p1',

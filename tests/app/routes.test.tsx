@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 test('an unknown path has a page of its own with the way home', async () => {
   await openPage('/no-such-page');

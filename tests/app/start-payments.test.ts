@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { FORM, openCounter, openTillShop } from '#tests/features/checkout/till-shop.ts';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
 
 test('a paid order whose callback was lost is shown at the next start, once', async () => {
   const shop = await openTillShop();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const rows = readFileSync(join(projectFolder, 'docs/prices.md'), 'utf8')
   .split('\n')

@@ -2,7 +2,7 @@
 // wishlist and order must be what each shopper saw acknowledged.
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type ChaosShop, openChaosShop } from './chaos-shop.ts';
 import { ChaosShopper } from './chaos-shopper.ts';
 import { cartOnServer } from './offline-kit.ts';

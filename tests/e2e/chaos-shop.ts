@@ -5,11 +5,11 @@ import { issueToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/new-id.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
 import { prepareShop } from '#server/start/prepare-shop.ts';
-import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
-import { seededPlan } from '#tests/kit/fault-schedule.ts';
-import { type KilledPlace, makeFolder, withDb } from '#tests/kit/killed-place.ts';
-import { seededRandom } from '#tests/kit/seeded-random.ts';
-import { runServer, type ServerProgram } from '#tests/kit/server-program.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
+import { seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { type KilledPlace, makeFolder, withDb } from '#tests/kit/faults/killed-place.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
+import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
 /** Of the times that faults take: twenty seconds are one. */
 const SCALE = 0.05;

@@ -9,7 +9,7 @@ import type { Doc } from '#src/offline/doc.ts';
 import { readDoc } from '#src/offline/read-doc.ts';
 import { cartScope } from '#src/offline/scope.ts';
 import { fold } from '#src/offline/view.ts';
-import { openPhone, type Phone } from '#tests/kit/kill-points-phone.ts';
+import { openPhone, type Phone } from '#tests/kit/faults/kill-points-phone.ts';
 import type { ChaosCustomer } from './chaos-shop.ts';
 import { ChaosTab } from './chaos-tab.ts';
 

@@ -2,7 +2,7 @@
 // what was pressed counts, and it must be acknowledged.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { ADDRESS } from '#tests/kit/checkout-address.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { ChaosShopper } from './chaos-shopper.ts';
 
 /** For a page to appear; without a server it may not. */

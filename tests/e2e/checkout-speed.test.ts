@@ -1,8 +1,8 @@
 // From the press on Place Order to the open payment window, on a phone four times slower than this machine: the gate, the
 // order, the provider's script.
 import { expect, test } from 'vitest';
-import { comeToCheckout, gateway, payMode, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { comeToCheckout, gateway, payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const SLOWER = 4;
 const LIMIT_MS = 1_000;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { KILL_POINTS, playKillPoint, type Run, runOf } from '#tests/kit/kill-points.ts';
-import { openTill } from '#tests/kit/kill-points-till.ts';
+import { KILL_POINTS, playKillPoint, type Run, runOf } from '#tests/kit/faults/kill-points.ts';
+import { openTill } from '#tests/kit/faults/kill-points-till.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 // The shop as an app: what its manifest promises is there, and when a shopper is invited.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { addToCart } from './offline-kit.ts';
 import { visitOnce } from './worker-kit.ts';
 

@@ -2,7 +2,7 @@
 // what is left on a device.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Shop } from '#tests/kit/open-shop.ts';
+import type { Shop } from '#tests/kit/browser/open-shop.ts';
 import type { Visit } from './worker-kit.ts';
 
 const KEY = { 'auth-key': 'vyayam-local-key' };

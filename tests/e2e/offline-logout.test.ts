@@ -1,7 +1,7 @@
 // A log-out with wishes that were never sent, and what it leaves of the customer on the device (OFFLINE 3.10).
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { readAllStored } from '#tests/kit/all-stored.ts';
+import { readAllStored } from '#tests/kit/browser/all-stored.ts';
 import { type Customer, logIn, newCustomer, openProduct, wishesOnServer } from './offline-kit.ts';
 import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 

@@ -1,6 +1,6 @@
 // A device that is full: nothing is called saved that is not, and nothing that was acknowledged is lost.
 import { expect, inject, test } from 'vitest';
-import type { Shop } from '#tests/kit/open-shop.ts';
+import type { Shop } from '#tests/kit/browser/open-shop.ts';
 import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.ts';
 import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
 

@@ -2,7 +2,7 @@
 // open page. Each says what it has and claims nothing about what it has not.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findBarriers } from '#tests/kit/find-barriers.ts';
+import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
 import { statusLine } from './offline-kit.ts';
 import { loseNetwork, visitOnce } from './worker-kit.ts';
 

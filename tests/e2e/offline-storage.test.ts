@@ -1,6 +1,6 @@
 // A browser whose database does not work: nothing is called saved that is not, and the shop goes on.
 import { expect, inject, test } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { cartOnServer, openProduct, statusLine } from './offline-kit.ts';
 
 const PATIENCE_MS = 20_000;

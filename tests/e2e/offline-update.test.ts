@@ -1,7 +1,7 @@
 // A new version arrives, and goes again, while changes wait and three tabs are open.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { Asked } from '#tests/kit/fault-schedule.ts';
+import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { findNetwork, findUpdate, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 

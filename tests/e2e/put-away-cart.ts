@@ -8,7 +8,7 @@ import { enqueue, type Intent } from '#src/offline/enqueue.ts';
 import { rules } from '#src/offline/rules.ts';
 import { cartScope, type Scope } from '#src/offline/scope.ts';
 import { ingest } from '#src/offline/server-list.ts';
-import { type Good, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 
 export interface PutAway {
   sessionId: string;

@@ -10,7 +10,7 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { foldersFor } from '#server/folders.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { listen } from '#server/start/listen.ts';
-import { findBarriers } from '#tests/kit/find-barriers.ts';
+import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
 
 type Told = [what: 'handler' | 'dismiss' | 'failed', content?: { razorpay_payment_id?: string; error?: object }];
 type Widget = new (options: object) => { on(event: string, listener: (content: object) => void): void; open(): void };

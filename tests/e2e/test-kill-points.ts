@@ -3,8 +3,8 @@
 // docs/offline-proof.md has its results.
 import { expect, inject, test } from 'vitest';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import { playKillPoint, runOf } from '#tests/kit/kill-points.ts';
-import { oneTill } from '#tests/kit/one-till.ts';
+import { oneTill } from '#tests/kit/browser/one-till.ts';
+import { playKillPoint, runOf } from '#tests/kit/faults/kill-points.ts';
 
 const SEED = 4;
 const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index));

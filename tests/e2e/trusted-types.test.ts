@@ -2,7 +2,7 @@
 // the browser refused anything, so these walk past every place where a string could become a script or markup.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
+import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { findUpdate, visitOnce } from './worker-kit.ts';
 
 const HTML = '<p>Cast in <b>one piece</b>.</p><table><td>5 kg<td>8 kg</table><img src=x onerror="window.ran=1">';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { oneTill } from '#tests/kit/one-till.ts';
+import { oneTill } from '#tests/kit/browser/one-till.ts';
 import {
   arrive,
   cachedPaths,

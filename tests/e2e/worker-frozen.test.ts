@@ -2,7 +2,7 @@
 // over all the same (OFFLINE 2, failures 5 and 6).
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { type Visit, visitBriefly } from './worker-kit.ts';
 

@@ -1,8 +1,8 @@
 // The shop's address as the browser knows it: the faulty network in front of the running shop, and beside its faults a
 // deploy of the next version, another worker, and files that are missing.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { answerOf } from '#tests/kit/fault-acts.ts';
-import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
+import { answerOf } from '#tests/kit/faults/fault-acts.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
 
 export interface Refusal {
   status: number;

@@ -1,7 +1,7 @@
 // What every browser test of the worker begins with: a shopper behind a host whose faults the test decides on.
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { openWorkerHost, type WorkerHost } from './worker-host.ts';
 
 /** Installing and fetching ahead on a busy machine. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { type Asked, always, type Plan } from '#tests/kit/fault-schedule.ts';
-import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/foreign-backend.ts';
-import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { type Asked, always, type Plan } from '#tests/kit/faults/fault-schedule.ts';
+import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 import { openBarePage } from './bare-page.ts';
 import { type Visit, visitBriefly } from './worker-kit.ts';
 

@@ -2,7 +2,7 @@
 // until it can be had, and no placeholder ever counts as a picture.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Plan } from '#tests/kit/fault-schedule.ts';
+import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
 import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 
 const SLOW_MS = 5_000;

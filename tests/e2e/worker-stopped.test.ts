@@ -1,7 +1,7 @@
 // A worker may be stopped at any moment. At each of the six places of a replay: the next one ends with the server equal
 // to the view, and everything done once. `npm run test:faults` does the same three hundred times.
 import { expect, inject, test } from 'vitest';
-import { readGoods } from '#tests/kit/server-cart.ts';
+import { readGoods } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { faultRun, REPLAY_MS, sayProgress } from './fault-run.ts';
 import { type Bench, STOPS, stopOneReplay } from './stopped-replay.ts';

@@ -1,6 +1,6 @@
 // What was done to the cart offline reaches the shop while no page of it is open.
 import { expect, inject, test } from 'vitest';
-import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 

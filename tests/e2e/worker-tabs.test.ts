@@ -2,10 +2,10 @@
 // the same number on its cart. A minute of it: `npm run test:faults -- --only tabs`.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { seededPlan } from '#tests/kit/fault-schedule.ts';
-import type { Shop } from '#tests/kit/open-shop.ts';
-import { seededRandom } from '#tests/kit/seeded-random.ts';
-import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import type { Shop } from '#tests/kit/browser/open-shop.ts';
+import { seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { faultRun, sayProgress } from './fault-run.ts';
 import { visitBriefly } from './worker-kit.ts';

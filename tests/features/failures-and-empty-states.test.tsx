@@ -1,9 +1,9 @@
 // SPEC 8, its reading half as a table: each GET that fails, each list that is empty, and what the shopper then reads.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const broken = () => refusal(500, 'internal');
 const tee = { _id: 'p1', productName: 'Training Tee', salePrice: 100 };

@@ -1,8 +1,8 @@
 // axe-core, WCAG 2.2 AA, on every screen and on what opens over it, at phone and desktop width. One visit goes through
 // many screens, and what is around all of them is looked at once. The checkout has its own: checkout-states.test.ts.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
-import { logIn, newAddress, signUp } from '#tests/kit/shopper-account.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
 /** SPEC 2, route table, where a state of its own is not tested below. */
 const ROUTES = [

@@ -1,9 +1,9 @@
 // Accounts in a real browser, where they are easily got wrong: the six boxes, a session ended elsewhere, real orders in the
 // dashboard.
 import { expect, test } from 'vitest';
-import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
-import { beginSignUp, changePasswordElsewhere, logIn, newAddress, signUp } from '#tests/kit/shopper-account.ts';
+import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { beginSignUp, changePasswordElsewhere, logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
 const boxes = ({ main }: Shop) => main.getByLabel(/^Code from the email, /);
 const shown = async (shop: Shop) =>

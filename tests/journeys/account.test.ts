@@ -1,8 +1,8 @@
 // An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
 import { expect, test } from 'vitest';
-import { readAllStored } from '#tests/kit/all-stored.ts';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
-import { codeFor, logIn, logOut, newAddress, signUp } from '#tests/kit/shopper-account.ts';
+import { readAllStored } from '#tests/kit/browser/all-stored.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { codeFor, logIn, logOut, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
 test('a guest signs up with the mailed code, and the cart stays through log-in and log-out', async () => {
   const shop = await openShop(PHONE);

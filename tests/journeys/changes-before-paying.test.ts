@@ -3,10 +3,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
-import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { oneTill } from '#tests/kit/one-till.ts';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
-import { putSettings } from '#tests/kit/server-checkout.ts';
+import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { oneTill } from '#tests/kit/browser/one-till.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { putSettings } from '#tests/kit/server/checkout.ts';
 
 const till = oneTill();
 

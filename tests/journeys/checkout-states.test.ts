@@ -1,8 +1,15 @@
 // Every state of the checkout and the confirmation at phone and desktop width: no barrier (WCAG 2.2 AA), nothing that the
 // policy refuses, no sideways scrolling, and Place Order in reach. What is refused or thrown fails the test by itself.
 import { describe, expect, test } from 'vitest';
-import { comeToCheckout, gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import {
+  comeToCheckout,
+  gateway,
+  payMode,
+  payWith,
+  placeOrder,
+  typeAddress,
+} from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 async function isFit(shop: Shop, state: string): Promise<void> {
   expect([state, ...(await shop.axe())]).toEqual([state]);

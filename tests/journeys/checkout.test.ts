@@ -1,8 +1,15 @@
 // The checkout as a shopper meets it: what is typed is not lost, nobody pays twice or for something else.
 import { expect, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/checkout-address.ts';
-import { comeToCheckout, gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import {
+  comeToCheckout,
+  gateway,
+  payMode,
+  payWith,
+  placeOrder,
+  typeAddress,
+} from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
 const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
 

@@ -1,6 +1,6 @@
 // Public pages come from the server with their content: readable without a program, taken over by it without a change.
 import { describe, expect, inject, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 const PAGES: [path: string, words: RegExp][] = [

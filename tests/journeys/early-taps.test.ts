@@ -1,8 +1,8 @@
 // Taps in the first moments of a page the server drew, on a slow phone: before the program, while it takes the page over,
 // and just after. Whatever the moment, each is heard, and once.
 import { expect, test } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
-import { seededRandom } from '#tests/kit/seeded-random.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 
 const SLOWER = 4;
 const SHOPPERS = 4;

@@ -1,6 +1,6 @@
 // The picture at twice its width, for fingers and the keyboard.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 test.each([
   ['a phone', PHONE],

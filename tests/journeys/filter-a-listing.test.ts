@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 describe('filters and order of a listing', () => {
   test('live in the address: they survive a reload, Back takes them off again', async () => {

@@ -1,7 +1,7 @@
 // The shop's own letters: last on a page that the server drew, at once on any other.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const OWN = ['Figtree Variable', 'Teko Variable'];
 

@@ -1,6 +1,6 @@
 // The device sets the colours (high contrast): what a fill, a shadow or a shade would say must be said otherwise.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 /** Of the keyboard's stops on each screen, so many are looked at. */
 const STOPS = 14;

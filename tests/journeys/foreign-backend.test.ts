@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/foreign-backend.ts';
-import { foreignProducts } from '#tests/kit/foreign-goods.ts';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { foreignProducts } from '#tests/kit/fixtures/foreign-goods.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const folder = '.cache/dist-foreign';
 const page = join(projectFolder, folder);

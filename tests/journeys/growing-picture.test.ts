@@ -1,6 +1,6 @@
 // From a card to its product and back: the picture goes along, the new page begins at its top, the old one is where it was.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 interface Grown {
   from: string;

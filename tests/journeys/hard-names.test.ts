@@ -1,6 +1,6 @@
 // Names that break naive code: a real hyphen, %, &, an apostrophe, a slash, a plus, brackets.
 import { test } from 'vitest';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 test.each([
   'Push-Up Bars',

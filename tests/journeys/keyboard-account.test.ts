@@ -1,8 +1,8 @@
 // The forms of an account without a mouse or a finger: each is reached, filled, refused, sent, and the keyboard's place is
 // never lost on the way.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, type Shop } from '#tests/kit/open-shop.ts';
-import { codeFor, newAddress, PASSWORD } from '#tests/kit/shopper-account.ts';
+import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { codeFor, newAddress, PASSWORD } from '#tests/kit/browser/shopper-account.ts';
 
 /** More Tabs than this between two things that belong together is a trap. */
 const MOST_TABS = 60;

@@ -1,6 +1,6 @@
 // No mouse, no finger: Tab, arrows, Enter, Space and Escape.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const press = (shop: Shop, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());

@@ -1,9 +1,9 @@
 // From home to the confirmation without a mouse or a finger, and what a screen reader says on the way.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/checkout-address.ts';
-import { gateway } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop, type Shop } from '#tests/kit/open-shop.ts';
+import { gateway } from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
 /** More Tabs than this between two things that belong together is a trap. */
 const MOST_TABS = 140;

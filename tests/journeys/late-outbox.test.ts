@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
-import { openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const PRODUCT = '/product/Pullover-Training-Hoodie';
 const OUTBOX = /\/assets\/core-[^/]+\.js$/;

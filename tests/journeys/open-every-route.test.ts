@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 /** SPEC 2, route table; with a name or id where the path asks for one. */
 const ROUTES = [

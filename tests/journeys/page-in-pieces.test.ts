@@ -1,7 +1,7 @@
 // On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
-import { openInPieces } from '#tests/kit/page-in-pieces.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { openInPieces } from '#tests/kit/browser/page-in-pieces.ts';
 
 let slow: Awaited<ReturnType<typeof openInPieces>>;
 beforeAll(async () => {

@@ -3,11 +3,16 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
-import { ADDRESS } from '#tests/kit/checkout-address.ts';
-import { comeToCheckout, payMode, placeOrder, typeAddress } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
-import { putRazorpayScript, RAZORPAY_SCRIPT, razorpayButton, razorpayWindow } from '#tests/kit/razorpay-script.ts';
-import { startRazorpay } from '#tests/kit/server-razorpay.ts';
+import { comeToCheckout, payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import {
+  putRazorpayScript,
+  RAZORPAY_SCRIPT,
+  razorpayButton,
+  razorpayWindow,
+} from '#tests/kit/browser/razorpay-script.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
 let server: Awaited<ReturnType<typeof startShop>>;

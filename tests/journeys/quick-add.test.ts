@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 test.each([
   ['phone', PHONE],

@@ -1,6 +1,6 @@
 // Who asks the device for less motion gets none: nothing runs, slides or glides, whatever is pressed.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 /** Runs in the page before it starts: keeps what moves, a line each, in `window.moved`. */
 function noteMotion(): void {

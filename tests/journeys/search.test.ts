@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 describe('search', () => {
   test('finds by name from the box in the header and keeps the words in the address', async () => {

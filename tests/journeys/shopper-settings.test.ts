@@ -1,8 +1,8 @@
 // What a shopper has set on the device: larger letters, a nearer page. The device's own colours: forced-colors.test.ts; less
 // motion: reduced-motion.test.ts.
 import { expect, test } from 'vitest';
-import { comeToCheckout } from '#tests/kit/fill-checkout.ts';
-import { DESKTOP, openShop } from '#tests/kit/open-shop.ts';
+import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 

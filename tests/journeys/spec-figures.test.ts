@@ -1,6 +1,6 @@
 // Figures of SPEC 2 and 9 that only a browser can measure.
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 describe('a page change', () => {
   test('fades in and scrolls smoothly to the top', async () => {

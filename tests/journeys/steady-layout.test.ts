@@ -1,7 +1,7 @@
 // Nothing moves under the finger and nothing is pushed out of sight. The kit fails any journey whose layout shifts; here
 // the pictures and answers come late on purpose.
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const SCREENS = ['/', '/category-products/womens-apparel', '/product/Rubber-Hex-Dumbbell-Pair', '/cart'];
 

@@ -1,7 +1,7 @@
 // What a thumb must hit on a phone: 44 px either way, which is more than the 24 px that WCAG 2.2 AA asks for (axe holds
 // those on every screen). Words within a sentence are links as high as their line; those are left out here as there.
 import { expect, test } from 'vitest';
-import { openShop, PHONE } from '#tests/kit/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const LEAST_PX = 44;
 

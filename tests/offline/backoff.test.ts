@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterFailure, afterPending, afterSuccess, awake, waitOf } from '#src/offline/backoff.ts';
 import { CALM, type Net } from '#src/offline/doc.ts';
-import { NOW } from '#tests/kit/offline-docs.ts';
+import { NOW } from '#tests/kit/simulation/docs.ts';
 
 const failing = (times: number, random = 1): Net => {
   let net: Net = CALM;

@@ -1,7 +1,7 @@
 // IndexedDB breaks in a tab that is open, while it works for the worker or another tab, or for nobody any more.
 import { describe, expect, test } from 'vitest';
-import { mat, openShop, soldOut, tee, watch } from '#tests/kit/offline-story.ts';
-import { CART, type Name, SESSION } from '#tests/kit/offline-world.ts';
+import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.ts';
+import { CART, type Name, SESSION } from '#tests/kit/simulation/world.ts';
 
 const BACKENDS = ['own', 'plain-new', 'plain-merge'] as const;
 type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,8 +1,8 @@
 // Site data is cleared while tabs are open. What only the device knew is gone; the tabs go on with the same cart and show
 // what is stored from then on.
 import { expect, test } from 'vitest';
-import { mat, openShop, tee } from '#tests/kit/offline-story.ts';
-import { CART } from '#tests/kit/offline-world.ts';
+import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
+import { CART } from '#tests/kit/simulation/world.ts';
 
 async function clearedShop() {
   const shop = await openShop({}, 't2');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coalesce } from '#src/offline/coalesce.ts';
 import type { Op } from '#src/offline/doc.ts';
-import { anOp } from '#tests/kit/offline-docs.ts';
+import { anOp } from '#tests/kit/simulation/docs.ts';
 
 type Change = readonly [Op['kind'], number?];
 const change = ([kind, qty]: Change) => anOp({ kind, ...(qty === undefined ? { qty: undefined } : { qty }) });

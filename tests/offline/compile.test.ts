@@ -11,8 +11,8 @@ import {
   WISH,
   WISH_SCOPE,
   wishPayload,
-} from '#tests/kit/offline-docs.ts';
-import { goods } from '#tests/kit/offline-lines.ts';
+} from '#tests/kit/simulation/docs.ts';
+import { goods } from '#tests/kit/simulation/lines.ts';
 
 const session = '0123456789abcdef0123456789abcdef';
 const send = (op: Op, confirmed?: Confirmed, wire = ownWire) => {

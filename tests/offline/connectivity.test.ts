@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createConnectivity } from '#src/offline/connectivity.ts';
-import { VirtualClock } from '#tests/kit/offline-clock.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 
 function open(answer: typeof fetch) {
   const platform = { isOnline: true };

@@ -6,7 +6,7 @@ import { coalesce } from '#src/offline/coalesce.ts';
 import type { Doc } from '#src/offline/doc.ts';
 import { clear, enqueue, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue.ts';
 import { cartLine } from '#src/offline/make-line.ts';
-import { aDoc, NOW } from '#tests/kit/offline-docs.ts';
+import { aDoc, NOW } from '#tests/kit/simulation/docs.ts';
 
 const hex = (n: number) => `65${n.toString(16).padStart(22, '0')}`;
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size) => ({ size, stock: 12 }));

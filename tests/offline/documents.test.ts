@@ -4,7 +4,7 @@ import { openDocuments } from '#src/offline/documents.ts';
 import { createMemoryStore } from '#src/offline/memory-store.ts';
 import type { News } from '#src/offline/outside.ts';
 import { createSafeStore } from '#src/offline/safe-store.ts';
-import { aDoc, anOp, CART_SCOPE, NOW } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, CART_SCOPE, NOW } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { coalesce } from '#src/offline/coalesce.ts';
 import type { Doc } from '#src/offline/doc.ts';
 import { clear, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue.ts';
 import { fold } from '#src/offline/view.ts';
-import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_SCOPE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;
 const stamp = { at: NOW, uuid: () => `new-${++made}` };

@@ -3,9 +3,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { effectsOf } from '#tests/kit/fault-log.ts';
-import { openFaultProxy } from '#tests/kit/fault-proxy.ts';
-import { always, dealt, FAULT_WEIGHTS, type Fault, seededPlan } from '#tests/kit/fault-schedule.ts';
+import { effectsOf } from '#tests/kit/faults/fault-log.ts';
+import { openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
+import { always, dealt, FAULT_WEIGHTS, type Fault, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
 
 const SCALE = 0.005;
 const LONG_MS = 20_000;

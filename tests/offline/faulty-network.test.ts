@@ -10,13 +10,13 @@ import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/outbox.ts';
 import { readDoc } from '#src/offline/read-doc.ts';
 import { cartScope } from '#src/offline/scope.ts';
-import { type Device, openContext, openDevice } from '#tests/kit/device-outside.ts';
-import { type FaultProxy, openFaultProxy } from '#tests/kit/fault-proxy.ts';
-import { noLongerThan, seededPlan } from '#tests/kit/fault-schedule.ts';
-import { FOREIGN, startForeignBackend } from '#tests/kit/foreign-backend.ts';
-import { seededRandom } from '#tests/kit/seeded-random.ts';
-import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server-cart.ts';
-import { putGoods } from '#tests/kit/server-goods.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
+import { noLongerThan, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
+import { type Device, openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 /** Time passes so much faster: an answer is waited for 750 ms, a request is late by up to a second. */
 const SPEED = 20;

@@ -1,7 +1,7 @@
 // `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N]`, or
 // `-- --backend own --replay SEED:INDEX` for one that failed
 import { parseArgs } from 'node:util';
-import { BACKENDS, type Backend } from '#tests/kit/offline-model-server.ts';
+import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
 import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 

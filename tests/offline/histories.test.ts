@@ -1,7 +1,7 @@
 // The promise of the offline core, tried out: 2,000 random histories per kind of server. 5,000 of them (OFFLINE 6.1) or
 // more, and the replay of one: `npm run test:histories`.
 import { expect, test } from 'vitest';
-import { BACKENDS } from '#tests/kit/offline-model-server.ts';
+import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
 import { runHistories } from './run-histories.ts';
 
 const HISTORIES = 2_000;

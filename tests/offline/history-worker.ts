@@ -1,12 +1,12 @@
 // A thread that runs histories: a batch comes in, its verdict goes out.
 import { parentPort } from 'node:worker_threads';
 import fc from 'fast-check';
-import { installFastClone } from '#tests/kit/offline-fast-clone.ts';
-import { historyProperty } from '#tests/kit/offline-history.ts';
-import type { Backend } from '#tests/kit/offline-model-server.ts';
-import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
-import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
-import { plantedOnTheWay } from '#tests/kit/offline-planted-foreign.ts';
+import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
+import { historyProperty } from '#tests/kit/simulation/history.ts';
+import type { Backend } from '#tests/kit/simulation/model-server.ts';
+import { plantedInCheckout } from '#tests/kit/simulation/planted-checkout.ts';
+import { plantedFaults } from '#tests/kit/simulation/planted-faults.ts';
+import { plantedOnTheWay } from '#tests/kit/simulation/planted-foreign.ts';
 
 export interface Batch {
   backend: Backend;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { holdPatiently } from '#src/offline/hold-patiently.ts';
-import { Agent } from '#tests/kit/offline-agent.ts';
-import { VirtualClock } from '#tests/kit/offline-clock.ts';
-import { VirtualLocks } from '#tests/kit/offline-locks.ts';
+import { Agent } from '#tests/kit/simulation/agent.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
+import { VirtualLocks } from '#tests/kit/simulation/locks.ts';
 
 const MINUTE_MS = 60_000;
 

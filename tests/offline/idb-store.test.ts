@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import { createRest } from '#src/offline/page-rest.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
-import { VirtualClock } from '#tests/kit/offline-clock.ts';
-import { faultyIdb, freshDevice } from '#tests/kit/offline-idb.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
+import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const plusOne = (old: unknown) => ((old as number | undefined) ?? 0) + 1;
 const code = (wanted: string) => expect.objectContaining({ code: wanted });

@@ -11,9 +11,9 @@ import { retry } from '#src/offline/rejections.ts';
 import { resolve } from '#src/offline/resolve-plain.ts';
 import { ingest } from '#src/offline/server-list.ts';
 import { afterAnswer } from '#src/offline/settle.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/offline-docs.ts';
-import { mat, openShop, tee } from '#tests/kit/offline-story.ts';
-import { CART } from '#tests/kit/offline-world.ts';
+import { aDoc, anOp, CART_SCOPE, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
+import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
+import { CART } from '#tests/kit/simulation/world.ts';
 import { firstRelease } from './golden/doc-v1.ts';
 
 const aSet = (fields: Partial<Op> = {}) => anOp({ kind: 'set', qty: 3, payload: undefined, ...fields });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { LinePayload, unknownWish } from '#src/offline/line-payload.ts';
 import { cartLine, wishLine } from '#src/offline/make-line.ts';
-import { teePayload } from '#tests/kit/offline-docs.ts';
+import { teePayload } from '#tests/kit/simulation/docs.ts';
 
 const sizes = ['S', 'M', 'L'].map((size, stock) => ({ size, stock }));
 const tee: Product = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc } from '#src/offline/doc.ts';
 import { nextOp, nextStep, type Sending } from '#src/offline/next-step.ts';
-import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/simulation/docs.ts';
 
 const MINUTE = 60_000;
 const step = (doc: Partial<Doc>, sending: Partial<Sending> = {}) =>

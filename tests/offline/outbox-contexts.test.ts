@@ -1,7 +1,7 @@
 // Several tabs and a worker on one device, and a device that does not store.
 import { describe, expect, test } from 'vitest';
-import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
-import { CART } from '#tests/kit/offline-world.ts';
+import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
+import { CART } from '#tests/kit/simulation/world.ts';
 
 describe('several contexts', () => {
   test('show the same cart', async () => {

@@ -1,7 +1,7 @@
 // Answers that something else gave in the server's place: an API gateway, a firewall, a captive portal.
 import { describe, expect, test } from 'vitest';
-import type { Fate } from '#tests/kit/offline-network.ts';
-import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
+import type { Fate } from '#tests/kit/simulation/network.ts';
+import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 
 const BACKENDS = ['own', 'plain-new'] as const;
 const KONG = '{"message":"no Route matched with those values"}';

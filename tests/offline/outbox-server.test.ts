@@ -1,8 +1,8 @@
 // Servers that fail, and servers without keys.
 import { describe, expect, test } from 'vitest';
 import type { Wake } from '#src/offline/wakes.ts';
-import type { SentRequest } from '#tests/kit/offline-network.ts';
-import { mat, openShop, tee, watch } from '#tests/kit/offline-story.ts';
+import type { SentRequest } from '#tests/kit/simulation/network.ts';
+import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 
 describe('a server that fails', () => {
   test('is asked at most once a second and 60 times an hour, however often somebody wakes the sender', async () => {

@@ -1,6 +1,6 @@
 // What a shopper does and sees, with the network and without it.
 import { describe, expect, test } from 'vitest';
-import { mat, openShop, soldOut, tee, watch } from '#tests/kit/offline-story.ts';
+import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.ts';
 
 describe('in a tunnel', () => {
   test('a tee is added, the tab closed, and the tee is in the cart once the network is back', async () => {

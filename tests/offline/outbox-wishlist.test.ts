@@ -1,7 +1,7 @@
 // The wishlist: like the cart, but it belongs to whoever is logged in.
 import { describe, expect, test } from 'vitest';
-import { openShop, tee, watch, wish } from '#tests/kit/offline-story.ts';
-import { CART, EMAILS, type Name, SESSION } from '#tests/kit/offline-world.ts';
+import { openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
+import { CART, EMAILS, type Name, SESSION } from '#tests/kit/simulation/world.ts';
 
 describe('a wishlist', () => {
   const scope = `wish:${EMAILS[0]}`;

@@ -3,7 +3,7 @@ import { redirectLog } from '#src/base/log.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { openShopStore } from '#src/offline/shop-store.ts';
-import { faultyIdb, freshDevice } from '#tests/kit/offline-idb.ts';
+import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const RECORD: PaymentRecord = {
   v: 1,

@@ -17,7 +17,7 @@ import {
   teePayload,
   WISH,
   WISH_SCOPE,
-} from '#tests/kit/offline-docs.ts';
+} from '#tests/kit/simulation/docs.ts';
 
 const item = (qty: number, id = 'item-1', line = TEE): ServerItem => ({ line, id, qty, payload: teePayload });
 const posted: Sent = { line: TEE, m: 'POST', qty: 2, at: NOW };

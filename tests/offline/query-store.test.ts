@@ -6,7 +6,7 @@ import { openIdbStore } from '#src/offline/idb-store.ts';
 import { createMemoryStore } from '#src/offline/memory-store.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { openQueryStore } from '#src/offline/query-store.ts';
-import { freshDevice } from '#tests/kit/offline-idb.ts';
+import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 let warnings: string[];
 let restoreLog: () => void;

@@ -1,7 +1,7 @@
 // A page that finds out by itself that the network is back, and what that costs.
 import { describe, expect, test } from 'vitest';
 import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/reach-probe.ts';
-import { mat, openShop, soldOut, tee, watch, watchProbes } from '#tests/kit/offline-story.ts';
+import { mat, openShop, soldOut, tee, watch, watchProbes } from '#tests/kit/simulation/story.ts';
 
 const MINUTE = 60_000;
 const down = () => ({ do: 'drop' }) as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { readDoc } from '#src/offline/read-doc.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, TEE, WISH_SCOPE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, CART_SCOPE, known, NOW, TEE, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
 import { firstRelease } from './golden/doc-v1.ts';
 
 let logged: string[] = [];

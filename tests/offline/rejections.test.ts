@@ -4,7 +4,7 @@ import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
 import { clear } from '#src/offline/enqueue.ts';
 import { dismiss, dismissShopChange, restore, retry } from '#src/offline/rejections.ts';
 import { type Surroundings, statusOf } from '#src/offline/status.ts';
-import { aDoc, anOp, inDoubt, known, NOW, TEE, teePayload } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, inDoubt, known, NOW, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 
 const rules = { coalesce, clear };
 const stamp = { at: NOW, uuid: () => 'fresh' };

@@ -1,9 +1,9 @@
 // One history once more, by its place `SEED:INDEX`: as it was, and then the shortest that still breaks a promise.
 import fc from 'fast-check';
-import { installFastClone } from '#tests/kit/offline-fast-clone.ts';
-import { historyProperty } from '#tests/kit/offline-history.ts';
-import type { Backend } from '#tests/kit/offline-model-server.ts';
-import type { PlantedFault } from '#tests/kit/offline-outside.ts';
+import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
+import { historyProperty } from '#tests/kit/simulation/history.ts';
+import type { Backend } from '#tests/kit/simulation/model-server.ts';
+import type { PlantedFault } from '#tests/kit/simulation/outside.ts';
 
 /** What a history was made of, and the promise it broke. */
 export interface Told {

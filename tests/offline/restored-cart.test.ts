@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import { mat, tee } from '#tests/kit/offline-story.ts';
-import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/offline-world.ts';
+import { mat, tee } from '#tests/kit/simulation/story.ts';
+import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/simulation/world.ts';
 
 const EARLIER = 'ea511e5000000000000000000000000a';
 const EARLIER_CART = `cart:${EARLIER}`;

@@ -12,9 +12,9 @@ import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/outbox.ts';
-import { openContext, openDevice } from '#tests/kit/device-outside.ts';
-import { cartText, readGoods, readServerCart } from '#tests/kit/server-cart.ts';
-import { putGoods } from '#tests/kit/server-goods.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 /** Longer than the outbox would wait of its own accord after a first failure. */
 const RULE = { name: 'cart-writes', hits: 2, windowMs: 4_000 };

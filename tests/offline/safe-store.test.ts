@@ -5,7 +5,7 @@ import { createMemoryStore } from '#src/offline/memory-store.ts';
 import { createSafeStore } from '#src/offline/safe-store.ts';
 import { carry } from '#src/offline/shop-store.ts';
 import type { Store } from '#src/offline/store.ts';
-import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};
 beforeEach(() => {

@@ -1,13 +1,13 @@
 // Who guards the guards: mistakes that a careless change could make, planted one at a time, and the histories must notice
 // (OFFLINE 6.1 "Mutation gate").
 import { describe, expect, test } from 'vitest';
-import { shop } from '#tests/kit/offline-command.ts';
-import type { PlantedFault } from '#tests/kit/offline-outside.ts';
-import { plantedInCheckout } from '#tests/kit/offline-planted-checkout.ts';
-import { plantedFaults } from '#tests/kit/offline-planted-faults.ts';
-import { plantedOnTheWay } from '#tests/kit/offline-planted-foreign.ts';
-import { comeToRest } from '#tests/kit/offline-rest.ts';
-import { CART, World } from '#tests/kit/offline-world.ts';
+import { shop } from '#tests/kit/simulation/command.ts';
+import type { PlantedFault } from '#tests/kit/simulation/outside.ts';
+import { plantedInCheckout } from '#tests/kit/simulation/planted-checkout.ts';
+import { plantedFaults } from '#tests/kit/simulation/planted-faults.ts';
+import { plantedOnTheWay } from '#tests/kit/simulation/planted-foreign.ts';
+import { comeToRest } from '#tests/kit/simulation/rest.ts';
+import { CART, World } from '#tests/kit/simulation/world.ts';
 import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 

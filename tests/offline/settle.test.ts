@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#src/offline/classify.ts';
 import type { Doc, Op } from '#src/offline/doc.ts';
 import { afterAnswer, newIdOf, setAside } from '#src/offline/settle.ts';
-import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 const at = { now: NOW, random: 0, hasKeys: true };
 const applied = (id?: string): Outcome => ({ kind: 'applied', reply: id ? { data: { _id: id } } : undefined });

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { cartDocument, openOn, openProductOn } from '#tests/features/sync/shopper.ts';
-import { standInForBrowser } from '#tests/kit/browser-stand-ins.ts';
-import { openDevice, type Tab } from '#tests/kit/page-device.ts';
-import { takeStrayLines, watchConsole } from '#tests/kit/stray-console.ts';
+import { standInForBrowser } from '#tests/kit/page/browser-stand-ins.ts';
+import { openDevice, type Tab } from '#tests/kit/page/device.ts';
+import { takeStrayLines, watchConsole } from '#tests/kit/page/stray-console.ts';
 
 // The first page of a file takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });

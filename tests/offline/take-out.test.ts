@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rules } from '#src/offline/rules.ts';
 import { takeOut } from '#src/offline/take-out.ts';
 import { fold } from '#src/offline/view.ts';
-import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;
 const stamp = { at: NOW, uuid: () => `new-${++made}` };

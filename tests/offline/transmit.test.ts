@@ -3,8 +3,8 @@ import { addCart, getCart } from '#src/contract/cart.ts';
 import { classify } from '#src/offline/classify.ts';
 import type { Outside } from '#src/offline/outside.ts';
 import { transmit } from '#src/offline/transmit.ts';
-import { VirtualClock } from '#tests/kit/offline-clock.ts';
-import { config, plainConfig } from '#tests/kit/offline-docs.ts';
+import { VirtualClock } from '#tests/kit/simulation/clock.ts';
+import { config, plainConfig } from '#tests/kit/simulation/docs.ts';
 
 const clock = new VirtualClock();
 const json = (body: unknown, init: ResponseInit = {}) =>

@@ -3,7 +3,7 @@ import { afterRepair } from '#src/offline/compare-list.ts';
 import { compile } from '#src/offline/compile.ts';
 import type { Op } from '#src/offline/doc.ts';
 import { writeAhead } from '#src/offline/write-ahead.ts';
-import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/offline-docs.ts';
+import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/simulation/docs.ts';
 
 const attempt = { now: NOW, epoch: 7, compile };
 const written = (op: Op, wire = ownWire, doc = {}) =>

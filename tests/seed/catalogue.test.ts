@@ -11,7 +11,7 @@ import { SETTINGS } from '#server/shop/settings-table.ts';
 import { BannerRecord, StoreRecord } from '#server/shop/shop-lists.ts';
 import { priceWithGst, saving } from '#src/domain/price.ts';
 import { categorySlug, foldName } from '#src/domain/slug.ts';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const products = allProducts.map((product) => v.parse(ProductRecord, product));
 const names = products.map((product) => product.productName);

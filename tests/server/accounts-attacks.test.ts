@@ -12,10 +12,10 @@ import {
   RAVI,
   signUpOf,
   type TestCustomer,
-} from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase, onePglite } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+} from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase, onePglite } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const six = (number: number) => String(number).padStart(6, '0');
 

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { ASHA, formOf, putCustomer, signUpOf, type TestCustomer } from '#tests/kit/server-accounts.ts';
-import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { ASHA, formOf, putCustomer, signUpOf, type TestCustomer } from '#tests/kit/server/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const ECHO = 'EcHo7';
 const TEXTS = [`${ECHO}\u0000`, `${ECHO}\ud800`, ECHO.repeat(9000), `' or 1=1;--${ECHO}`, '__proto__', '', ' ', '%00'];

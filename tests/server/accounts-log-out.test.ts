@@ -1,9 +1,9 @@
 // A log-out ends the log-in it is made with, and no other (the extra call /logoutuser).
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '#server/accounts/tokens.ts';
-import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
 
 eachDatabase('a log-out', (database) => {
   let shop: TestApp;

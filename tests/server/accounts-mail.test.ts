@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
-import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const database = onePglite();
 

@@ -2,9 +2,9 @@
 // asked about once and from a place of its own: it is the time that is looked at here, not the limits.
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { PASSWORD, putCustomers } from '#tests/kit/server-accounts.ts';
-import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { PASSWORD, putCustomers } from '#tests/kit/server/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const PAIRS = 200;
 /** A shared machine may have a bad minute: pairs are added, never thrown away, until the medians agree. */

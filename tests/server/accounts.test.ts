@@ -13,9 +13,9 @@ import {
   signUp,
   signUpOf,
   wrongCode,
-} from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
+} from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
 
 const DAY_MS = 86_400_000;
 const later = (ms: number) => () => new Date(NOW.getTime() + ms);

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/schema.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';
 import type { ProductRecordInput } from '#server/shop/product-record.ts';
 import { asSource } from '#server/shop/shop-file.ts';
-import { listedChoices, trueChoices } from '#tests/kit/server-choices.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const TEE: ProductRecordInput = {
   productCode: 'TEE',

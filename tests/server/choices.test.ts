@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
-import { listedChoices, trueChoices } from '#tests/kit/server-choices.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { type GoodsDraft, putGoods } from '#tests/kit/server-goods.ts';
+import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS: GoodsDraft[] = [
   { id: 'mat', options: { Teal: 'M:2 L:0' } },

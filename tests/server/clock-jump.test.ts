@@ -6,11 +6,11 @@ import { forgetOldKeys } from '#server/http/idempotency.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { bringForward } from '#server/start/bring-forward.ts';
-import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const YEAR = 525_600;
 

@@ -3,10 +3,10 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { type CouponRecord, createCoupon } from '#server/shop/coupons.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 eachDatabase('a coupon', (database) => {
   let till: Checkout;

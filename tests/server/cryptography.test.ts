@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts';
 import { issueToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/new-id.ts';
-import { putCustomer } from '#tests/kit/server-accounts.ts';
-import { NOW } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { readSourceFiles } from '#tests/kit/source-files.ts';
+import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { readSourceFiles } from '#tests/kit/source/source-files.ts';
 
 const database = onePglite();
 

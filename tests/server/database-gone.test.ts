@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { CONNECTION_WITHIN_MS, openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
-import { openTestApp, session } from '#tests/kit/server-app.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
 
 /** Stands between the shop and its database, and can be pulled out. */
 async function openCable(url: string) {

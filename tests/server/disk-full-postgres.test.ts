@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { openTestApp, session } from '#tests/kit/server-app.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-tiny-'));
 /** Of this machine, and ours to be root on. */

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openEmbedded } from '#server/db/open-embedded.ts';
-import { openTestApp, session } from '#tests/kit/server-app.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-full-'));
 const real = { openSync: fs.openSync, writeSync: fs.writeSync };

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersFor } from '#server/folders.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { runFuzz } from '#tests/kit/run-fuzz.ts';
-import { startPostgres } from '#tests/kit/server-postgres.ts';
+import { runFuzz } from '#tests/kit/faults/run-fuzz.ts';
+import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({
   options: {

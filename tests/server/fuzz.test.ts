@@ -1,8 +1,8 @@
 // Hostile calls made up from the contract: no fault of ours, no hanging, nothing changed by a refusal, nothing repeated.
 // Many more of them: `npm run fuzz`.
 import { expect, test } from 'vitest';
-import { runFuzz } from '#tests/kit/run-fuzz.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { runFuzz } from '#tests/kit/faults/run-fuzz.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const CALLS = 2_000;
 /** Always the same ones here, so that a failure is the change's and not the day's. */

@@ -1,8 +1,8 @@
 // How much a shopper can still buy while hoarders hold what they can, from 1, 10 and 1,000 addresses (decision 037; the
 // figures are on record in docs/security.md).
 import { expect, test } from 'vitest';
-import { type Good, openHoarders, SHELF } from '#tests/kit/hoarders.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { type Good, openHoarders, SHELF } from '#tests/kit/server/hoarders.ts';
 
 /** What must be left after the first wave. Of few pieces many addresses can hold all, until they have not paid twice. */
 const AT_FIRST: Record<number, Record<Good, number>> = {

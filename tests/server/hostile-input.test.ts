@@ -3,10 +3,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { type Called, openTestApp, session, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { formWith } from '#tests/kit/server-pictures.ts';
+import { type Called, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
 
 const BUILT = ['banner', 'product', 'category', 'settings', 'store', 'cart', 'review'];
 const endpoints = BUILT.flatMap((resource) => endpointsByResource[resource] ?? []);

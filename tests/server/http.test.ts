@@ -6,8 +6,8 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { CLIENT_BUILD } from '#src/contract/client-build.ts';
-import { openTestApp, session, TEST_KEY } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const database = onePglite();
 const open = (parts = {}) => openTestApp(database().db, parts);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
-import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const tee = (over: object = {}) => ({
   isCombo: false,

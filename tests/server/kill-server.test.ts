@@ -1,9 +1,9 @@
 // The server is killed with SIGKILL while shoppers write, and started again: what was acknowledged is there, once, and the
 // books are right. More of it: `npm run test:kill-server`.
 import { expect, inject, test } from 'vitest';
-import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
-import { type KilledPlan, runKilled } from '#tests/kit/killed-run.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
+import { type KilledPlan, runKilled } from '#tests/kit/faults/killed-run.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 };
 

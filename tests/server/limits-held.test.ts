@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { messageLimits } from '#server/messages/message-limits.ts';
-import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server-accounts.ts';
-import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, TEE } from '#tests/kit/server-goods.ts';
-import { formWith } from '#tests/kit/server-pictures.ts';
+import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server/accounts.ts';
+import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, TEE } from '#tests/kit/server/goods.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
 
 interface Limited {
   hits: number;

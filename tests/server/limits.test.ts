@@ -5,9 +5,9 @@ import { openPostgres } from '#server/db/open-postgres.ts';
 import { callerPlace, placeOf } from '#server/limits/caller-place.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
-import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
 
 const rule = { name: 'test', hits: 3, windowMs: 60_000 };
 const later = (ms: number) => new Date(NOW.getTime() + ms);

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Facets, Product } from '#src/contract/product.ts';
 import { SORTS } from '#src/contract/sorts.ts';
 import { facetsOf, filterProducts, productsInScope, sortProducts } from '#src/domain/listing.ts';
-import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { type GoodsDraft, putGoods } from '#tests/kit/server-goods.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 const CATEGORIES = ["Men's Apparel", 'Yoga & Recovery', 'Strength Equipment'];
 const OPTIONS: Record<string, string>[] = [

@@ -1,9 +1,9 @@
 // `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times, and what the
 // shop weighs meanwhile, on a PostgreSQL of its own that keeps what it acknowledged.
 import { parseArgs } from 'node:util';
-import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
-import { type LoadOutcome, runLoad } from '#tests/kit/load-run.ts';
-import { startPostgres } from '#tests/kit/server-postgres.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
+import { type LoadOutcome, runLoad } from '#tests/kit/server/load-run.ts';
+import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 // A small load on two instances of one PostgreSQL: no error, every replay known, and the books are right. The large one, with
 // its times, is `npm run bench:load`.
 import { expect, inject, test } from 'vitest';
-import { makeFolder, preparePlace } from '#tests/kit/killed-place.ts';
-import { runLoad } from '#tests/kit/load-run.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
+import { runLoad } from '#tests/kit/server/load-run.ts';
 
 const PLAN = { shoppers: 20, seconds: 3, instances: 2, pauseMs: 150, warmSeconds: 0 };
 

@@ -7,12 +7,12 @@ import { safeError } from '#server/log/safe-error.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { runJobs } from '#server/start/run-jobs.ts';
-import { formOf, mailedCode, signUpOf } from '#tests/kit/server-accounts.ts';
-import { type Called, NOW, session } from '#tests/kit/server-app.ts';
-import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { formWith } from '#tests/kit/server-pictures.ts';
+import { formOf, mailedCode, signUpOf } from '#tests/kit/server/accounts.ts';
+import { type Called, NOW, session } from '#tests/kit/server/app.ts';
+import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { formWith } from '#tests/kit/server/pictures.ts';
 
 const EMAIL = 'zubaida.qureshi@mail.example';
 const PASSWORD = 'Wolkenkratzer-77';

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { startMailServer } from '#tests/kit/server-mail.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { startMailServer } from '#tests/kit/server/mail.ts';
 
 const MESSAGE = { to: 'asha@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
 

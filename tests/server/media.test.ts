@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMaster } from '#server/images/find-master.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { drawPicture } from '#tests/kit/server-pictures.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { drawPicture } from '#tests/kit/server/pictures.ts';
 
 const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-media-'));

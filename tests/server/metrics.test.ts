@@ -6,10 +6,10 @@ import type { Db } from '#server/db/schema.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
 import { histogramOf, seriesText } from '#server/metrics/series.ts';
-import { NOW } from '#tests/kit/server-app.ts';
-import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const log = pino({ level: 'silent' });
 

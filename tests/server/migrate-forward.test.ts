@@ -10,9 +10,9 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
-import { ASHA, PASSWORD } from '#tests/kit/server-accounts.ts';
-import { openTestApp, session } from '#tests/kit/server-app.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { ASHA, PASSWORD } from '#tests/kit/server/accounts.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden/first-release.backup');
 

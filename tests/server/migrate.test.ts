@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { eachDatabase, makeCopy } from '#tests/kit/server-databases.ts';
+import { eachDatabase, makeCopy } from '#tests/kit/server/databases.ts';
 
 eachDatabase('migrations', (database) => {
   test('run once', async () => {

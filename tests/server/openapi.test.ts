@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const database = onePglite();
 const open = () => openTestApp(database().db);

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { orderHistoryProperty, reportOf } from '#tests/kit/order-history.ts';
-import { startPostgres } from '#tests/kit/server-postgres.ts';
+import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/history.ts';
+import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({
   options: {

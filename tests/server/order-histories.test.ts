@@ -2,8 +2,8 @@
 // away and the process dying in between. More of them, and the replay of one: `npm run test:order-histories`.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderHistoryProperty, reportOf } from '#tests/kit/order-history.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
+import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/history.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
 
 const HISTORIES = 150;
 /** Always the same ones here, so that a failure is the change's and not the day's. */

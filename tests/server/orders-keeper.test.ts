@@ -5,10 +5,10 @@ import { CommandError } from '#server/shop/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
-import { openKeeper } from '#tests/kit/keeper.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { openKeeper } from '#tests/kit/server/keeper.ts';
 
 eachDatabase('the keeper', (database) => {
   let till: Checkout;

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import {
   type Checkout,
   checkoutForm,
@@ -12,9 +12,9 @@ import {
   putSettings,
   TEE_WHITE_S,
   WHITE_S,
-} from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+} from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 eachDatabase('unpaid orders', (database) => {
   let till: Checkout;

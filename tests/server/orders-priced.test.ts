@@ -10,9 +10,9 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
-import { type Checkout, openCheckout, putSettings } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods } from '#tests/kit/server-goods.ts';
+import { type Checkout, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = 100;
 const SEED = 20_261_121;

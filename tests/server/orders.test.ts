@@ -8,9 +8,9 @@ import {
   putSettings,
   TEE_WHITE_S,
   WHITE_S,
-} from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+} from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 eachDatabase('an order', (database) => {
   let till: Checkout;

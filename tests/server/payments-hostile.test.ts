@@ -1,10 +1,10 @@
 // Every field of the calls that cost money, with what nobody honest sends: always JSON, never a 5xx, nothing echoed,
 // nothing held.
 import { beforeEach, expect, test } from 'vitest';
-import type { Called } from '#tests/kit/server-app.ts';
-import { type Checkout, DUO, openCheckout, putSettings } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import type { Called } from '#tests/kit/server/app.ts';
+import { type Checkout, DUO, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const ECHO = 'EcHo7';
 const VALUES: unknown[] = [

@@ -6,11 +6,11 @@ import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
-import { OrderProvider } from '#tests/kit/order-provider.ts';
-import type { Json } from '#tests/kit/server-app.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
+import type { Json } from '#tests/kit/server/app.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 eachDatabase('a payment', (database) => {
   let provider: OrderProvider;

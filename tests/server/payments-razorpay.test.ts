@@ -4,10 +4,10 @@ import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
-import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { startRazorpay } from '#tests/kit/server-razorpay.ts';
+import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 const database = onePglite();
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;

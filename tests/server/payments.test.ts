@@ -9,10 +9,10 @@ import {
   putSettings,
   TEE_WHITE_S,
   WHITE_S,
-} from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { deliverWebhook } from '#tests/kit/server-webhook.ts';
+} from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { deliverWebhook } from '#tests/kit/server/webhook.ts';
 
 eachDatabase('a payment', (database) => {
   let till: Checkout;

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureTint } from '#server/images/picture-tint.ts';
 import { tintPictures } from '#server/images/tint-pictures.ts';
 import { Banner } from '#src/contract/banner.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, TEE } from '#tests/kit/server-goods.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-tints-'));
 const fileOf = (kind: string, name: string) => join(folder, kind, name);

@@ -1,9 +1,9 @@
 // Answers of the catalogue are pressed once for each way in which a caller takes them, and say the same in every one.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestApp, TEST_KEY } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { MAT, putGoods } from '#tests/kit/server-goods.ts';
+import { openTestApp, TEST_KEY } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { MAT, putGoods } from '#tests/kit/server/goods.ts';
 
 const database = onePglite();
 const GOODS = Array.from({ length: 30 }, (_, index) => ({ id: `n${index}`, name: `Résumé Mat ${index}` }));

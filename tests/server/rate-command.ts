@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { inRounds } from '#scripts/lib/bench-rounds.mjs';
 import { loadServer } from '#scripts/lib/bench-server.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
-import { startPostgres } from '#tests/kit/server-postgres.ts';
+import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 /** How far it is; the figures alone go to standard output (scripts/bench.mjs keeps them). */

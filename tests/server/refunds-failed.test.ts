@@ -5,11 +5,11 @@ import { createRazorpay } from '#server/outside/razorpay.ts';
 import { CommandError } from '#server/shop/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
-import { openKeeper } from '#tests/kit/keeper.ts';
-import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
-import { startRazorpay } from '#tests/kit/server-razorpay.ts';
+import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 eachDatabase('a refund that fails at the provider', (database) => {
   let razorpay: Awaited<ReturnType<typeof startRazorpay>>;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpload } from '#server/images/clean-upload.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, TEE } from '#tests/kit/server-goods.ts';
-import { drawPicture, formWith } from '#tests/kit/server-pictures.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, TEE } from '#tests/kit/server/goods.ts';
+import { drawPicture, formWith } from '#tests/kit/server/pictures.ts';
 
 const WORDS = { rating: '4', name: 'Asha', email: 'Asha@Example.com', comment: 'Fits well.', product_id: 'tee' };
 const pictureOf = (bytes: Buffer | string, type = 'image/jpeg') =>

@@ -1,14 +1,14 @@
-// Every call of the contract by every kind of caller (tests/kit/rights-table.ts). A refusal changes no row, and nobody but
+// Every call of the contract by every kind of caller (tests/kit/server/rights-table.ts). A refusal changes no row, and nobody but
 // Asha and who knows her secrets is told anything of hers.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { MINE, rightsTable } from '#tests/kit/rights-table.ts';
-import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/rights-world.ts';
-import type { Called } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import type { Called } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { MINE, rightsTable } from '#tests/kit/server/rights-table.ts';
+import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/server/rights-world.ts';
 
 const database = onePglite();
 

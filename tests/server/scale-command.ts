@@ -10,7 +10,7 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
 import { seedManyProducts } from '#server/shop/many-products/seed-many-products.ts';
-import { startPostgres } from '#tests/kit/server-postgres.ts';
+import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({
   options: {

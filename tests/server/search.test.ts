@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods } from '#tests/kit/server-goods.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = [
   { id: 'hex', name: 'Hex Dumbbell Pair', category: 'Strength Equipment', code: 'VYM-STR-101' },

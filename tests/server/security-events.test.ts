@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { ASHA, mailedCode, PASSWORD, putCustomer, RAVI, signUp } from '#tests/kit/server-accounts.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server-checkout.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { ASHA, mailedCode, PASSWORD, putCustomer, RAVI, signUp } from '#tests/kit/server/accounts.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const database = onePglite();
 let written: string[];

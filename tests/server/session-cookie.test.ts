@@ -1,9 +1,9 @@
 // The cookie by which a browser that lost what scripts had stored finds its cart again (decision 033).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { type Called, openTestApp, session } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { type Called, openTestApp, session } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const OLD = session(1);
 const NEW = session(2);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { eachDatabase } from '#tests/kit/server-databases.ts';
-import { putGoods, TEE } from '#tests/kit/server-goods.ts';
+import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 
 eachDatabase('search engines', (database) => {
   let shop: TestApp;

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
-import { TEST_KEY } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { TEST_KEY } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const PATIENCE = { headersMs: 700, requestMs: 2_000, lookMs: 100 };
 /** Beyond that patience; on a machine that does something else as well. */

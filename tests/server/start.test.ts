@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { session, TEST_KEY } from '#tests/kit/server-app.ts';
-import { startServer } from '#tests/kit/server-child.ts';
-import { makeCopy } from '#tests/kit/server-databases.ts';
+import { session, TEST_KEY } from '#tests/kit/server/app.ts';
+import { startServer } from '#tests/kit/server/child.ts';
+import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-start-'));
 const dataDir = join(folder, 'shop');

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
-import { openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { filesBelow, projectFolder } from '#tests/kit/source-files.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { filesBelow, projectFolder } from '#tests/kit/source/source-files.ts';
 
 const database = onePglite();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-static-'));

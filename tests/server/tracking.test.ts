@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCourierTracking } from '#server/outside/tracking-courier.ts';
 import { demoAwbs } from '#server/outside/tracking-embedded.ts';
 import { JOURNEY_HOURS, journeyOf } from '#server/outside/tracking-journey.ts';
-import { NOW, openTestApp, type TestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
 
 const hours = (count: number) => count * 60 * 60_000;
 const since = (count: number) => new Date(NOW.getTime() - hours(count));

@@ -13,10 +13,10 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { runShop } from '#server/shop/run-shop.ts';
-import { openRightsWorld } from '#tests/kit/rights-world.ts';
-import { PASSWORD } from '#tests/kit/server-accounts.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
-import { makeCopy, onePglite } from '#tests/kit/server-databases.ts';
+import { PASSWORD } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { makeCopy, onePglite } from '#tests/kit/server/databases.ts';
+import { openRightsWorld } from '#tests/kit/server/rights-world.ts';
 
 /** A new data folder takes its time on a busy machine. */
 const PATIENCE_MS = 240_000;

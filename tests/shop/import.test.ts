@@ -4,8 +4,8 @@ import { seedShop } from '#server/seed/seed-shop.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { exportVerb } from '#server/shop/verbs/export.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
-import { openKeeper } from '#tests/kit/keeper.ts';
-import { eachDatabase, onePglite } from '#tests/kit/server-databases.ts';
+import { eachDatabase, onePglite } from '#tests/kit/server/databases.ts';
+import { openKeeper } from '#tests/kit/server/keeper.ts';
 
 const MAT = {
   productCode: 'MAT-1',

@@ -7,9 +7,9 @@ import { seedManyProducts } from '#server/shop/many-products/seed-many-products.
 import { ProductRecord } from '#server/shop/product-record.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { seedVerb } from '#server/shop/verbs/seed.ts';
-import { openKeeper } from '#tests/kit/keeper.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
-import { projectFolder } from '#tests/kit/source-files.ts';
+import { onePglite } from '#tests/kit/server/databases.ts';
+import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const many = Array.from({ length: 20_000 }, (_, number) => makeProduct(number));
 

@@ -4,7 +4,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { ANSWER_RULES, ruleFor } from '#sw/cache-rules.ts';
 import { askAndKeep } from '#sw/runtime-cache.ts';
-import { foreignAnswer, foreignAnswers } from '#tests/kit/foreign-answers.ts';
+import { foreignAnswer, foreignAnswers } from '#tests/kit/fixtures/foreign-answers.ts';
 import { type FakeCaches, fakeCaches, lifetime, ORIGIN } from './fake-caches.ts';
 import { ask, shop } from './worker-kit.ts';
 

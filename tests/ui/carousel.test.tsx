@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Carousel } from '#src/ui/carousel.tsx';
-import { holdMedia } from '#tests/kit/browser-stand-ins.ts';
+import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 
 const SLIDE_PX = 300;
 const slides = ['Lift', 'Stretch', 'Fuel'].map((word) => <p key={word}>{word}</p>);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { emptyBoxes } from '#src/ui/otp-boxes.ts';
 import { OtpInput } from '#src/ui/otp-input.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 function Code(props: { inputType?: 'text' | 'tel'; placeholder?: string; start?: string }) {
   const [value, setValue] = useState(props.start ? [...props.start] : emptyBoxes());

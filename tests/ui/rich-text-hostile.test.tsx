@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '#server/catalogue/clean-html.ts';
 import { RichText } from '#src/ui/rich-text.tsx';
-import { xssVectors } from '#tests/kit/xss-vectors.ts';
+import { xssVectors } from '#tests/kit/fixtures/xss-vectors.ts';
 
 const ATTRIBUTES = new Set(['class', 'href', 'rel', 'src', 'alt', 'loading']);
 const BANNED = 'script, style, iframe, object, embed, svg, math, form, input, base, link, meta, template, video, audio';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichText } from '#src/ui/rich-text.tsx';
-import { xssVectors } from '#tests/kit/xss-vectors.ts';
+import { xssVectors } from '#tests/kit/fixtures/xss-vectors.ts';
 
 /** As the page draws it, and as the browser reads what the server drew. */
 function drawn(html: string) {

@@ -4,9 +4,9 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
-import { lastMail, mailedCode } from '#tests/kit/server-accounts.ts';
-import { NOW } from '#tests/kit/server-app.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
+import { NOW } from '#tests/kit/server/app.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 // Passwords are hashed slowly on purpose, and slower still on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revokeTokens } from '#server/accounts/tokens.ts';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { refusal } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server-accounts.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { ASHA, isLoggedIn, PASSWORD, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { type AccountShop, openAccountShop } from './account-shop.ts';
 
 let shop: AccountShop;

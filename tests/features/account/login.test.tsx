@@ -1,10 +1,10 @@
 // Logging in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server-accounts.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { ASHA, PASSWORD, putCustomer, RAVI } from '#tests/kit/server/accounts.ts';
 import { type AccountShop, openAccountShop } from './account-shop.ts';
 
 let shop: AccountShop;

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetSignUp, holdSignUp, readHeldSignUp } from '#src/features/account/held-sign-up.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server-accounts.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { type AccountShop, openAccountShop } from './account-shop.ts';
 
 let shop: AccountShop;

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useCart } from '#src/features/cart/use-cart.ts';
 import { type CartActions, useCartActions } from '#src/features/cart/use-cart-actions.ts';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { shaker, tee } from './sample-products.ts';
 
 const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };

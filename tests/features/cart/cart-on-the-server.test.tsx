@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { openReferenceShop, type ReferenceShop } from './reference-shop.ts';
 
 let shop: ReferenceShop;

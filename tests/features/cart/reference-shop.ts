@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
-import { refusal } from '#tests/kit/canned-fetch.ts';
-import { putGoods, SMALL_SHOP } from '#tests/kit/server-goods.ts';
+import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 export interface ReferenceShop {
   fetch: typeof fetch;

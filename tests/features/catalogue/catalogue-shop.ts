@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
-import { type GoodsDraft, putGoods } from '#tests/kit/server-goods.ts';
+import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 /** One way to reach the goods. */
 export interface Backend {

@@ -1,8 +1,8 @@
 // The screen of /checkout for tests, and what a shopper does on it.
 import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 import type { TillShop } from './till-shop.ts';
 
 /** /checkout with so many tees (Rs. 734 each) in the cart. */

@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openTillShop, type TillShop } from './till-shop.ts';
 

@@ -6,8 +6,8 @@ import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

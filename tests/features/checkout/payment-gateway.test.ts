@@ -5,8 +5,8 @@ import { checkCouponCode, tryCouponCode } from '#src/features/checkout/check-cou
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -7,8 +7,8 @@ import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
-import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page-device.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

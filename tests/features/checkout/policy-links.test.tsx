@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PolicyLinks } from '#src/features/checkout/policy-links.tsx';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 test('lead to the three policies (SPEC 2 Checkout)', async () => {
   await renderShop(<PolicyLinks />);

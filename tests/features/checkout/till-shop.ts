@@ -18,10 +18,10 @@ import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
 import type { Counter } from '#src/features/checkout/place-order.ts';
-import { ADDRESS } from '#tests/kit/checkout-address.ts';
-import type { Tab } from '#tests/kit/page-device.ts';
-import { putSettings } from '#tests/kit/server-checkout.ts';
-import { putGoods } from '#tests/kit/server-goods.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import type { Tab } from '#tests/kit/page/device.ts';
+import { putSettings } from '#tests/kit/server/checkout.ts';
+import { putGoods } from '#tests/kit/server/goods.ts';
 
 export const FORM = {
   ...EMPTY_CHECKOUT,

@@ -6,7 +6,7 @@ import { type Finishing, finishPayments } from '#src/features/checkout/finish-pa
 import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { openShopStore } from '#src/offline/shop-store.ts';
-import { freshDevice } from '#tests/kit/offline-idb.ts';
+import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const PAID: PaymentRecord = {
   v: 1,

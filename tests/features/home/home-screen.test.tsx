@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { makeProduct } from '#tests/domain/listing-fixture.ts';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const banner = {
   _id: 'b1',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AboutItem } from '#src/features/product/about-item.tsx';
 import { OffersBox } from '#src/features/product/offers-box.tsx';
 import { ServiceStrip } from '#src/features/product/service-strip.tsx';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 test('has the box of shipping offers', async () => {
   await renderShop(<OffersBox />);

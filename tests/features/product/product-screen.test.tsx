@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, shaker, tee } from '../cart/sample-products.ts';
 
 /** The product page of one product; `answers` may replace any call. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import type { GoodsDraft } from '#tests/kit/server-goods.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import type { GoodsDraft } from '#tests/kit/server/goods.ts';
 
 const GOODS: GoodsDraft[] = [
   {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 let shop: CatalogueShop;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { wishLine } from '#src/offline/make-line.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { openDevice, openTab } from '#tests/kit/page-device.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openDevice, openTab } from '#tests/kit/page/device.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const EMAIL = 'asha@example.in';
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
 import { useSessionId } from '#src/features/session/session-id.ts';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { type Device, openDevice, openTab } from '#tests/kit/page-device.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { type Device, openDevice, openTab } from '#tests/kit/page/device.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

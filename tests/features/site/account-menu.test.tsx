@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 test('a visitor sees the way to log in', async () => {
   await openPage('/about');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 const box = () =>
   within(screen.getByRole('banner')).getAllByRole('combobox', { name: 'Search products' })[0] as HTMLInputElement;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 const LINKS = [
   ['/', '/about', '/contact', '/stores'],

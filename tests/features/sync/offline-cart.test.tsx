@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
-import { openDevice } from '#tests/kit/page-device.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openDevice } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { openOn, openProductOn, PATIENCE_MS } from './shopper.ts';
 
 let shop: ReferenceShop;

@@ -2,8 +2,8 @@
 import { configure, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ReferenceShop } from '#tests/features/cart/reference-shop.ts';
-import { type Device, openTab, type Tab } from '#tests/kit/page-device.ts';
-import { openPage } from '#tests/kit/render-shop.tsx';
+import { type Device, openTab, type Tab } from '#tests/kit/page/device.ts';
+import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 /** Whole pages, several at once, on a machine that may have other work. */
 export const PATIENCE_MS = 30_000;

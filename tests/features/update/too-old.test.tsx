@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
 import { openReferenceShop, type ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { openOn, openProductOn, PATIENCE_MS } from '#tests/features/sync/shopper.ts';
-import { openDevice } from '#tests/kit/page-device.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { openDevice } from '#tests/kit/page/device.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 let shop: ReferenceShop;
 beforeAll(async () => {

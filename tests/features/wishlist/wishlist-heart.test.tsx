@@ -4,8 +4,8 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { WishlistNotSaved } from '#src/features/wishlist/wishlist-not-saved.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
-import { cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { tee } from '../cart/sample-products.ts';
 
 const hearts = () => screen.getAllByRole('button', { name: 'Wishlist: Training Tee' });

@@ -1,0 +1,38 @@
+// A shopper at the checkout of the seeded shop, in a real browser.
+import type { Page } from 'playwright-core';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import type { Shop } from './open-shop.ts';
+
+/** Puts a gym ball into the cart and opens /checkout. */
+export async function comeToCheckout(shop: Shop): Promise<void> {
+  await shop.goTo('/product/Gym-Ball');
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  await shop.goTo('/checkout');
+  await shop.main.getByRole('button', { name: 'Place Order' }).waitFor();
+}
+
+/** Types an address that has no problems; the payment mode stays open. */
+export async function typeAddress(page: Page, kind: 'shipping' | 'billing' = 'shipping'): Promise<void> {
+  const field = (name: string) => page.locator(`[name="${name.replace('shipping', kind)}"]`);
+  for (const [name, value] of Object.entries(ADDRESS)) {
+    if (typeof value !== 'string' || (name === 'contact_email' && kind === 'billing')) continue;
+    if (/state|country/.test(name)) await field(name).selectOption(value);
+    else await field(name).fill(value);
+  }
+}
+
+export const payMode = (page: Page, mode: 'online' | 'cod') =>
+  page.getByRole('radio', { name: mode === 'cod' ? /Cash on delivery/ : /Pay online/ }).check();
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+
+export const gateway = (page: Page) => page.getByRole('dialog', { name: 'Pay Vyayam' });
+
+/** Pays in the test gateway with the sample that begins like this. */
+export async function payWith(page: Page, sample = '4111'): Promise<void> {
+  await gateway(page)
+    .getByRole('button', { name: new RegExp(`^${sample}`) })
+    .click();
+  await gateway(page).getByRole('button', { name: 'Pay', exact: true }).click();
+}

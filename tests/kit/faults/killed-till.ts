@@ -1,0 +1,113 @@
+// Buying at a shop that is killed: order, payment at the test gateway, result; now and then canceled or left unpaid.
+import { setTimeout as wait } from 'node:timers/promises';
+import { toRupees } from '#src/domain/money.ts';
+import { quote } from '#src/domain/quote.ts';
+import { checkoutForm } from '#tests/kit/server/checkout.ts';
+import type { KilledShop } from './killed-shop.ts';
+import type { KilledShopper } from './killed-shopper.ts';
+
+/** What a shopper sees of the shop, and its figures are worked out from. */
+export interface Counter {
+  goods: { product_id: string; color: string; size: string }[];
+  prices: Record<string, { salePrice: number; gst: number }>;
+  shipping: { status: string; type: 'flat' | 'percent'; amount: number };
+  prepaid: { discountPercentage: number; discountActive: boolean };
+  coupons: Record<string, { discount: number; discountType: string }>;
+}
+
+/** As it was acknowledged; 'open' may have been given up by the shop meanwhile. */
+export interface BoughtOrder {
+  id: string;
+  state: 'open' | 'Placed' | 'Canceled';
+}
+
+/** Refusals that say how things are; they stand under their key, and there is no order. */
+const HONEST = ['out-of-stock', 'coupon-refused', 'too-many-tries'];
+
+export async function shopAtTill(shopper: KilledShopper): Promise<void> {
+  const { shop, orders, mistakes } = shopper;
+  const mode = shopper.pick(['online', 'cod'] as const);
+  const { status, json } = await shop.deliver({
+    method: 'POST',
+    path: '/api/create-order',
+    body: bodyOf(shopper, mode),
+    key: shopper.newKey(),
+  });
+  if (status !== 200) {
+    if (!HONEST.includes(json?.code)) mistakes.push(`/create-order: ${status} ${json?.code}`);
+    return;
+  }
+  const order: BoughtOrder = { id: json.orderId, state: 'open' };
+  orders.push(order);
+  if (shopper.random() < 0.1 && orders.filter(({ state }) => state === 'open').length < 2) return;
+  await pay(shopper, order, json, mode);
+  if (shopper.random() < 0.2) await cancel(shopper, order);
+}
+
+function bodyOf(shopper: KilledShopper, mode: 'online' | 'cod'): object {
+  const { goods, prices, shipping, prepaid, coupons } = shopper.counter;
+  const lines = [{ ...shopper.pick(goods), quantity: 1 + Math.floor(shopper.random() * 2) }];
+  const couponCode = shopper.pick(['', '', ...Object.keys(coupons)]);
+  const figures = quote({
+    lines: lines.map(({ product_id, quantity }) => ({
+      product: prices[product_id] ?? { salePrice: 0, gst: 0 },
+      quantity,
+    })),
+    mode,
+    shipping,
+    prepaid,
+    coupon: coupons[couponCode] ?? null,
+  });
+  return {
+    amount: figures.dueNow,
+    userData: { ...checkoutForm(shopper.email), payment_mode: mode },
+    productData: lines.map((line) => ({ isCombo: false, ...line })),
+    couponCode,
+    payMode: mode,
+    total: toRupees(figures.payable),
+    shippingCharges: toRupees(figures.shipping),
+    session_id: shopper.sessionId,
+  };
+}
+
+async function pay(
+  shopper: KilledShopper,
+  order: BoughtOrder,
+  opened: { keyId: string; data: { id: string } },
+  mode: 'online' | 'cod',
+): Promise<void> {
+  const { shop, mistakes } = shopper;
+  const body = { key: opened.keyId, order_id: opened.data.id, method: 'card', name: '4111 1111 1111 1111' };
+  const { json: paid } = await shop.deliver({ method: 'POST', path: '/pay/payments', body });
+  if (paid?.result) {
+    const isCOD = mode === 'cod';
+    const { status, json } = await shop.deliver({
+      method: 'POST',
+      path: isCOD ? '/api/cod-order' : '/api/verify-payment',
+      body: { ...paid.result, order_Id: order.id, isCOD, ...(isCOD ? { advanceAmount: 1, total: 1 } : {}) },
+      key: shopper.newKey(),
+    });
+    if (status !== 200 || json?.data?._id !== order.id) mistakes.push(`a paid order: ${status} ${json?.code}`);
+    order.state = 'Placed';
+  }
+  // The gateway's answer was lost: the page never learns of its payment. The shop must find it by asking.
+  else if (paid?.error?.reason === 'order_already_paid') {
+    while ((await readStatus(shop, order.id)) !== 'Placed') await wait(500);
+    order.state = 'Placed';
+  } else mistakes.push(`the gateway: ${JSON.stringify(paid)}`);
+}
+
+/** undefined when no answer came. */
+export const readStatus = async (shop: KilledShop, id: string): Promise<string | undefined> =>
+  (await shop.ask({ method: 'GET', path: `/api/get-order/${id}` }))?.json?.data?.status;
+
+async function cancel(shopper: KilledShopper, order: BoughtOrder): Promise<void> {
+  const asked = { method: 'PUT', path: `/api/update-order-status/${order.id}`, body: { status: 'Canceled' } } as const;
+  let isBroken = false;
+  const { status, json } = await shopper.shop.deliver({ ...asked, token: shopper.token }, async () => {
+    isBroken = true;
+  });
+  // Carries no key: after a break it may have been canceled already.
+  if (status !== 200 && !isBroken) shopper.mistakes.push(`not canceled: ${status} ${json?.code}`);
+  order.state = 'Canceled';
+}

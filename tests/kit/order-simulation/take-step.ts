@@ -1,0 +1,158 @@
+// Does one step of a history, and refuses to go on where something was taken that must not be.
+import { recheckPlaced } from '#server/orders/recheck-placed.ts';
+import { sendRefunds } from '#server/orders/refunds.ts';
+import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { CommandError } from '#server/shop/command-error.ts';
+import { setOrderStatus } from '#server/shop/set-order-status.ts';
+import { Crash } from './crashing-db.ts';
+import type { Step } from './steps.ts';
+import { type OrderWorld, SHOPPERS } from './world.ts';
+
+/** A history must end before the provider gives up on late payments (five days). */
+const LONGEST_MINUTES = 2 * 24 * 60;
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[list.length === 0 ? 0 : index % list.length];
+
+export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
+  switch (taken.do) {
+    case 'place': {
+      const { who, cart, mode, coupon, keyed, tampered, from } = taken;
+      const { session_id, ...anonymous } = world.bodyFor(who, cart, mode, coupon, tampered);
+      const body = from === 'nowhere' ? anonymous : { ...anonymous, session_id };
+      const key = keyed ? `attempt-${world.attempts.length}` : undefined;
+      world.attempts.push({ key, body, who, mode, from: ADDRESSES[from], answers: [] });
+      return send(world, world.attempts.length - 1);
+    }
+    case 'window': {
+      const order = pick(world.opened, taken.at);
+      if (order) await world.post('/api/payment-window', { order_Id: order.orderId });
+      return;
+    }
+    case 'placeAgain':
+      return send(world, taken.at);
+    case 'pay':
+      return pay(world, taken);
+    case 'becomes': {
+      const payment = pick(world.provider.payments, taken.at);
+      // It takes no second payment for an order, and what was captured stays so.
+      if (!payment || !['created', 'authorized', 'failed'].includes(payment.status)) return;
+      if (taken.to === 'captured' && world.provider.hasMoney(payment.orderId)) return;
+      payment.status = taken.to;
+      return;
+    }
+    case 'verify':
+      return verify(world, taken);
+    case 'webhook': {
+      const payment = pick(world.provider.payments, taken.at);
+      if (!payment) return;
+      const hook = world.provider.hookOf(payment, taken.event, taken.forged ? 'guessed' : undefined);
+      await world.shop.call('POST', '/api/webhooks/razorpay', hook);
+      return;
+    }
+    case 'cancel':
+      return cancel(world, taken);
+    case 'move': {
+      const order = pick(world.opened, taken.at);
+      if (order)
+        await surviving([CommandError, Crash], () => setOrderStatus(world.parts, { id: order.orderId, to: taken.to }));
+      return;
+    }
+    case 'look': {
+      const order = pick(world.opened, taken.at);
+      if (order) await world.shop.get(`/api/get-order/${order.orderId}`);
+      return;
+    }
+    case 'wait':
+      if (world.age + taken.minutes < LONGEST_MINUTES) world.later(taken.minutes);
+      return;
+    case 'work':
+      return surviving([Crash], () => JOBS[taken.job](world.parts));
+    case 'mood':
+      world.provider.mood = taken.mood;
+      return;
+    case 'crash':
+      return world.crashing.arm(taken.count, taken.place);
+    case 'together':
+      await Promise.all(taken.steps.map((one) => takeStep(world, one)));
+  }
+}
+
+const ADDRESSES = { home: '10.0.0.1', cafe: '10.0.0.2', nowhere: '' } as const;
+
+export const JOBS = {
+  sweep: sweepOrders,
+  recheck: recheckPlaced,
+  refunds: (parts: OrderWorld['parts']) => sendRefunds(parts),
+};
+
+async function surviving(
+  kinds: readonly (new (...args: never[]) => Error)[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!kinds.some((kind) => error instanceof kind)) throw error;
+  }
+}
+
+async function send(world: OrderWorld, index: number): Promise<void> {
+  const attempt = pick(world.attempts, index);
+  if (!attempt) return;
+  // A page without keys does not repeat what it was answered.
+  if (attempt.key === undefined && attempt.answers.length > 0) return;
+  attempt.answers.push(await world.post('/api/create-order', attempt.body, attempt.key, attempt.from));
+}
+
+async function pay(world: OrderWorld, { at: index, as, how }: Extract<Step, { do: 'pay' }>): Promise<void> {
+  const order = pick(
+    world.opened.filter(({ providerId }) => providerId !== ''),
+    index,
+  );
+  if (!order) return;
+  const due = world.provider.orders.get(order.providerId) ?? 0;
+  const over = {
+    small: { amountPaise: Math.max(1, due - 100) },
+    large: { amountPaise: due + 250 },
+    dollars: { currency: 'USD' },
+    right: {},
+  };
+  world.provider.pay(order.providerId, as, over[how]);
+}
+
+async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step, { do: 'verify' }>): Promise<void> {
+  // The provider signs what has succeeded, and never what is only begun.
+  const payment = pick(
+    world.provider.payments.filter(({ status }) => status !== 'created'),
+    index,
+  );
+  if (!payment) return;
+  const mine = world.opened.find(({ providerId }) => providerId === payment.orderId);
+  const order = lie === 'other order' ? world.opened.find(({ providerId }) => providerId !== payment.orderId) : mine;
+  if (!order || !mine) return;
+  const result = world.provider.resultOf(payment);
+  const isCOD = (order.attempt.mode === 'cod') !== (lie === 'other mode');
+  const body = {
+    ...result,
+    ...(lie === 'forged' ? { razorpay_signature: `0${result.razorpay_signature.slice(1)}x` } : {}),
+    ...{ order_Id: order.orderId, isCOD },
+    ...(isCOD ? { advanceAmount: 1, total: 1 } : {}),
+  };
+  const answer = await world.post(
+    isCOD ? '/api/cod-order' : '/api/verify-payment',
+    body,
+    keyed ? `${payment.id} ${lie}` : undefined,
+  );
+  if (lie.trim() === 'none') world.told.push({ paymentId: payment.id, orderId: order.orderId, answer });
+  else if (answer.status < 400) throw new Error(`${lie} was taken: ${answer.text}`);
+}
+
+async function cancel(world: OrderWorld, { at: index, by }: Extract<Step, { do: 'cancel' }>): Promise<void> {
+  const order = pick(world.opened, index);
+  if (!order) return;
+  if (by === 'keeper')
+    return surviving([CommandError, Crash], () => setOrderStatus(world.parts, { id: order.orderId, to: 'Canceled' }));
+  const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
+  const { status } = await world.cancel(order.orderId, by === 'owner' ? owner : 'eve@example.com');
+  if (by === 'stranger' && status < 400) throw new Error('a stranger canceled an order');
+}

@@ -1,0 +1,101 @@
+// Puts a screen, or the whole shop at an address, on jsdom with the real router, query client and API client; only the
+// network is given (canned-fetch.ts, or the reference server's own fetch).
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { onTestFinished } from 'vitest';
+import { createApiClient } from '#src/api/client.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import { Providers } from '#src/app/providers.tsx';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { createShopRouter } from '#src/app/router.tsx';
+import { ShopApp } from '#src/app/shop-app.tsx';
+import { readStored } from '#src/features/session/browser-storage.ts';
+import type { RouterContext } from '#src/features/session/router-context.ts';
+import type { ShopSync } from '#src/features/session/shop-sync.ts';
+import type { SyncDoor } from '#src/features/session/sync-door.ts';
+import { Toaster } from '#src/ui/toaster.tsx';
+import { cannedFetch } from './canned-fetch.ts';
+import { openDevice, openTab, type Tab } from './device.ts';
+
+interface Options {
+  /** The network; canned answers for the page's frame only, when left out. */
+  fetch?: typeof fetch;
+  /** The outbox of an open tab (device.ts); a new device with one tab, when left out. */
+  tab?: Tab;
+}
+
+/** What the router and the screens are given, over the given network. */
+export function createContext(options: Options = {}): RouterContext {
+  const network = options.fetch ?? cannedFetch().fetch;
+  const sync = options.tab?.sync ?? openOwnTab(network);
+  const api = createApiClient(readApiConfig({}), {
+    fetch: sync?.outbox.connectivity.fetch ?? network,
+    getToken: () => readStored('userToken'),
+  });
+  const queryClient = createQueryClient();
+  // A failure shows at once: waiting between tries would only slow the tests.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  return { api, queryClient, sync: sync && standingOpen(sync) };
+}
+
+/** The outbox is there from the start. */
+const standingOpen = (sync: ShopSync): SyncDoor => ({
+  current: () => sync,
+  open: async () => sync,
+  subscribe: () => () => undefined,
+});
+
+/** A tab that is closed when the test ends; null where there is no browser. */
+function openOwnTab(network: typeof fetch): ShopSync | null {
+  if (typeof window === 'undefined') return null;
+  const { sync, close } = openTab(openDevice(), { fetch: network });
+  onTestFinished(close);
+  return sync;
+}
+
+/** The whole shop at an address: `const { user, router } = await openPage('/best-seller', { fetch })`. */
+export async function openPage(path: string, options: Options = {}) {
+  const context = createContext(options);
+  const router = createShopRouter(context, createMemoryHistory({ initialEntries: [path] }));
+  const user = userEvent.setup();
+  const view = render(<ShopApp router={router} />);
+  await screen.findByRole('main');
+  return { ...view, ...context, router, user };
+}
+
+/** One screen with toasts and nothing else around it; links work, but every address shows the same screen. */
+export async function renderShop(ui: ReactElement, options: Options = {}) {
+  const context = createContext(options);
+  const root = createRootRouteWithContext<RouterContext>()();
+  const routeTree = root.addChildren([
+    createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      component: () => (
+        <>
+          {ui}
+          <Toaster />
+        </>
+      ),
+    }),
+  ]);
+  const router = createRouter({ routeTree, context, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const user = userEvent.setup();
+  // Mounted once the router knows where it is, so that the screen is there when this resolves.
+  await router.load();
+  const view = render(
+    <Providers context={context}>
+      {/* The shop's links are typed for its own routes; this router has one route for all of them. */}
+      <RouterProvider router={router as never} />
+    </Providers>,
+  );
+  return { ...view, ...context, router, user };
+}

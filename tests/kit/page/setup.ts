@@ -1,0 +1,26 @@
+// Set-up of the `page` tests: unmounts after each test, stands in for what jsdom does not have, and fails a test that
+// writes to the console without saying so.
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { fetchToaster } from '#src/ui/toaster.tsx';
+import { standInForBrowser } from './browser-stand-ins.ts';
+import { takeStrayLines, watchConsole } from './stray-console.ts';
+
+standInForBrowser();
+// On a page it comes when all is still.
+await fetchToaster();
+// A whole shop is drawn in jsdom, on a machine that may have other work.
+configure({ asyncUtilTimeout: 8_000 });
+
+beforeEach(() => {
+  watchConsole();
+});
+
+afterEach(() => {
+  cleanup();
+  if (typeof localStorage !== 'undefined') localStorage.clear();
+  expect(
+    takeStrayLines(),
+    "The test wrote to the console. Mend the cause, or allow it: call `allowConsole(/words of the line/)` of '#tests/kit/page/stray-console.ts' in the test.",
+  ).toEqual([]);
+});

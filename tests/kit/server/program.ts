@@ -1,0 +1,39 @@
+// `node server/main.ts` as a program of its own, to be watched, stopped and killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface ServerProgram {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  output: () => string;
+  /** Resolves to the address once the shop is open; rejects with the output when it ends before. */
+  open: Promise<string>;
+  /** Resolves to the exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** PORT 0 takes any free port. The caller ends it. */
+export function runServer(env: Record<string, string>): ServerProgram {
+  const { DATABASE_URL: _, ...outer } = process.env;
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: { ...outer, NODE_ENV: 'test', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const open = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /open at (\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+  // Who waits for the end only must not fail for its not opening.
+  open.catch(() => undefined);
+  return { child, output: () => printed, open, ended };
+}

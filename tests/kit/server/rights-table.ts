@@ -1,0 +1,148 @@
+// Who may do what: every call of the contract, and what each kind of caller is told. tests/server/rights.test.ts makes
+// every call of it. The things asked for are always Asha's; whoever has no right to them asks all the same.
+
+import { formOf, PASSWORD, signUpOf, wrongCode } from './accounts.ts';
+import { formWith } from './pictures.ts';
+import { MUG, type RightsWorld, type Sent, WHO, type Who } from './rights-world.ts';
+
+interface Right {
+  /** 'status' or 'status code', in the order of WHO. */
+  answers: readonly string[];
+  ask?: (world: RightsWorld, who: Who) => Sent | Promise<Sent>;
+}
+
+const NO_KEY = '401 wrong-key';
+const LOGIN = '401 login-required';
+/** The same for everybody who has the shop's key. */
+const all = (answer: string) => [NO_KEY, ...WHO.slice(1).map(() => answer)];
+/** Only with the token of whose it is. */
+export const MINE = [NO_KEY, LOGIN, LOGIN, '200', '403 not-yours', LOGIN];
+/** Only for who knows a secret of Asha's device: the session, the order's id, the mailed code. Tokens do not matter. */
+const knowing = (stranger: string) => [NO_KEY, '200', stranger, '200', stranger, '200'];
+
+const anyone: Right = { answers: all('200') };
+const profile = { shipping_name: 'Mallory' };
+const choice = { product_id: 'tee', price: 1, quantity: 1, size: 'S', color: 'White' };
+const change = { currentPassword: PASSWORD, password: 'another-one', confirmPassword: 'another-one' };
+const written = { firstname: 'A', email: 'a@b.co', countrycode: '+91', phoneNo: '9876543210', message: 'Hello' };
+
+export const rightsTable: Readonly<Record<string, Right>> = {
+  getBanners: anyone,
+  getProducts: anyone,
+  getCategories: anyone,
+  getCodStatus: anyone,
+  getContactInfo: anyone,
+  getDiscount: anyone,
+  getGeneralInfo: anyone,
+  getShippingCharges: anyone,
+  getSocialLinks: anyone,
+  getStores: anyone,
+  getPaymentConfig: anyone,
+  getProduct: { answers: all('200'), ask: () => ({ query: { product_id: 'tee' } }) },
+  getProductByName: { answers: all('200'), ask: () => ({ query: { productName: 'Training Tee' } }) },
+  searchProducts: { answers: all('200'), ask: () => ({ query: { productName: 'tee' } }) },
+  trackShipment: { answers: WHO.map(() => '200'), ask: () => ({ params: { awb: 'VYM100000001' } }) },
+  checkCoupon: { answers: all('404 unknown-coupon'), ask: () => ({ query: { code: 'NONE', amount: '100' } }) },
+  addReview: {
+    answers: all('200'),
+    ask: () => ({ body: formWith({ rating: '4', name: 'A', email: 'a@b.co', comment: 'C', product_id: 'tee' }) }),
+  },
+  sendMessage: { answers: all('200'), ask: () => ({ body: written }) },
+
+  addCart: {
+    answers: all('200'),
+    ask: ({ sessionOf }, who) => ({ body: { isCombo: false, products: { ...choice, session_id: sessionOf(who) } } }),
+  },
+  getCart: { answers: all('200'), ask: ({ sessionOf }, who) => ({ query: { session_id: sessionOf(who) } }) },
+  clearCart: { answers: all('200'), ask: ({ sessionOf }, who) => ({ query: { session_id: sessionOf(who) } }) },
+  updateCart: {
+    answers: knowing('404 unknown-line'),
+    ask: async ({ sessionOf, putLine }, who) => ({
+      query: { session_id: sessionOf(who) },
+      body: { cart_item_id: await putLine(), quantity: 2 },
+    }),
+  },
+  deleteCartItem: {
+    answers: knowing('404 unknown-line'),
+    ask: async ({ sessionOf, putLine }, who) => ({
+      query: { session_id: sessionOf(who), cart_item_id: await putLine() },
+    }),
+  },
+
+  createOrder: {
+    answers: all('200'),
+    ask: async ({ till }, who) => ({ body: await till.bodyFor([MUG], { of: whose(who) }) }),
+  },
+  openPaymentWindow: {
+    answers: knowing('404 unknown-order'),
+    ask: async ({ till, isStranger }, who) => {
+      const { json } = await till.place([MUG], { of: 10 + WHO.indexOf(who) });
+      return { body: { order_Id: isStranger(who) ? 'f'.repeat(32) : json.orderId } };
+    },
+  },
+  verifyPayment: {
+    answers: knowing('400 bad-signature'),
+    ask: async ({ pay, isStranger }, who) => ({ body: await pay('online', isStranger(who)) }),
+  },
+  codOrder: {
+    answers: knowing('400 bad-signature'),
+    ask: async ({ pay, isStranger }, who) => ({ body: await pay('cod', isStranger(who)) }),
+  },
+  getOrder: {
+    answers: knowing('404 unknown-order'),
+    ask: ({ orderId, isStranger }, who) => ({ params: { orderId: isStranger(who) ? 'f'.repeat(32) : orderId } }),
+  },
+  updateOrderStatus: {
+    answers: MINE,
+    ask: ({ orderId }) => ({ params: { orderId }, body: { status: 'Canceled' } }),
+  },
+  getOrderHistory: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
+
+  getUserProfile: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
+  updateProfile: {
+    answers: MINE,
+    ask: ({ asha }) => ({ query: { contact_email: asha.contact_email }, body: profile }),
+  },
+  updatePassword: { answers: MINE, ask: ({ asha }) => ({ body: { ...change, contact_email: asha.contact_email } }) },
+  // Names nobody: whoever has a token can end that one and no other.
+  logoutUser: { answers: [NO_KEY, LOGIN, LOGIN, '200', '200', LOGIN] },
+  getWishlist: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
+  addWishlist: {
+    answers: MINE,
+    ask: ({ asha }) => ({ body: { product_id: 'mat', contact_email: asha.contact_email } }),
+  },
+  deleteWishlist: {
+    answers: MINE,
+    ask: ({ asha, wishId }) => ({ query: { contact_email: asha.contact_email, wishlist_item_id: wishId } }),
+  },
+
+  register: { answers: all('200'), ask: (_, who) => ({ body: signUpOf(newcomer(who)) }) },
+  sendOtp: { answers: all('200'), ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }) },
+  resendOtp: { answers: all('200'), ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }) },
+  sendForgotOtp: { answers: all('200'), ask: ({ asha }) => ({ body: { contact_email: asha.contact_email } }) },
+  verifyOtp: {
+    answers: knowing('422 wrong-code'),
+    ask: async ({ codeFor, isStranger }, who) => {
+      const code = await codeFor('/api/sendotp', newcomer(who));
+      return { body: formOf({ ...signUpOf(newcomer(who)), otp: isStranger(who) ? wrongCode(code) : code }) };
+    },
+  },
+  loginUser: {
+    answers: knowing('401 wrong-login'),
+    ask: ({ asha, isStranger }, who) => ({
+      body: { contact_email: asha.contact_email, password: isStranger(who) ? 'guessed' : PASSWORD },
+    }),
+  },
+  resetPassword: {
+    answers: knowing('422 wrong-code'),
+    ask: async ({ asha, codeFor, isStranger }, who) => {
+      const code = await codeFor('/api/sendotp_passwordforgot', asha.contact_email);
+      const otp = isStranger(who) ? wrongCode(code) : code;
+      return { body: { contact_email: asha.contact_email, otp, newPassword: PASSWORD, confirmPassword: PASSWORD } };
+    },
+  },
+};
+
+/** Number of the session an order is placed from. */
+const whose = (who: Who) => (who.startsWith('another') ? 2 : 1);
+const newcomer = (who: Who) => `new-${who.replaceAll(' ', '-')}@example.com`;

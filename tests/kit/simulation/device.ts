@@ -1,0 +1,22 @@
+// The storage that all contexts of a world share, as nobody's code sees it.
+import type { Doc } from '#src/offline/doc.ts';
+import { openIdbStore } from '#src/offline/idb-store.ts';
+import type { Clock } from '#src/offline/outside.ts';
+import { freshDevice } from './idb.ts';
+
+export class Device {
+  readonly idb = freshDevice();
+  readonly #store;
+
+  constructor(clock: Clock) {
+    this.#store = openIdbStore(this.idb, 'shop-core', clock);
+  }
+
+  /** The document as it is stored. */
+  readDoc = async (scope: string): Promise<Doc | undefined> => (await this.#store.read(scope)) as Doc | undefined;
+
+  write = (key: string, record: unknown): Promise<void> => this.#store.update(key, () => record);
+
+  /** Whatever was stored is gone. */
+  clear = async (): Promise<void> => this.#store.remove(await this.#store.keys());
+}

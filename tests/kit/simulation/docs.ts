@@ -1,0 +1,65 @@
+// Documents for tables: fixed readable values, overrides by field.
+import type { Wire } from '#src/offline/compile.ts';
+import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/doc.ts';
+import type { Scope } from '#src/offline/scope.ts';
+import { goods, wishes } from './lines.ts';
+
+export const CART_SCOPE: Scope = 'cart:0123456789abcdef0123456789abcdef';
+export const WISH_SCOPE: Scope = 'wish:asha@example.com';
+export const NOW = 1_800_000_000_000;
+
+const [tee, , mat] = goods;
+const [wishedTee] = wishes;
+if (!tee || !mat || !wishedTee) throw new Error('the goods have changed');
+export const TEE = tee.line;
+export const MAT = mat.line;
+export const { payload: teePayload } = tee;
+export const WISH = wishedTee.line;
+export const { payload: wishPayload } = wishedTee;
+
+let made = 0;
+/** A queued add of one tee; `opId` counts up. */
+export function anOp(fields: Partial<Op> = {}): Op {
+  made += 1;
+  return {
+    v: 1,
+    opId: `op-${made}`,
+    seq: made,
+    at: NOW,
+    kind: 'add',
+    line: TEE,
+    qty: 1,
+    payload: teePayload,
+    attempts: 0,
+    state: 'queued',
+    gen: 0,
+    ...fields,
+  };
+}
+
+/** The same after it was sent once and nothing is known of it. */
+export const inDoubt = (fields: Partial<Op> = {}): Op =>
+  anOp({
+    attempts: 1,
+    state: 'sending',
+    target: fields.kind === 'remove' ? 0 : 1,
+    sentAt: NOW,
+    epoch: 1,
+    req: { method: 'POST', url: '/api/add-cart', body: '{}' },
+    ...fields,
+  });
+
+export const known = (qty = 1, fields: Partial<Confirmed> = {}): Confirmed => ({
+  id: 'item-1',
+  qty,
+  payload: teePayload,
+  ...fields,
+});
+
+/** A cart whose list has been read once. */
+export const aDoc = (fields: Partial<Doc> = {}): Doc => ({ ...emptyDoc(CART_SCOPE), confirmedAt: NOW, ...fields });
+
+export const config = { apiBase: '/api', trackingBase: '/shipping', authKey: 'key', backendIdempotency: true };
+export const plainConfig = { ...config, backendIdempotency: false };
+export const ownWire: Wire = { scope: CART_SCOPE, config };
+export const plainWire: Wire = { scope: CART_SCOPE, config: plainConfig };

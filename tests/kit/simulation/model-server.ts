@@ -1,0 +1,190 @@
+// Three kinds of backend in a few lines each: ours with Idempotency-Key, a plain one that makes a new line of every POST,
+// a plain one that merges equal lines. Speaks the contract's JSON; keeps what happened for the oracle.
+import { lineKey } from '#src/domain/line-key.ts';
+import { MAX_OF_ONE, SOLD_OUT } from './lines.ts';
+import { ModelTill, refused } from './model-till.ts';
+
+export type Backend = 'own' | 'plain-new' | 'plain-merge';
+export const BACKENDS: readonly Backend[] = ['own', 'plain-new', 'plain-merge'];
+
+export interface ModelRequest {
+  method: string;
+  /** Path below /api. */
+  path: string;
+  query: Record<string, string>;
+  body: Json;
+  key: string | undefined;
+}
+// biome-ignore lint/suspicious/noExplicitAny: bodies of many shapes, read as the backend pleases
+type Json = any;
+export interface ModelAnswer {
+  status: number;
+  body: Json;
+}
+
+export interface StoredItem {
+  id: string;
+  scope: string;
+  line: string;
+  qty: number;
+  wire: Json;
+}
+
+export class ModelServer {
+  readonly kind: Backend;
+  /** A plain backend may answer an add with nothing but "success". */
+  readonly isTerse: boolean;
+  items: StoredItem[] = [];
+  /** Effects in order, for "once" and "in order". */
+  readonly effects: { key: string | undefined; scope: string; line: string }[] = [];
+  readonly till: ModelTill;
+  #nextId = 1;
+  #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
+  #backup = { items: [] as StoredItem[], kept: new Map(this.#kept), effects: 0 };
+
+  constructor(kind: Backend, isTerse: boolean) {
+    this.kind = kind;
+    this.isTerse = isTerse && kind !== 'own';
+    this.till = new ModelTill(kind === 'own');
+  }
+
+  /** What a restore brings back: the lists and the keys. Orders are not part of it. */
+  backUp(): void {
+    this.#backup = { items: copied(this.items), kept: new Map(this.#kept), effects: this.effects.length };
+  }
+
+  /** Scope and line of everything that the shop forgets. */
+  restore(): Set<string> {
+    const { items, kept, effects } = this.#backup;
+    const forgotten = new Set(this.effects.slice(effects).map(({ scope, line }) => scope + line));
+    const named = (all: readonly StoredItem[]) => new Map(all.map((one) => [`${one.id} ${one.qty}`, one]));
+    const [was, is] = [named(this.items), named(items)];
+    for (const [name, { scope, line }] of [...was, ...is])
+      if (!was.has(name) || !is.has(name)) forgotten.add(scope + line);
+    this.items = copied(items);
+    this.#kept = new Map(kept);
+    return forgotten;
+  }
+
+  /** line -> quantities of its items. */
+  linesOf(scope: string): Map<string, number[]> {
+    const lines = new Map<string, number[]>();
+    for (const { line, qty } of this.items.filter((item) => item.scope === scope))
+      lines.set(line, [...(lines.get(line) ?? []), qty]);
+    return lines;
+  }
+
+  answer(request: ModelRequest): ModelAnswer {
+    if (this.kind !== 'own' || request.key === undefined) return this.#act(request);
+    const fingerprint = JSON.stringify([request.method, request.path, request.query, request.body]);
+    const kept = this.#kept.get(request.key);
+    if (kept)
+      return kept.fingerprint === fingerprint ? kept : refused(422, 'key-reused', 'This key belongs to another call.');
+    const answer = this.#act(request);
+    this.#kept.set(request.key, { ...answer, fingerprint });
+    return answer;
+  }
+
+  #act(request: ModelRequest): ModelAnswer {
+    const { method, path, query, body } = request;
+    const scope = query.session_id
+      ? `cart:${query.session_id}`
+      : query.contact_email
+        ? `wish:${query.contact_email}`
+        : '';
+    switch (`${method} ${path}`) {
+      case 'GET /get-cart':
+        return { status: 200, body: { success: true, cartItems: this.#wireOf(scope) } };
+      case 'GET /get-wishlist':
+        return { status: 200, body: { success: true, wishlistItems: this.#wireOf(scope) } };
+      case 'POST /add-cart':
+        return this.#add(request, cartAddition(body));
+      case 'POST /add-wishlist':
+        return this.#add(request, wishAddition(body));
+      case 'PUT /update-cart':
+        return this.#put(request, scope, body.cart_item_id, body.quantity);
+      case 'DELETE /delete-cart':
+        return this.#delete(request, scope, query.cart_item_id);
+      case 'DELETE /delete-wishlist':
+        return this.#delete(request, scope, query.wishlist_item_id);
+      case 'DELETE /delete-cart-data':
+        this.#note(request, scope, '*');
+        this.items = this.items.filter((item) => item.scope !== scope);
+        return { status: 200, body: { success: true } };
+      default:
+        return this.till.answer(request) ?? refused(404, 'no-such-call', 'There is no such call here.');
+    }
+  }
+
+  #add(request: ModelRequest, addition: Omit<StoredItem, 'id'>): ModelAnswer {
+    const merged =
+      this.kind !== 'plain-new'
+        ? this.items.find((item) => item.scope === addition.scope && item.line === addition.line)
+        : undefined;
+    const isWish = addition.scope.startsWith('wish:');
+    const qty = isWish ? 1 : (merged?.qty ?? 0) + addition.qty;
+    if (addition.line.includes(SOLD_OUT) || qty > MAX_OF_ONE) return REFUSED;
+    const item = merged ?? { ...addition, id: `item${this.#nextId++}` };
+    item.qty = qty;
+    if (!merged) this.items.push(item);
+    this.#note(request, item.scope, item.line);
+    return { status: 200, body: { success: true, ...(this.isTerse ? {} : { data: wireItem(item) }) } };
+  }
+
+  #put(request: ModelRequest, scope: string, id: string, quantity: number): ModelAnswer {
+    const item = this.items.find((one) => one.scope === scope && one.id === id);
+    if (!item) return MISSING;
+    if (quantity > MAX_OF_ONE) return REFUSED;
+    item.qty = quantity;
+    this.#note(request, scope, item.line);
+    return { status: 200, body: { success: true } };
+  }
+
+  #delete(request: ModelRequest, scope: string, id: string | undefined): ModelAnswer {
+    const item = this.items.find((one) => one.scope === scope && one.id === id);
+    if (!item) return MISSING;
+    this.items = this.items.filter((one) => one !== item);
+    this.#note(request, scope, item.line);
+    return { status: 200, body: { success: true } };
+  }
+
+  #note({ key }: ModelRequest, scope: string, line: string): void {
+    this.effects.push({ key, scope, line });
+  }
+
+  #wireOf = (scope: string) => this.items.filter((item) => item.scope === scope).map(wireItem);
+}
+
+const copied = (items: readonly StoredItem[]) => items.map((item) => ({ ...item }));
+
+const REFUSED = refused(409, 'out-of-stock', 'Item is out of stock');
+const MISSING = refused(404, 'unknown-line', 'This item is not in your cart.');
+
+const wireItem = ({ id, qty, wire }: StoredItem): Json => ({ ...wire, _id: id, quantity: qty });
+const wireProduct = (_id: string) => ({ _id, productName: `Product ${_id}`, salePrice: 400, gst: 5 });
+
+function cartAddition(body: Json): Omit<StoredItem, 'id'> {
+  if (body.isCombo) {
+    const { product_id, quantity, products } = body;
+    return {
+      scope: `cart:${products[0].session_id}`,
+      line: lineKey({ isCombo: true, product_id, members: products }),
+      qty: quantity,
+      wire: { product_id: wireProduct(product_id), isCombo: true, comboProducts: products },
+    };
+  }
+  const { product_id, session_id, quantity, size, color } = body.products;
+  return {
+    scope: `cart:${session_id}`,
+    line: lineKey({ isCombo: false, product_id, color, size }),
+    qty: quantity,
+    wire: { product_id: wireProduct(product_id), size, color, isCombo: false },
+  };
+}
+
+const wishAddition = ({ product_id, contact_email }: Json): Omit<StoredItem, 'id'> => ({
+  scope: `wish:${contact_email}`,
+  line: product_id,
+  qty: 1,
+  wire: { product_id: wireProduct(product_id) },
+});

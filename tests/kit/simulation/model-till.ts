@@ -1,0 +1,96 @@
+// The till of a model server: orders, the provider's word, and what a backend makes of a payment that is told twice.
+import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
+import { lineKey } from '#src/domain/line-key.ts';
+import type { ModelAnswer, ModelRequest } from './model-server.ts';
+
+export interface ModelOrder {
+  /** line -> pieces */
+  lines: Map<string, number>;
+  /** The provider has the money. */
+  isPaid: boolean;
+  /** How many orders the shop made of it. */
+  placed: number;
+}
+
+export class ModelTill {
+  readonly orders = new Map<string, ModelOrder>();
+  readonly #isOurs: boolean;
+
+  /** @param isOurs our server finishes an order once, however often it is told, and hears of payments from the provider too */
+  constructor(isOurs: boolean) {
+    this.#isOurs = isOurs;
+  }
+
+  /** The shopper pays at the provider. */
+  pay(orderId: string): void {
+    const order = this.orders.get(orderId);
+    if (order) order.isPaid = true;
+  }
+
+  /** The provider's webhook comes, where there is one. */
+  tellShop(orderId: string): void {
+    const order = this.orders.get(orderId);
+    if (this.#isOurs && order?.isPaid) order.placed = 1;
+  }
+
+  /** undefined: no call of the till. */
+  answer({ method, path, body }: ModelRequest): ModelAnswer | undefined {
+    switch (`${method} ${path}`) {
+      case 'GET /shipping-charges':
+        return ok({ data: [] });
+      case 'GET /get-discount':
+        return ok({ data: { discountPercentage: 0, discountActive: false } });
+      case 'GET /cod-status':
+        return ok({ isCodEnabled: true });
+      case 'POST /create-order':
+        return this.#open(body);
+      case 'POST /verify-payment':
+        return this.#finish(body.order_Id, true);
+      case 'POST /cod-order':
+        return this.#finish(body.order_Id, this.#isOurs);
+      default:
+        return path.startsWith('/get-order/') ? this.#show(path.slice('/get-order/'.length)) : undefined;
+    }
+  }
+
+  #open(body: ModelRequest['body']): ModelAnswer {
+    const orderId = `order${this.orders.size + 1}`;
+    this.orders.set(orderId, { lines: orderedLines(body), isPaid: false, placed: 0 });
+    return ok({ orderId, data: { id: `provider-${orderId}`, amount: body.amount, currency: 'INR' } });
+  }
+
+  #finish(orderId: string, isOnce: boolean): ModelAnswer {
+    const order = this.orders.get(orderId);
+    if (!order?.isPaid) return refused(400, 'bad-signature', 'The payment could not be verified.');
+    order.placed = isOnce ? 1 : order.placed + 1;
+    return ok({ data: { _id: orderId } });
+  }
+
+  #show(orderId: string): ModelAnswer {
+    const order = this.orders.get(orderId);
+    if (!order) return refused(404, 'unknown-order', 'There is no such order.');
+    const isPlaced = order.placed > 0;
+    const payment = isPlaced ? { razorpay_payment_id: `pay-${orderId}` } : null;
+    return ok({ data: { _id: orderId, status: isPlaced ? 'Placed' : 'Pending payment', payment } });
+  }
+}
+
+/** In the words of our own server; another backend says the same without a code that means anything (SPEC 7). */
+export const refused = (status: RefusalStatus, code: RefusalCode, message: string): ModelAnswer => ({
+  status,
+  body: { success: false, code, message },
+});
+
+const ok = (body: object): ModelAnswer => ({ status: 200, body: { success: true, ...body } });
+
+/** What a /create-order orders, by line. */
+export function orderedLines({ productData }: ModelRequest['body']): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const { product_id, quantity, isCombo, color, size, comboProducts } of productData) {
+    const line = isCombo
+      ? lineKey({ isCombo: true, product_id: product_id._id, members: comboProducts })
+      : lineKey({ isCombo: false, product_id: product_id._id, color, size });
+    lines.set(line, (lines.get(line) ?? 0) + quantity);
+  }
+  return lines;
+}

@@ -1,0 +1,58 @@
+// Mistakes about answers that are not the shop's, and about a device that breaks: what an earlier version did.
+import type { Outcome } from '#src/offline/classify.ts';
+import { readDoc } from '#src/offline/read-doc.ts';
+import { rules } from '#src/offline/rules.ts';
+import { isScope } from '#src/offline/scope.ts';
+import type { PlantedFault } from './outside.ts';
+import type { Planted } from './planted-faults.ts';
+
+/** Judges an answer that nothing proves to be the shop's by its status. */
+const believing = (verdict: (status: number, method: string) => Outcome | undefined): PlantedFault['rules'] => ({
+  classify: (seen, asked) =>
+    (seen.kind === 'unproven' && verdict(seen.status ?? 0, asked.method)) || rules.classify(seen, asked),
+});
+
+const gatewayRemoves: Planted = {
+  name: 'a 404 or 410 of a gateway counts as removed',
+  backend: 'own',
+  fault: () => ({
+    rules: believing((status, method) =>
+      method === 'DELETE' && (status === 404 || status === 410) ? { kind: 'applied', reply: undefined } : undefined,
+    ),
+  }),
+};
+
+const gatewayRefuses: Planted = {
+  name: 'a 4xx of a gateway counts as refused',
+  backend: 'plain-merge',
+  fault: () => ({
+    rules: believing((status) =>
+      status === 400 || status === 404 || status === 413
+        ? { kind: 'rejected', reason: `http-${status}`, serverMessage: '' }
+        : undefined,
+    ),
+  }),
+};
+
+const firewallBlocks: Planted = {
+  name: 'a 401 or 403 of a firewall blocks the cart on a log-in',
+  backend: 'plain-new',
+  fault: () => ({
+    rules: believing((status) => (status === 401 || status === 403 ? { kind: 'blocked', by: 'auth' } : undefined)),
+  }),
+};
+
+const opsLeftBehind: Planted = {
+  name: 'a tab that moves to memory leaves behind what waits',
+  backend: 'own',
+  fault: () => ({
+    carry(key, record) {
+      if (!isScope(key)) return record;
+      const doc = readDoc(record, key);
+      if (!doc || doc === 'newer') return undefined;
+      return { ...doc, outbox: [], repair: undefined, sentLog: [], sender: { epoch: 0, beat: 0, holder: '' } };
+    },
+  }),
+};
+
+export const plantedOnTheWay: readonly Planted[] = [gatewayRemoves, gatewayRefuses, firewallBlocks, opsLeftBehind];

@@ -1,0 +1,28 @@
+// What a server or something in between answers, as Responses.
+import type { RefusalCode } from '#src/contract/refusal-codes.ts';
+import type { ModelAnswer } from './model-server.ts';
+
+/** Seconds, by status. */
+export const RETRY_AFTER: Readonly<Record<number, string>> = { 409: '1', 429: '3', 503: '5' };
+
+/** As our own server says it. The statuses that it has no code for come from somebody in between. */
+const CODES: Readonly<Record<number, RefusalCode>> = {
+  ...{ 400: 'invalid-input', 401: 'login-required', 403: 'not-yours', 404: 'unknown-product', 409: 'outstanding-key' },
+  ...{ 413: 'too-large', 422: 'options-missing', 426: 'client-too-old', 429: 'too-many-tries', 500: 'internal' },
+  503: 'busy',
+};
+export const refusalOf = (status: number): ModelAnswer => ({
+  status,
+  body: { success: false, code: CODES[status], message: `answered ${status}` },
+});
+
+export const response = ({ status, body }: ModelAnswer, retryAfter?: string) =>
+  page(JSON.stringify(body), 'application/json', status, retryAfter);
+
+/** What transmit.ts reads of a Response, and nothing else: the real one is slow and has its own queue. */
+export function page(text: string, type = 'text/html', status = 200, retryAfter?: string): Response {
+  const headers = new Map([['content-type', type]]);
+  if (retryAfter) headers.set('retry-after', retryAfter);
+  const has = { get: (name: string) => headers.get(name) ?? null };
+  return { status, ok: status < 300, redirected: false, headers: has, text: async () => text } as unknown as Response;
+}

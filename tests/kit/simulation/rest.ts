@@ -1,0 +1,152 @@
+// The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
+import type { Agent } from './agent.ts';
+import type { FaultyIdb } from './idb.ts';
+import { isEqual, type Quantities, quantities } from './quantities.ts';
+import { checkViews, shownBy } from './views.ts';
+import { Violation } from './violation.ts';
+import { CART, type Name, type Player, SESSION, type World } from './world.ts';
+
+const TEN_MINUTES_MS = 600_000;
+
+/** Faults stop, the dead stay dead, the last late copy lands; then a page is opened once more. */
+export async function comeToRest(world: World): Promise<void> {
+  world.network.beFair();
+  for (const { agent, idb } of world.players.values()) {
+    agent.spare();
+    idb.fullWrites = 0;
+    if (agent.isFrozen) {
+      await world.advance(6_000);
+      agent.thaw();
+    }
+  }
+  await world.settle();
+  for (const { agent, idb } of world.players.values()) if (!isInUse(agent) && isSick(idb)) agent.doom('kill', 0);
+  await world.advance(20_000);
+  if (!tabs(world).some(({ agent }) => agent.isAwake && !agent.isInMemory)) await world.open(freeName(world));
+
+  await waitUntil(world, () => isEmpty(world) && world.network.late === 0, 'I7', 'something still waits');
+  await endMemoryTabs(world);
+  await untilReadAgain(world, [CART], async () => {
+    for (const { agent, outbox } of world.players.values()) if (agent.isAwake) void outbox.wake('online');
+  });
+  checkList(world, CART);
+  checkViews(world);
+  await untilReadAgain(world, listsOf(world), () => world.open('t1'));
+  checkViews(world);
+}
+
+/** After the network is back, or a page was opened, the shop's lists are read again and nothing is left to do. */
+async function untilReadAgain(world: World, scopes: string[], begin: () => Promise<unknown>): Promise<void> {
+  const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
+  const before = new Map(scopes.map((scope) => [scope, readAt(scope)]));
+  await begin();
+  const isReadAgain = () => [...before].every(([scope, at]) => readAt(scope) !== at);
+  await waitUntil(
+    world,
+    () => isEmpty(world) && isCompared(world) && isReadAgain() && arePaymentsOver(world),
+    'I7',
+    'the list was never compared, or a payment never ended,',
+  );
+}
+
+/** A tab that lives on without storage has nothing waiting in the end, and shows the shop's list once it has read it. */
+async function endMemoryTabs(world: World): Promise<void> {
+  const left = tabs(world).filter(({ agent }) => agent.isAwake && agent.isInMemory);
+  const isQuiet = () => left.every(({ outbox }) => outbox.cart(SESSION).snapshot().status.waiting === 0);
+  await waitUntil(world, () => isQuiet() && isEmpty(world), 'I7', 'something still waits in memory');
+  for (const player of left) {
+    void player.outbox.wake('visible');
+    const isShown = () => isEqual(shownBy(player), sums(world, CART));
+    await waitUntil(world, isShown, 'I2', `${player.agent.name}, without storage, does not show the shop's list`);
+  }
+  for (const { agent } of world.players.values()) if (agent.isInMemory) agent.doom('kill', 0);
+}
+
+const tabs = ({ players }: World): Player[] => [...players.values()].filter(({ agent }) => agent.kind === 'tab');
+const isSick = ({ hangs, isBroken }: FaultyIdb) => hangs || isBroken;
+/** A tab that has moved to memory goes on; one that has not noticed yet, and a worker, do not. */
+const isInUse = ({ kind, isInMemory }: Agent) => kind === 'tab' && isInMemory;
+/** Of a tab that is gone, if there is one. */
+const freeName = ({ players }: World): Name => (players.get('t1')?.agent.isAwake ? 't2' : 't1');
+const sums = ({ server }: World, scope: string): Quantities =>
+  new Map([...server.linesOf(scope)].map(([line, has]) => [line, sum(has)]));
+
+async function waitUntil(world: World, holds: () => boolean, invariant: string, what: string): Promise<void> {
+  for (let waited = 0; !holds(); waited += 1_000) {
+    if (waited > TEN_MINUTES_MS) throw new Violation(invariant, `${what} after ten minutes`);
+    await world.advance(1_000);
+    // A page looks after its payments again while somebody is looking (src/app/start-payments.ts).
+    if (waited % 30_000 === 0 && !arePaymentsOver(world))
+      for (const { till } of world.players.values()) void till?.resume();
+  }
+}
+
+/** What this device shows to whoever is logged in. */
+const listsOf = ({ email }: World): string[] => (email ? [CART, `wish:${email}`] : [CART]);
+
+/** Every payment that the shop knows of has come to its end on this device. */
+const arePaymentsOver = ({ oracle, server }: World) =>
+  oracle.payments.isAtRest((orderId) => (server.till.orders.get(orderId)?.placed ?? 0) > 0);
+
+const isEmpty = ({ oracle }: World) => [...oracle.docs.values()].every(({ outbox }) => outbox.length === 0);
+const isCompared = ({ oracle }: World) => [...oracle.docs.values()].every((doc) => !doc.unverified && !doc.repair);
+
+/** The server holds what the shopper wanted, once, and nothing of a customer who left is on the device. */
+export function checkTheEnd(world: World): void {
+  const { oracle, server, email } = world;
+  for (const scope of oracle.docs.keys())
+    if (scope.startsWith('wish:') && scope !== `wish:${email}`) throw new Violation('I8', `${scope} is still there`);
+  for (const scope of listsOf(world)) checkList(world, scope);
+  checkOrders(world);
+  if (server.kind === 'own')
+    checkEffects(
+      oracle.seqOf,
+      server.effects.filter(({ scope, line }) => !oracle.external.has(scope + line)),
+    );
+}
+
+/** The server's list is what the device holds, each line once. */
+function checkList({ oracle, server }: World, scope: string): void {
+  const wanted = quantities(oracle.docs.get(scope));
+  const found = server.linesOf(scope);
+  for (const line of new Set([...wanted.keys(), ...found.keys()])) {
+    const has = found.get(line) ?? [];
+    const isOnce = has.length <= 1 || oracle.external.has(scope + line);
+    if (!isOnce || sum(has) !== (wanted.get(line) ?? 0))
+      throw new Violation(
+        'I2',
+        `${line} of ${scope}: wanted ${wanted.get(line) ?? 0}, the server has ${has.join('+') || 0}`,
+      );
+  }
+}
+
+/** What was paid for became one order, and its goods left the cart. */
+function checkOrders({ oracle, server }: World): void {
+  for (const [orderId, { placed }] of server.till.orders) {
+    if (placed > 1) throw new Violation('I10', `${orderId} became ${placed} orders`);
+    const record = oracle.payments.records.get(orderId);
+    if (record?.state === 'done' && !oracle.payments.taken.has(orderId) && oracle.external.size === 0)
+      throw new Violation('I10', `${orderId} is done, and its goods are still in the cart`);
+    if (record?.result && placed === 0) throw new Violation('I10', `${orderId} was paid and never placed`);
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** One effect a key, and the effects of a line in the order in which they were meant. */
+function checkEffects(
+  seqOf: (key: string) => number | undefined,
+  effects: readonly { key: string | undefined; scope: string; line: string }[],
+): void {
+  const seen = new Set<string>();
+  const last = new Map<string, number>();
+  for (const { key, scope, line } of effects) {
+    if (key === undefined) throw new Violation('I5', `a write to ${line} without a key`);
+    if (seen.has(key)) throw new Violation('I2', `${key} had two effects`);
+    seen.add(key);
+    const seq = seqOf(key) ?? 0;
+    if (seq < (last.get(scope + line) ?? 0))
+      throw new Violation('I4', `an older change of ${line} came after a newer one`);
+    last.set(scope + line, seq);
+  }
+}

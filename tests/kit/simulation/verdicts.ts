@@ -1,0 +1,79 @@
+// I12 and I13: only the shop's own answer is a verdict. A change leaves the outbox, and a payment is placed or refused, only
+// after the model server's own answer about it arrived; a cart is never blocked on a log-in.
+import type { Doc } from '#src/offline/doc.ts';
+import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { Agent } from './agent.ts';
+import type { ModelAnswer } from './model-server.ts';
+import type { SentRequest } from './network.ts';
+import { Violation } from './violation.ts';
+
+interface Wire {
+  method: string;
+  url: string;
+  body?: string | undefined;
+  key?: string | undefined;
+}
+const nameOf = ({ method, url, body = '', key = '' }: Wire) => `${method} ${url} ${key} ${body}`;
+const LIST = 'the list';
+/** Of the shop's own refusals, those that leave the change as it was. */
+const NO_VERDICT = new Set([401, 403, 408, 425, 426, 429]);
+const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean => {
+  // Our server is still at work on an earlier copy.
+  if (key !== undefined && body?.code === 'outstanding-key') return false;
+  return status < 500 && !NO_VERDICT.has(status);
+};
+
+export class Verdicts {
+  /** Of each agent, the requests that the server answered, and the lists it read since its last write, by scope. */
+  readonly #heard = new Map<Agent, Map<string, Set<string>>>();
+  /** Orders about which the server answered. */
+  readonly #orders = new Set<string>();
+
+  /** The server's own answer arrives. */
+  heard(request: SentRequest, answer: ModelAnswer): void {
+    if (!isVerdict(request, answer)) return;
+    const { agent, scope, method, url, path, rawBody, body, key, isTill } = request;
+    if (isTill) {
+      if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
+      else if (body?.order_Id) this.#orders.add(body.order_Id);
+      return;
+    }
+    this.#of(agent, scope).add(method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key }));
+  }
+
+  /** A list read before a request says nothing of what became of it. */
+  sent({ agent, scope, method }: SentRequest): void {
+    if (method !== 'GET') this.#of(agent, scope).delete(LIST);
+  }
+
+  /** A sender's write. */
+  committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
+    const heard = this.#of(agent, scope);
+    for (const op of before?.outbox ?? []) {
+      if (op.attempts === 0 || !op.req || now.outbox.some(({ opId }) => opId === op.opId)) continue;
+      if (!heard.has(LIST) && !heard.has(nameOf(op.req)))
+        throw new Violation('I12', `${op.kind} ${op.line} left the outbox without a word of the shop`);
+    }
+  }
+
+  /** Any write of a document. */
+  checkBlocks(scope: string, { net }: Doc): void {
+    if (scope.startsWith('cart:') && net.blocked === 'auth')
+      throw new Violation('I13', `${scope} was blocked on a log-in`);
+  }
+
+  checkPayment(raw: unknown): void {
+    const record = raw as PaymentRecord | undefined;
+    const isJudged = record?.state === 'refused' || record?.state === 'placed';
+    if (record && isJudged && !this.#orders.has(record.orderId))
+      throw new Violation('I12', `${record.orderId} became ${record.state} without a word of the shop`);
+  }
+
+  #of(agent: Agent, scope: string): Set<string> {
+    const scopes = this.#heard.get(agent) ?? new Map<string, Set<string>>();
+    this.#heard.set(agent, scopes);
+    const heard = scopes.get(scope) ?? new Set<string>();
+    scopes.set(scope, heard);
+    return heard;
+  }
+}

@@ -1,0 +1,248 @@
+// Everything a history plays in: one device, two tabs and a worker on it, a network and a server, and the oracle that
+// watches. Real src/offline code over a fake IndexedDB; only what Outside names is virtual.
+import { ShopError } from '#src/base/errors.ts';
+import type { Doc } from '#src/offline/doc.ts';
+import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
+import { rules as ourRules } from '#src/offline/rules.ts';
+import { Agent, type AgentKind } from './agent.ts';
+import { VirtualClock } from './clock.ts';
+import { Device } from './device.ts';
+import { type FaultyIdb, faultyIdb } from './idb.ts';
+import { goods } from './lines.ts';
+import { VirtualLocks } from './locks.ts';
+import { type Backend, ModelServer } from './model-server.ts';
+import { type Fate, VirtualNetwork } from './network.ts';
+import { Oracle } from './oracle.ts';
+import { outsideFor, type PlantedFault, type Stage } from './outside.ts';
+import { seededRandom } from './random.ts';
+import { openTill, type Till } from './shopper-till.ts';
+import { MemoryViews } from './views.ts';
+import { Violation } from './violation.ts';
+
+export const SESSION = '0123456789abcdef0123456789abcdef';
+export const CART = `cart:${SESSION}` as const;
+export const EMAILS = ['asha@example.com', 'bala@example.com'] as const;
+export type Name = 't1' | 't2' | 'w';
+
+export interface WorldOptions {
+  backend: Backend;
+  fates?: readonly Fate[];
+  seed?: number;
+  /** A plain server that answers an add without the line's id. */
+  isTerse?: boolean;
+  /** Locks of dead contexts stay held. */
+  hasStickyLocks?: boolean;
+  /** No Web Locks at all. */
+  hasNoLocks?: boolean;
+  workerHasToken?: boolean;
+  /** Made anew for every world. */
+  fault?: () => PlantedFault;
+}
+
+export interface Player {
+  agent: Agent;
+  outbox: Outbox;
+  idb: FaultyIdb;
+  /** Of a tab. */
+  till: Till | undefined;
+}
+
+export class World {
+  readonly clock = new VirtualClock();
+  readonly oracle = new Oracle();
+  readonly views = new MemoryViews(this.oracle);
+  readonly server: ModelServer;
+  readonly network: VirtualNetwork;
+  readonly locks: VirtualLocks;
+  readonly players = new Map<Name, Player>();
+  email: string | null = null;
+  isWallSteady = true;
+  /** The first promise that was broken. */
+  broken: unknown;
+  readonly #stage: Stage;
+  readonly #device = new Device(this.clock);
+  readonly #over = new AbortController();
+
+  constructor(options: WorldOptions) {
+    this.server = new ModelServer(options.backend, options.isTerse ?? false);
+    this.locks = new VirtualLocks(options.hasStickyLocks, this.#over.signal);
+    this.network = new VirtualNetwork({
+      clock: this.clock,
+      server: this.server,
+      fates: options.fates ?? [],
+      over: this.#over.signal,
+      watch: (request) => {
+        this.views.sent(request);
+        const wallNow = this.isWallSteady ? this.clock.now() : undefined;
+        this.blame(() => this.oracle.sent(request, this.network.open, wallNow));
+      },
+      heard: (request, answer) => {
+        this.oracle.verdicts.heard(request, answer);
+        const { cartItems } = answer.body ?? {};
+        if (request.path === '/get-cart' && cartItems) this.views.read(request.agent, cartItems);
+      },
+    });
+    let uuids = 0;
+    this.#stage = {
+      backend: options.backend,
+      clock: this.clock,
+      oracle: this.oracle,
+      locks: this.locks,
+      hasNoLocks: options.hasNoLocks ?? false,
+      network: this.network,
+      fault: options.fault?.(),
+      ears: new Map(),
+      storing: 0,
+      uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
+      random: seededRandom(options.seed ?? 1),
+      tokenFor: ({ kind }) => (this.email && (kind === 'tab' || options.workerHasToken) ? 'token' : null),
+      blame: this.blame,
+    };
+  }
+
+  /** The history is over: nothing of it is kept in memory. */
+  end(): void {
+    this.#over.abort();
+  }
+
+  player(name: Name): Player {
+    const player = this.players.get(name);
+    if (!player) throw new Error(`${name} was never opened`);
+    return player;
+  }
+
+  /** Opens a tab or the worker, in place of the one of that name. */
+  async open(name: Name, storage: 'works' | 'hangs' = 'works'): Promise<Player> {
+    this.players.get(name)?.agent.doom('kill', 0);
+    const kind: AgentKind = name === 'w' ? 'worker' : 'tab';
+    const agent = new Agent(name, kind, (dead) => {
+      this.locks.release(dead);
+      this.oracle.forget(dead);
+      this.#stage.ears.delete(dead);
+    });
+    const idb = faultyIdb(this.#device.idb);
+    idb.hangs = storage === 'hangs';
+    const outside = outsideFor(agent, idb, this.#stage);
+    const rules = { ...ourRules, ...this.#stage.fault?.rules };
+    const outbox = createOutbox(outside, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
+    const till = kind === 'tab' ? openTill(this, agent, outbox, outside, this.#stage.fault) : undefined;
+    const player = { agent, outbox, idb, till };
+    outside.store.onMemory(() => {
+      agent.isInMemory = true;
+      // An order that it finishes now leaves the cart that it has in memory, of which the device knows nothing.
+      if (this.server.till.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
+      if (!idb.hangs && !idb.wasFull && !idb.isBroken)
+        this.broken ??= new Violation('I1', `${name} gave up a device that works`);
+    });
+    this.players.set(name, player);
+    // The number in the header follows the cart from the start.
+    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => this.blame(() => this.views.changed(player)));
+    if (kind === 'tab')
+      void outbox.session.open({ read: () => SESSION, write: () => {} }).then(async () => {
+        await outbox.setCustomer(this.email);
+        await outbox.wake('start');
+        if (this.server.till.orders.size > 0) await till?.resume();
+      });
+    await this.settle();
+    return player;
+  }
+
+  /** Three tees of size M from an earlier visit, which this device knows nothing of. */
+  prefill(): void {
+    const products = { product_id: 'tee', price: 420, session_id: SESSION, quantity: 3, size: 'M', color: 'red' };
+    this.server.answer({
+      method: 'POST',
+      path: '/add-cart',
+      query: {},
+      body: { isCombo: false, products },
+      key: undefined,
+    });
+    this.server.effects.length = 0;
+  }
+
+  /** What localStorage says changed; every tab but the one that did it hears of it. */
+  setEmail(email: string | null, by: Name): void {
+    this.email = email;
+    for (const [name, { agent, outbox }] of this.players)
+      if (agent.kind === 'tab' && name !== by) agent.hear(() => void outbox.setCustomer(this.email));
+  }
+
+  /** Somebody takes the locks of both lists away from whoever sends, and gives them back at once. */
+  stealLocks(name: Name): void {
+    this.oracle.wereLocksStolen = true;
+    const locks = this.locks.of(this.player(name).agent);
+    for (const scope of this.oracle.docs.keys())
+      locks.request(`outbox:v1:${scope}`, { steal: true }, async () => {}).catch(ignoreTheft);
+  }
+
+  /** Until nothing can happen without time passing. Throws the first broken promise. */
+  async settle(): Promise<void> {
+    // A database that hangs is not waited for.
+    for (let idle = 0, turns = 0; idle < 2 && turns < 400; turns += 1) {
+      const before = this.#stage.storing;
+      await new Promise((resolve) => setImmediate(resolve));
+      idle =
+        this.#stage.storing === 0 || (this.#hangs() && before === this.#stage.storing && turns > 20) ? idle + 1 : 0;
+    }
+    if (this.broken) throw this.broken;
+  }
+
+  async advance(ms: number): Promise<void> {
+    await this.settle();
+    for (let left = ms; left > 0; ) {
+      left = this.clock.step(left);
+      await this.settle();
+    }
+  }
+
+  readDoc = (scope: string): Promise<Doc | undefined> => this.#device.readDoc(scope);
+  writeRaw = (key: string, record: unknown): Promise<void> => this.#device.write(key, record);
+
+  /** The browser clears the site's databases under whatever is open. localStorage, with the session id, is still there. */
+  async clearStorage(): Promise<void> {
+    await this.settle();
+    for (const { idb } of this.players.values()) idb.loseConnections();
+    await this.#device.clear();
+    this.oracle.cleared(this.network.open);
+  }
+
+  /** What the shop forgets by it is the shop's own doing. */
+  restoreShop(): void {
+    for (const line of this.server.restore()) this.oracle.external.add(line);
+  }
+
+  /** A later release leaves fields this one does not know. */
+  async leaveUnknownFields(scope: string): Promise<void> {
+    if (!this.oracle.docs.has(scope)) return;
+    const doc = await this.readDoc(scope);
+    if (!doc) return;
+    const outbox = doc.outbox.map((op) => ({ ...op, future: 'kept' }));
+    const next = { ...doc, outbox, rev: doc.rev + 1, future: 'kept' };
+    await this.writeRaw(scope, next);
+    this.oracle.docs.set(scope, next);
+  }
+
+  #hangs = () => [...this.players.values()].some(({ idb }) => idb.hangs);
+
+  /** What a shopper does not wait for: a bug in it still breaks the history. */
+  async blameFor(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof ShopError)) this.broken ??= error;
+    }
+  }
+
+  readonly blame = (check: () => void): void => {
+    try {
+      check();
+    } catch (error) {
+      this.broken ??= error;
+    }
+  };
+}
+
+/** Somebody was quicker. */
+function ignoreTheft(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error;
+}
