@@ -43,6 +43,29 @@ const AT_ONCE = availableParallelism();
 
 const SPEED = 'tests/e2e/*-speed.test.ts';
 
+/** Too long for every run: `npm run test:all` has them. */
+const LONG = 'tests/**/*.long.test.ts';
+
+const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
+const SERVER = 'tests/{server,seed,shop}/**';
+/** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
+const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
+
+const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`${SERVER}/*.test.ts`, 'tests/recipes/server.test.ts'],
+    exclude: [LONG],
+    globalSetup: ['tests/kit/server/embedded.ts', 'tests/kit/server/postgres-setup.ts'],
+    provide: { database: 'postgres' as const },
+    maxWorkers: AT_ONCE,
+    testTimeout: 60_000,
+    ...more,
+  },
+});
+
 /** Tests that drive a browser on the built shop. */
 const browser = (name: string, include: string[], more: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
@@ -101,41 +124,43 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{base,contract,domain,api,offline,sw}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [`${UNIT}/*.test.ts`, 'tests/*.test.ts', 'tests/recipes/{outbox,history}.test.ts'],
+          exclude: [LONG, HISTORIES],
+          globalSetup: ['tests/kit/server/embedded.ts'],
           maxWorkers: AT_ONCE,
         },
       },
+      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: 1 } },
+      { extends: true, test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1 } },
       {
         extends: true,
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', 'tests/recipes/screen.test.tsx'],
           setupFiles: ['tests/kit/page/setup.ts'],
+          globalSetup: ['tests/kit/server/embedded.ts'],
           maxWorkers: AT_ONCE,
           // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
           pool: 'vmThreads',
           testTimeout: 30_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['tests/{server,seed,shop}/**/*.test.ts'],
-          globalSetup: ['tests/kit/server/postgres-setup.ts'],
-          maxWorkers: AT_ONCE,
-          testTimeout: 60_000,
-        },
-      },
+      server('server', {}),
+      server('server-pglite', { provide: { database: 'pglite' } }),
+      server('server-long', { include: [`${SERVER}/*.long.test.ts`], exclude: [] }),
       // More shoppers than processors: half of a journey is waiting.
-      browser('browser', ['tests/{e2e,journeys}/**/*.test.ts'], { exclude: [SPEED], maxWorkers: AT_ONCE + 2 }),
+      browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
+        exclude: [SPEED, LONG],
+        maxWorkers: AT_ONCE + 2,
+      }),
+      browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
       // What is timed has the machine to itself.
-      browser('browser-speed', [SPEED], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      browser('browser-speed', [SPEED], { maxWorkers: 1, retry: 0 }),
       browser('engines', ['tests/engines/**/*.test.ts'], {
         globalSetup: ['tests/kit/browser/engines-setup.ts'],
         maxWorkers: 2,
+        retry: 0,
       }),
     ],
   },

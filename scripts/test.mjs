@@ -1,5 +1,5 @@
-// `npm test`: everything, on a machine that has only Node 20 and npm. `--fast` is `npm run check`; `--only NAME[,NAME]`
-// runs single steps. The last line is always the count, also when a step crashes.
+// `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and
+// `--only NAME[,NAME]` runs single steps. The last line is always the count, also when a step crashes.
 import { ensureInstalled } from './lib/install.mjs';
 import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
@@ -12,6 +12,15 @@ const inCi = process.env.CI === 'true' || process.env.CI === '1';
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
+/** @type {string[]} */
+const secondTries = [];
+/** @type {{ name: string, ms: number }[]} */
+const stepTimes = [];
+/** @type {{ name: string, ms: number }[]} */
+const fileTimes = [];
+/** A machine may stand still once in a run of hundreds of browser tests (docs/decisions/038). */
+const MOST_SECOND_TRIES = 1;
+const SLOWEST_FILES = 10;
 
 /** @param {string} why */
 const breakOff = (why) => {
@@ -34,7 +43,12 @@ function chosenSteps(args) {
       `No step is called ${unknown.join(', ')}. Steps: ${testSteps.map(({ name }) => name).join(', ')}`,
     );
   if (only) return testSteps.filter(({ name }) => only.includes(name));
-  return args.includes('--fast') ? testSteps.filter(({ fast }) => fast) : testSteps;
+  const runs = args.includes('--check')
+    ? ['check']
+    : args.includes('--all')
+      ? ['check', 'test', 'all']
+      : ['check', 'test'];
+  return testSteps.filter(({ from }) => runs.includes(from));
 }
 
 /**
@@ -61,13 +75,31 @@ async function runStep(step, place, runtime) {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
-  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${spoken(Date.now() - begun)})`;
-  summary.push(
-    line,
-    ...(result.secondTries ?? []).map((test) => `    passed at the second try only, to be mended: ${test}`),
-  );
+  const ms = Date.now() - begun;
+  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${spoken(ms)})`;
+  summary.push(line);
+  secondTries.push(...(result.secondTries ?? []));
+  stepTimes.push({ name: step.title, ms });
+  fileTimes.push(...(result.files ?? []).map(({ file, ms }) => ({ name: file, ms })));
   say(`${place} ${line}`);
 }
+
+/**
+ * @param {{ name: string, ms: number }[]} times
+ * @param {number} most
+ */
+const slowest = (times, most) =>
+  [...times]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `    ${spoken(ms).padStart(12)}  ${name}`);
+
+/** What the run says at its end beside the verdicts. */
+const closing = () => [
+  ...(stepTimes.length > 1 ? ['Slowest step:', ...slowest(stepTimes, 1)] : []),
+  ...(fileTimes.length > 1 ? ['Slowest files:', ...slowest(fileTimes, SLOWEST_FILES)] : []),
+  ...secondTries.map((test) => `Passed at the second try only, to be mended: ${test}`),
+];
 
 /** @param {{ passed: number, failed: number, skipped: number }} counts */
 const counted = ({ passed, failed, skipped }) =>
@@ -79,7 +111,11 @@ function finish(trouble) {
     complain(trouble);
     total.failed += 1;
   }
-  if (summary.length > 0) say(['', ...summary].join('\n'));
+  if (secondTries.length > MOST_SECOND_TRIES) {
+    complain(`${secondTries.length} tests needed a second try, ${MOST_SECOND_TRIES} may: the run fails.`);
+    total.failed += 1;
+  }
+  if (summary.length > 0) say(['', ...summary, ...closing()].join('\n'));
   if (total.failed > 0 || total.passed + total.skipped === 0) process.exitCode = 1;
   say(counted(total));
 }

@@ -44,7 +44,7 @@ describe('files', () => {
       if (NAMED_FOR_A_REASON.some((reason) => reason.test(path))) return false;
       // The router reads path parameters and nesting from the names of route files.
       const name = path.startsWith('src/routes/') ? 'route.tsx' : basename(path);
-      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|d))?\.(ts|tsx|mjs)$/.test(name) || empty.test(name);
+      return !/^[a-z0-9]+(-[a-z0-9]+)*((\.long)?\.test|\.d)?\.(ts|tsx|mjs)$/.test(name) || empty.test(name);
     });
     expect(wrong.map(({ path }) => `${path}: kebab-case, and a noun of the shop instead of ${BANNED_WORDS}.`)).toEqual(
       [],

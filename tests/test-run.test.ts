@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { precompress } from '#scripts/lib/precompress.mjs';
-import { secondTries, vitestCounts } from '#scripts/lib/vitest-counts.mjs';
+import { judge } from '#scripts/lib/vitest-step.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -13,51 +13,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('counting a test run', () => {
-  const counted = (testResults: { status: string; assertionResults: { status: string }[] }[], code: number) => {
-    const file = join(folder, 'results.json');
-    writeFileSync(file, JSON.stringify({ testResults }));
-    return vitestCounts(file, code);
-  };
-  const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
+describe('a test run', () => {
+  const file = { file: 'a.test.ts', ms: 5, passed: 2, failed: 0, skipped: 1, secondTries: [] };
 
   test('adds up what passed, failed and was left out', () => {
-    const files = [
-      { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped') },
-      { status: 'failed', assertionResults: tests('passed', 'failed', 'todo') },
-    ];
-    expect(counted(files, 1)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    const failing = { ...file, failed: 1 };
+    expect(judge({ files: [file, failing], strayErrors: 0 }, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 2 });
   });
 
-  test('counts a file that could not be loaded as failed', () => {
-    const files = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: tests('passed') },
-    ];
-    expect(counted(files, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  test('fails by an error outside every test', () => {
+    expect(judge({ files: [file], strayErrors: 1 }, 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  test('counts an error outside every test as failed', () => {
-    const files = [{ status: 'passed', assertionResults: tests('passed') }];
-    expect(counted(files, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  test('fails by an exit code that the report does not explain', () => {
+    expect(judge({ files: [file], strayErrors: 0 }, 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  test('counts a run that left no results as failed', () => {
-    expect(vitestCounts(join(folder, 'none.json'), -1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  test('fails when it leaves no report', () => {
+    expect(judge(null, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
-});
 
-test('a test that passed at its second try is named, with what it said at the first', () => {
-  const file = join(folder, 'results.json');
-  const failureMessages = ['Error: too late\n    at somewhere'];
-  const assertionResults = [
-    { status: 'passed', fullName: 'at once', failureMessages: [] },
-    { status: 'passed', fullName: 'in the end', failureMessages },
-    { status: 'failed', fullName: 'never', failureMessages },
-  ];
-  writeFileSync(file, JSON.stringify({ testResults: [{ status: 'failed', name: '/a/b.test.ts', assertionResults }] }));
-  expect(secondTries(file)).toEqual(['b.test.ts > in the end: Error: too late']);
-  expect(secondTries(join(folder, 'none.json'))).toEqual([]);
+  test('names what passed at its second try', () => {
+    const slow = { ...file, secondTries: ['in the end: too late'] };
+    expect(judge({ files: [slow], strayErrors: 0 }, 0).secondTries).toEqual(['a.test.ts > in the end: too late']);
+  });
 });
 
 test('the hash that decides on a new build changes with content, names and settings', () => {

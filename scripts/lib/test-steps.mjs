@@ -1,24 +1,26 @@
-// What `npm test` runs, in order. Each step answers with its counts; what it printed is shown when it failed.
-import { rmSync } from 'node:fs';
+// What `npm run check`, `npm test` and `npm run test:all` run, in order. Each step answers with its counts; what it printed
+// is shown when it failed.
 import { askForAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bringHeadlessShell, findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
+import { longPrograms } from './long-programs.mjs';
 import { inRoot } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres.mjs';
 import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
-import { secondTries, vitestCounts } from './vitest-counts.mjs';
+import { vitest } from './vitest-step.mjs';
 
 /**
+ * @typedef {'check' | 'test' | 'all'} Run `npm run check` is part of `npm test`, which is part of `npm run test:all`
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { output?: string, secondTries?: string[] }} StepResult
+ * @typedef {Counts & { output?: string, secondTries?: string[], files?: { file: string, ms: number }[] }} StepResult
  * @typedef {{ runtime: string, inCi: boolean, live: (text: string) => void }} StepContext
  *
  * @typedef {object} Step
  * @property {string} name for `--only`
  * @property {string} title
- * @property {boolean} [fast] also part of `npm run check`
+ * @property {Run} from the smallest run that it belongs to
  * @property {(context: StepContext) => Promise<StepResult>} run
  */
 
@@ -27,18 +29,30 @@ const bin = (/** @type {string} */ tool) => inRoot('node_modules', '.bin', tool)
 
 /** @type {Step[]} */
 export const testSteps = [
-  { name: 'types', title: 'Types (tsc)', fast: true, run: tool('tsc', ['-b']) },
-  { name: 'lint', title: 'Format and lint (biome)', fast: true, run: tool('biome', ['check', '--error-on-warnings']) },
-  { name: 'promises', title: 'Forgotten promises (oxlint)', fast: true, run: tool('oxlint', ['--type-aware']) },
-  { name: 'dead-code', title: 'Dead code (knip)', run: tool('knip', []) },
-  { name: 'audit', title: 'Known advisories (npm audit)', run: audit },
-  { name: 'build', title: 'Build', run: build },
-  { name: 'sizes', title: 'Size budgets', run: sizes },
-  { name: 'unit', title: 'Unit and architecture tests', fast: true, run: vitest('unit', 15) },
-  { name: 'page', title: 'Page tests', run: vitest('page', 10) },
-  { name: 'server', title: 'Server tests (PGlite and PostgreSQL)', run: serverTests },
-  { name: 'browser', title: 'Browser tests on the built shop', run: browserTests },
-  { name: 'engines', title: 'Offline journeys in Firefox and WebKitGTK', run: engineTests },
+  { name: 'types', title: 'Types (tsc)', from: 'check', run: tool('tsc', ['-b']) },
+  {
+    name: 'lint',
+    title: 'Format and lint (biome)',
+    from: 'check',
+    run: tool('biome', ['check', '--error-on-warnings']),
+  },
+  { name: 'promises', title: 'Forgotten promises (oxlint)', from: 'check', run: tool('oxlint', ['--type-aware']) },
+  { name: 'unit', title: 'Unit and architecture tests', from: 'check', run: vitest(['unit'], 5) },
+  { name: 'dead-code', title: 'Dead code (knip)', from: 'test', run: tool('knip', []) },
+  { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', run: audit },
+  { name: 'build', title: 'Build', from: 'test', run: build },
+  { name: 'sizes', title: 'Size budgets', from: 'test', run: sizes },
+  { name: 'histories', title: 'Histories of the offline core', from: 'test', run: vitest(['histories'], 10) },
+  { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 10) },
+  { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 15) },
+  { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 25) },
+  { name: 'unit-long', title: 'Planted faults, searched for anew', from: 'all', run: vitest(['unit-long'], 60) },
+  { name: 'server-pglite', title: 'Server tests on PGlite', from: 'all', run: serverTests(['server-pglite'], 30) },
+  { name: 'server-long', title: 'Long server tests', from: 'all', run: serverTests(['server-long'], 30) },
+  { name: 'browser-long', title: 'Long browser tests', from: 'all', run: browserTests(['browser-long'], 60) },
+  { name: 'speed', title: 'Speed, as a phone feels it', from: 'all', run: browserTests(['browser-speed'], 20) },
+  { name: 'engines', title: 'Offline journeys in Firefox and WebKitGTK', from: 'all', run: engineTests },
+  ...longPrograms,
 ];
 
 /**
@@ -99,47 +113,31 @@ async function sizes({ runtime }) {
 }
 
 /**
- * @param {string} project one of vite.config.ts, and those whose name begins with it
- * @param {number} minutes the whole project must end within
- * @param {Record<string, string>} [env]
+ * Their own set-up fails in CI, and goes on with PGlite elsewhere, when there is no PostgreSQL.
+ * @param {string[]} projects
+ * @param {number} minutes
+ * @returns {Step['run']}
  */
-function vitest(project, minutes, env = {}) {
-  return async (/** @type {StepContext} */ { runtime, live }) => {
-    const results = inRoot('.cache', `tests-${project}.json`);
-    rmSync(results, { force: true });
-    const { code, output } = await run(
-      bin('vitest'),
-      ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-      {
-        env: { ...toolEnv(runtime), ...env },
-        ownGroup: true,
-        timeoutMs: minutes * MINUTE_MS,
-        onOutput: (text) => live(text.replace(/^JSON report written.*\n/m, '')),
-      },
-    );
-    return { ...vitestCounts(results, code), output, secondTries: secondTries(results) };
+function serverTests(projects, minutes) {
+  return async (context) => {
+    if (!(await findOrInstallPostgres())) context.live(`${NO_POSTGRES}\n`);
+    return vitest(projects, minutes)(context);
   };
 }
 
 /**
- * Their own set-up fails in CI, and skips elsewhere, when there is no PostgreSQL.
- * @param {StepContext} context
+ * @param {string[]} projects
+ * @param {number} minutes
+ * @returns {Step['run']}
  */
-async function serverTests(context) {
-  if (!(await findOrInstallPostgres())) context.live(`${NO_POSTGRES}\n`);
-  return vitest('server', 15)(context);
-}
-
-/**
- * @param {StepContext} context
- * @returns {Promise<StepResult>}
- */
-async function browserTests(context) {
-  const chromium = await findOrInstallChromium();
-  await bringHeadlessShell();
-  if (chromium) return vitest('browser', 25, { CHROMIUM_PATH: chromium })(context);
-  context.live(`${NO_BROWSER}\n`);
-  return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };
+function browserTests(projects, minutes) {
+  return async (context) => {
+    const chromium = await findOrInstallChromium();
+    await bringHeadlessShell();
+    if (chromium) return vitest(projects, minutes, { CHROMIUM_PATH: chromium })(context);
+    context.live(`${NO_BROWSER}\n`);
+    return { passed: 0, failed: context.inCi ? 1 : 0, skipped: context.inCi ? 0 : 1, output: NO_BROWSER };
+  };
 }
 
 /**
@@ -152,6 +150,6 @@ async function engineTests(context) {
   const missing = OPTIONAL_ENGINES.filter(({ key }) => !engines[key]);
   for (const engine of missing) context.live(`${engine.missing}\n`);
   if (missing.length === OPTIONAL_ENGINES.length) return { passed: 0, failed: 0, skipped: missing.length };
-  const counts = await vitest('engines', 5)(context);
+  const counts = await vitest(['engines'], 5)(context);
   return { ...counts, skipped: counts.skipped + missing.length };
 }

@@ -2,8 +2,6 @@
 // servers without keys: whatever was done is there once when the network is good again.
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
@@ -16,6 +14,7 @@ import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backen
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type Device, openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
 /** Time passes so much faster: an answer is waited for 750 ms, a request is late by up to a second. */
@@ -118,8 +117,7 @@ describe('over a bad network', () => {
   let server: Awaited<ReturnType<typeof listen>>;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const shop = await openInMemory();
-    await migrate(shop.db);
+    const shop = await openMigrated();
     await putGoods(shop.db, GOODS);
     server = await listen(createApp({ db: shop.db }), { PORT: 0, HOST: '127.0.0.1' });
     close = shop.close;

@@ -2,9 +2,7 @@
 // Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { refused, send } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';
@@ -14,6 +12,7 @@ import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/outbox.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
 /** Longer than the outbox would wait of its own accord after a first failure. */
@@ -32,8 +31,7 @@ let shop: OpenDatabase;
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
-  shop = await openInMemory();
-  await migrate(shop.db);
+  shop = await openMigrated();
   await putGoods(shop.db, GOODS);
   const app = createApp({ db: shop.db });
   server = await listen({ fetch: limited(app.fetch) }, { PORT: 0, HOST: '127.0.0.1' });

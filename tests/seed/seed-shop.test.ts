@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { seedShop } from '#server/seed/seed-shop.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
-eachDatabase('the shop of a first start', (database) => {
+onDatabase('the shop of a first start', (database) => {
   test('answers the calls of the catalogue', async () => {
     await seedShop(database().db);
     const shop = openTestApp(database().db);

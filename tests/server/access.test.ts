@@ -10,9 +10,9 @@ import { route, type ShopApp } from '#server/http/route.ts';
 import { defineEndpoint } from '#src/contract/endpoint.ts';
 import { email } from '#src/contract/field.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const TOKEN = 'a-token-of-asha-0123456789';
 const mine = defineEndpoint({
   name: 'mine',

@@ -14,12 +14,12 @@ import {
   type TestCustomer,
 } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase, onePglite } from '#tests/kit/server/databases.ts';
+import { onDatabase, oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const six = (number: number) => String(number).padStart(6, '0');
 
-eachDatabase('a code', (database) => {
+onDatabase('a code', (database) => {
   let shop: TestApp;
   beforeEach(() => {
     shop = openTestApp(database().db);
@@ -69,7 +69,7 @@ eachDatabase('a code', (database) => {
   });
 });
 
-eachDatabase('what belongs to another', (database) => {
+onDatabase('what belongs to another', (database) => {
   let shop: TestApp;
   let asha: TestCustomer;
   let ravi: TestCustomer;
@@ -178,7 +178,7 @@ eachDatabase('what belongs to another', (database) => {
   });
 });
 
-const database = onePglite();
+const database = oneDatabase();
 
 test('an account is not begun with two different passwords', async () => {
   const body = signUpOf(ASHA, { confirmPassword: 'another' });

@@ -4,7 +4,7 @@ import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { ASHA, formOf, putCustomer, signUpOf, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const ECHO = 'EcHo7';
@@ -24,7 +24,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   addWishlist: { product_id: 'tee', contact_email: ASHA },
 };
 const endpoints = ['account', 'wishlist'].flatMap((resource) => endpointsByResource[resource] ?? []);
-const database = onePglite();
+const database = oneDatabase();
 
 describe('a hostile text', () => {
   let shop: TestApp;

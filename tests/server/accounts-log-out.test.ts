@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '#server/accounts/tokens.ts';
 import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
-eachDatabase('a log-out', (database) => {
+onDatabase('a log-out', (database) => {
   let shop: TestApp;
   let asha: TestCustomer;
   beforeEach(async () => {

@@ -8,9 +8,9 @@ import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 
 test('a shopper signs up with the code that a mail server was given', async () => {
   const received: { to: string[]; raw: string }[] = [];

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { PASSWORD, putCustomers } from '#tests/kit/server/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const PAIRS = 200;
 /** A shared machine may have a bad minute: pairs are added, never thrown away, until the medians agree. */
 const ROUNDS = 3;
-const database = onePglite();
+const database = oneDatabase();
 
 let shop: TestApp;
 let asked = 0;

@@ -15,12 +15,12 @@ import {
   wrongCode,
 } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
 const DAY_MS = 86_400_000;
 const later = (ms: number) => () => new Date(NOW.getTime() + ms);
 
-eachDatabase('an account', (database) => {
+onDatabase('an account', (database) => {
   let shop: TestApp;
   beforeEach(() => {
     shop = openTestApp(database().db);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const single = (over: object = {}, quantity = 1) => ({
@@ -18,7 +18,7 @@ const member = (product_id: string, color: string, size: string, over: object = 
 });
 const combo = (...products: object[]) => ({ isCombo: true, product_id: 'duo', price: 1000, quantity: 1, products });
 
-eachDatabase('the cart', (database) => {
+onDatabase('the cart', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { COMBO, MAT, putGoods, TEE } from '#tests/kit/server/goods.ts';
 
 const NAMES = ['Pro-Grip 2-in-1', 'Whey 100% Isolate', 'Salt & Pepper', "Men's Tee", 'Bar 1/2 Inch', 'Résumé Mat'];
 
-eachDatabase('the catalogue', (database) => {
+onDatabase('the catalogue', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     const named = NAMES.map((name, index) => ({ id: `n${index}`, name }));

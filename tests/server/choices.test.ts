@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
 import { listedChoices, trueChoices } from '#tests/kit/server/choices.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS: GoodsDraft[] = [
@@ -73,7 +73,7 @@ const change = fc.oneof(
   })),
 );
 
-eachDatabase('the choices of a product', (database) => {
+onDatabase('the choices of a product', (database) => {
   test('are those of its variants, or of its members, after any change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {

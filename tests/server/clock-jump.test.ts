@@ -9,12 +9,12 @@ import { bringForward } from '#server/start/bring-forward.ts';
 import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const YEAR = 525_600;
 
-eachDatabase('a clock that was a year ahead', (database) => {
+onDatabase('a clock that was a year ahead', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
@@ -129,7 +129,7 @@ eachDatabase('a clock that was a year ahead', (database) => {
   });
 });
 
-eachDatabase('a clock that jumps ten years ahead', (database) => {
+onDatabase('a clock that jumps ten years ahead', (database) => {
   test('does not make the shop do anything twice', async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});

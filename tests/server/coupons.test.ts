@@ -5,10 +5,10 @@ import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { type CouponRecord, createCoupon } from '#server/shop/coupons.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('a coupon', (database) => {
+onDatabase('a coupon', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

@@ -5,10 +5,10 @@ import { issueToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/new-id.ts';
 import { putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { readSourceFiles } from '#tests/kit/source/source-files.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 
 test('a password is kept as argon2id of OWASP’s costs, with a salt of its own', async () => {
   const [first, second] = [await hashPassword('lift-heavy-7'), await hashPassword('lift-heavy-7')];

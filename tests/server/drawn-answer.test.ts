@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { foldersFor } from '#server/folders.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
 const FILES = {
   'index.html':

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldersFor } from '#server/folders.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
 const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>`;
 /** Stands for the page's own code: a drawing takes a while, and one of a bad address is refused as the API refuses. */

@@ -2,12 +2,12 @@
 // Many more of them: `npm run fuzz`.
 import { expect, test } from 'vitest';
 import { runFuzz } from '#tests/kit/faults/run-fuzz.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const CALLS = 2_000;
 /** Always the same ones here, so that a failure is the change's and not the day's. */
 const SEED = 20_261_121;
-const database = onePglite();
+const database = oneDatabase();
 
 test(`${CALLS} hostile calls find nothing`, { timeout: 300_000 }, async () => {
   expect(await runFuzz(database().db, { count: CALLS, seed: SEED })).toEqual([]);

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { foldersFor } from '#server/folders.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const SELF = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; connect-src 'self'";
 const REST = "font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
@@ -125,7 +125,7 @@ const KINDS: Record<string, Kind> = {
   health: { path: '/health', status: 200, wanted: personal },
 };
 
-const database = onePglite();
+const database = oneDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-headers-'));
 beforeAll(() => {
   mkdirSync(join(folder, 'page', 'assets'), { recursive: true });

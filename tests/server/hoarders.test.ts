@@ -1,7 +1,7 @@
 // How much a shopper can still buy while hoarders hold what they can, from 1, 10 and 1,000 addresses (decision 037; the
 // figures are on record in docs/security.md).
 import { expect, test } from 'vitest';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { type Good, openHoarders, SHELF } from '#tests/kit/server/hoarders.ts';
 
 /** What must be left after the first wave. Of few pieces many addresses can hold all, until they have not paid twice. */
@@ -13,7 +13,7 @@ const AT_FIRST: Record<number, Record<Good, number>> = {
 /** What must be there to buy in the middle of every later wave: half of everything, and the last piece. */
 const LATER: Record<Good, number> = { lone: 1, few: 3, some: 20, many: 100 };
 
-eachDatabase('hoarders', (database) => {
+onDatabase('hoarders', (database) => {
   test.each([1, 10, 1000])(
     'at %d addresses leave at least half to those who pay',
     { timeout: 300_000 },

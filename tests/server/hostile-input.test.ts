@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { type Called, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { formWith } from '#tests/kit/server/pictures.ts';
 
@@ -63,7 +63,7 @@ function expectTame({ status, json, text, headers }: Called, what: string): void
   }
 }
 
-eachDatabase('hostile input', (database) => {
+onDatabase('hostile input', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

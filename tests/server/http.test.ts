@@ -7,9 +7,9 @@ import type { Db } from '#server/db/schema.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const open = (parts = {}) => openTestApp(database().db, parts);
 const config = (env: Record<string, string>) => readConfig(env);
 

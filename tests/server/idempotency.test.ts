@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
 import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const tee = (over: object = {}) => ({
@@ -12,7 +12,7 @@ const tee = (over: object = {}) => ({
 const KEY = '"op-1#0"';
 const REPLAYED = 'idempotency-replayed';
 
-eachDatabase('an Idempotency-Key', (database) => {
+onBothDatabases('an Idempotency-Key', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

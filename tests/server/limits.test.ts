@@ -7,12 +7,12 @@ import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
 const rule = { name: 'test', hits: 3, windowMs: 60_000 };
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-eachDatabase('a limit', (database) => {
+onDatabase('a limit', (database) => {
   test('lets so many through in its window, then none until it ends', async () => {
     const over = async (ms: number, subject = 'a') => (await countTry(database().db, later(ms), rule, subject)).isOver;
     expect([await over(0), await over(1), await over(2), await over(3)]).toEqual([false, false, false, true]);
@@ -55,7 +55,7 @@ eachDatabase('a limit', (database) => {
   });
 });
 
-eachDatabase('guesses at a password', (database) => {
+onDatabase('guesses at a password', (database) => {
   const open = () => {
     const shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
     return (password: string, from: string) =>

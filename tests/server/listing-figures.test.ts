@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { createListingFigures } from '#server/catalogue/listing-figures.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 
 test('an order leaves a figure as it is, a change of the goods does not', async () => {
   const { db } = database();

@@ -5,7 +5,7 @@ import type { Facets, Product } from '#src/contract/product.ts';
 import { SORTS } from '#src/contract/sorts.ts';
 import { facetsOf, filterProducts, productsInScope, sortProducts } from '#src/domain/listing.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 const CATEGORIES = ["Men's Apparel", 'Yoga & Recovery', 'Strength Equipment'];
@@ -41,7 +41,7 @@ const anySpelling = ({ colors, kinds, ...rest }: Facets) => ({
   kinds: kinds.toSorted(),
 });
 
-eachDatabase('a listing', (database) => {
+onDatabase('a listing', (database) => {
   let shop: TestApp;
   let whole: Product[];
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { runJobs } from '#server/start/run-jobs.ts';
 import { formOf, mailedCode, signUpOf } from '#tests/kit/server/accounts.ts';
 import { type Called, NOW, session } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { formWith } from '#tests/kit/server/pictures.ts';
 
@@ -39,7 +39,7 @@ const FORM = {
   ...{ payment_mode: 'online', order_note: WORDS, billing_same_as_shipping: true },
 };
 
-eachDatabase('the log', (database) => {
+onDatabase('the log', (database) => {
   /** A shop whose log is kept, with real tokens. */
   async function open() {
     const { db } = database();

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMaster } from '#server/images/find-master.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { drawPicture } from '#tests/kit/server/pictures.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-media-'));
 const [masters, own, imageCache] = ['masters', 'own', 'cache'].map((name) => join(folder, name)) as [
   string,

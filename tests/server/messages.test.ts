@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 
 const WRITTEN = {
   firstname: 'Asha',
@@ -11,7 +11,7 @@ const WRITTEN = {
   message: 'Does the <b>mat</b> come in green?',
 };
 
-eachDatabase('a message to the shop', (database) => {
+onDatabase('a message to the shop', (database) => {
   let shop: TestApp;
   const send = (body: object, headers: Record<string, string> = {}) =>
     shop.call('POST', '/api/send-message', { body, headers });

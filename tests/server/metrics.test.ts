@@ -8,7 +8,7 @@ import { createMetricsPage } from '#server/metrics/metrics-page.ts';
 import { histogramOf, seriesText } from '#server/metrics/series.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const log = pino({ level: 'silent' });
@@ -20,7 +20,7 @@ async function read(db: Db, metrics: Metrics, pool?: Parameters<typeof createMet
   return answer.text();
 }
 
-eachDatabase('the numbers', (database) => {
+onDatabase('the numbers', (database) => {
   test('count requests, repeated operations, orders and payments', async () => {
     const { db, pool } = database();
     await putGoods(db, SMALL_SHOP);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { eachDatabase, makeCopy } from '#tests/kit/server/databases.ts';
+import { makeCopy, onBothDatabases } from '#tests/kit/server/databases.ts';
 
-eachDatabase('migrations', (database) => {
+onBothDatabases('migrations', (database) => {
   test('run once', async () => {
     expect(await migrate(database().db)).toEqual([]);
   });

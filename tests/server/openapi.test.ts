@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const open = () => openTestApp(database().db);
 
 describe('the API document', () => {

@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/history.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
 const HISTORIES = 150;
 /** Always the same ones here, so that a failure is the change's and not the day's. */
 const SEED = 20_261_121;
 
-eachDatabase('orders', (database) => {
+onBothDatabases('orders', (database) => {
   test(`keep every promise in ${HISTORIES} random histories`, { timeout: 300_000 }, async () => {
     const result = await fc.check(orderHistoryProperty(database().db), { seed: SEED, numRuns: HISTORIES });
     expect(reportOf(result)).toBeNull();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('an order', (database) => {
+onBothDatabases('an order', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

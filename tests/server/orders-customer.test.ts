@@ -6,10 +6,10 @@ import type { OrderStatus } from '#server/orders/order-status.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('a placed order', (database) => {
+onDatabase('a placed order', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

@@ -6,11 +6,11 @@ import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openKeeper } from '#tests/kit/server/keeper.ts';
 
-eachDatabase('the keeper', (database) => {
+onDatabase('the keeper', (database) => {
   let till: Checkout;
   let keeper: ReturnType<typeof openKeeper>;
   beforeEach(async () => {

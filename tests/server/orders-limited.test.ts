@@ -13,10 +13,10 @@ import {
   TEE_WHITE_S,
   WHITE_S,
 } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('unpaid orders', (database) => {
+onDatabase('unpaid orders', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
@@ -102,7 +102,7 @@ eachDatabase('unpaid orders', (database) => {
   });
 });
 
-eachDatabase('guesses at coupons', (database) => {
+onDatabase('guesses at coupons', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

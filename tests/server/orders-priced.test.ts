@@ -11,7 +11,7 @@ import { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
 import { type Checkout, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = 100;
@@ -42,7 +42,7 @@ const order = orderOf(40);
 const placeable = orderOf(3);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: SEED, numRuns });
 
-eachDatabase('figures', (database) => {
+onDatabase('figures', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     const drafts = sample(goods, GOODS).map((draft, index) => ({

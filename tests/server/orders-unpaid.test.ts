@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('an unpaid order', (database) => {
+onDatabase('an unpaid order', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Called } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const ECHO = 'EcHo7';
@@ -32,7 +32,7 @@ function expectTame({ status, json, text }: Called, what: string): void {
   expect(text, what).not.toContain(ECHO);
 }
 
-eachDatabase('money and hostile input', (database) => {
+onDatabase('money and hostile input', (database) => {
   let till: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);

@@ -9,10 +9,10 @@ import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { OrderProvider } from '#tests/kit/order-simulation/provider.ts';
 import type { Json } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('a payment', (database) => {
+onDatabase('a payment', (database) => {
   let provider: OrderProvider;
   let till: Checkout;
   beforeEach(async () => {

@@ -5,11 +5,11 @@ import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
 let till: Checkout;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { pictureTint } from '#server/images/picture-tint.ts';
 import { tintPictures } from '#server/images/tint-pictures.ts';
 import { Banner } from '#src/contract/banner.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-tints-'));
@@ -53,7 +53,7 @@ test('a picture that can be seen through has none', async () => {
   expect(await pictureTint(fileOf('products', 'glass.png'), 'products')).toBeNull();
 });
 
-eachDatabase('tints', (database) => {
+onDatabase('tints', (database) => {
   beforeEach(async () => {
     const { db } = database();
     await putGoods(db, [TEE]);

@@ -2,10 +2,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApp, TEST_KEY } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { MAT, putGoods } from '#tests/kit/server/goods.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const GOODS = Array.from({ length: 30 }, (_, index) => ({ id: `n${index}`, name: `Résumé Mat ${index}` }));
 beforeEach(() => putGoods(database().db, [MAT, ...GOODS]));
 

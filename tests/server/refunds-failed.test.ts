@@ -6,12 +6,12 @@ import { CommandError } from '#server/shop/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openKeeper } from '#tests/kit/server/keeper.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
-eachDatabase('a refund that fails at the provider', (database) => {
+onDatabase('a refund that fails at the provider', (database) => {
   let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
   let till: Checkout;
   let keeper: ReturnType<typeof openKeeper>;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpload } from '#server/images/clean-upload.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 import { drawPicture, formWith } from '#tests/kit/server/pictures.ts';
 
@@ -10,7 +10,7 @@ const WORDS = { rating: '4', name: 'Asha', email: 'Asha@Example.com', comment: '
 const pictureOf = (bytes: Buffer | string, type = 'image/jpeg') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], 'me.jpg', { type });
 
-eachDatabase('a review', (database) => {
+onDatabase('a review', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, [TEE]);

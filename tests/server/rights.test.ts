@@ -6,11 +6,11 @@ import type { Db } from '#server/db/schema.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { Called } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { MINE, rightsTable } from '#tests/kit/server/rights-table.ts';
 import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/server/rights-world.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 
 /** Counters of tries go up with a refusal: that is what they are for. */
 const COUNTERS = new Set(['rate_limit', 'one_time_code']);

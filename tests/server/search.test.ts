@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = [
@@ -14,7 +14,7 @@ const GOODS = [
   { id: 'cafe', name: 'Café Shaker', category: 'Accessories', code: 'VYM-ACC-1' },
 ];
 
-eachDatabase('search', (database) => {
+onDatabase('search', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, GOODS);

@@ -6,10 +6,10 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer, RAVI, signUp } from '#tests/kit/server/accounts.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 let written: string[];
 const guarded = () => {
   const log = createShopLog('info', { write: (line) => void written.push(line) });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Called, openTestApp, session } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const OLD = session(1);
@@ -11,7 +11,7 @@ const cookieOf = (sessionId: string) => `cart_session=${sessionId}`;
 const ATTRIBUTES = 'Max-Age=34560000; Path=/api/get-cart; HttpOnly; SameSite=Lax';
 const setCookie = ({ headers }: Called) => headers.getSetCookie();
 
-eachDatabase('the cookie of a cart', (database) => {
+onDatabase('the cookie of a cart', (database) => {
   beforeEach(() => putGoods(database().db, SMALL_SHOP));
 
   function openShop(env: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 
-eachDatabase('search engines', (database) => {
+onDatabase('search engines', (database) => {
   let shop: TestApp;
   beforeEach(async () => {
     await putGoods(database().db, [{ ...TEE, name: 'Training Tee / Dry-Knit & Light' }]);

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const PATIENCE = { headersMs: 700, requestMs: 2_000, lookMs: 100 };
 /** Beyond that patience; on a machine that does something else as well. */
 const LATE_MS = 5_000;
 const MB = 1024 * 1024;
 
-const database = onePglite();
+const database = oneDatabase();
 let server: Listening;
 beforeAll(async () => {
   server = await listen(createApp({ db: database().db }), { PORT: 0, HOST: '127.0.0.1' }, PATIENCE);

@@ -5,10 +5,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { filesBelow, projectFolder } from '#tests/kit/source/source-files.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-static-'));
 const page = join(folder, 'dist');
 const SHELL = '<!doctype html><title>Shop</title>';

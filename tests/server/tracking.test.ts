@@ -3,7 +3,7 @@ import { createCourierTracking } from '#server/outside/tracking-courier.ts';
 import { demoAwbs } from '#server/outside/tracking-embedded.ts';
 import { JOURNEY_HOURS, journeyOf } from '#server/outside/tracking-journey.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const hours = (count: number) => count * 60 * 60_000;
 const since = (count: number) => new Date(NOW.getTime() - hours(count));
@@ -32,7 +32,7 @@ describe('a parcel of the embedded courier', () => {
 });
 
 describe('the call', () => {
-  const database = onePglite();
+  const database = oneDatabase();
   let shop: TestApp;
   beforeEach(() => {
     shop = openTestApp(database().db);

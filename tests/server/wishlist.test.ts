@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { eachDatabase } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-eachDatabase('the wishlist', (database) => {
+onDatabase('the wishlist', (database) => {
   let shop: TestApp;
   let asha: TestCustomer;
   beforeEach(async () => {

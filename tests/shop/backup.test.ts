@@ -15,12 +15,12 @@ import type { Db } from '#server/db/schema.ts';
 import { runShop } from '#server/shop/run-shop.ts';
 import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
-import { makeCopy, onePglite } from '#tests/kit/server/databases.ts';
+import { makeCopy, oneDatabase } from '#tests/kit/server/databases.ts';
 import { openRightsWorld } from '#tests/kit/server/rights-world.ts';
 
 /** A new data folder takes its time on a busy machine. */
 const PATIENCE_MS = 240_000;
-const database = onePglite();
+const database = oneDatabase();
 
 let folder = '';
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { seedShop } from '#server/seed/seed-shop.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { exportVerb } from '#server/shop/verbs/export.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
-import { eachDatabase, onePglite } from '#tests/kit/server/databases.ts';
+import { onDatabase, oneDatabase } from '#tests/kit/server/databases.ts';
 import { openKeeper } from '#tests/kit/server/keeper.ts';
 
 const MAT = {
@@ -38,7 +38,7 @@ const refusal = (work: Promise<void>): Promise<string[]> =>
     (error: Error) => error.message.split('\n').map((line) => line.trim()),
   );
 
-eachDatabase('export and import', (database) => {
+onDatabase('export and import', (database) => {
   useKeeper(database);
   const emptyShop = async () => {
     for (const table of ['product', 'category', 'banner', 'store'] as const)
@@ -83,7 +83,7 @@ eachDatabase('export and import', (database) => {
 });
 
 describe('an import', () => {
-  const database = onePglite();
+  const database = oneDatabase();
   useKeeper(database);
 
   test('touches only what the file says', async () => {

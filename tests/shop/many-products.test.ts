@@ -7,7 +7,7 @@ import { seedManyProducts } from '#server/shop/many-products/seed-many-products.
 import { ProductRecord } from '#server/shop/product-record.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { seedVerb } from '#server/shop/verbs/seed.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { openKeeper } from '#tests/kit/server/keeper.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 
@@ -42,7 +42,7 @@ describe('made-up products', () => {
 });
 
 describe('seed --products', () => {
-  const database = onePglite();
+  const database = oneDatabase();
 
   test('fills the shop, tells how far it is, and does the same again without doubling', async () => {
     const keeper = openKeeper(database().db);

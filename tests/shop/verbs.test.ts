@@ -9,11 +9,11 @@ import { photosVerb } from '#server/shop/verbs/photos.ts';
 import { removeVerb } from '#server/shop/verbs/remove.ts';
 import { setVerb } from '#server/shop/verbs/set.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
-import { onePglite } from '#tests/kit/server/databases.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openKeeper } from '#tests/kit/server/keeper.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 let keeper: ReturnType<typeof openKeeper>;
 beforeEach(async () => {
   keeper = openKeeper(database().db);

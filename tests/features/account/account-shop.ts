@@ -1,11 +1,10 @@
 // The reference server in this process for the account's screens, with its mailbox open.
 import { configure } from '@testing-library/react';
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
 import { NOW } from '#tests/kit/server/app.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 // Passwords are hashed slowly on purpose, and slower still on a busy machine.
@@ -25,8 +24,7 @@ export interface AccountShop {
 }
 
 export async function openAccountShop(): Promise<AccountShop> {
-  const { db, close } = await openInMemory();
-  await migrate(db);
+  const { db, close } = await openMigrated();
   await putGoods(db, SMALL_SHOP);
   // Customers of the test kit are logged in at that moment.
   const app = createApp({ db, clock: () => NOW });

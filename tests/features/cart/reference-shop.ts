@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 export interface ReferenceShop {
@@ -42,8 +41,7 @@ const Cart = v.object({
 
 /** A tee (black S 2 pieces, M none), a mat and a combo of both; for a whole test file. */
 export async function openReferenceShop(): Promise<ReferenceShop> {
-  const { db, close } = await openInMemory();
-  await migrate(db);
+  const { db, close } = await openMigrated();
   await putGoods(db, SMALL_SHOP);
   const config = readConfig({});
   const app = createApp({ db, config });

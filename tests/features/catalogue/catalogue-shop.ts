@@ -1,9 +1,8 @@
 // The reference server in this process with a catalogue worth narrowing; and the same goods behind a backend that
 // knows none of the extras, which is the same server with every extra taken off what goes in and what comes out.
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import type { Db } from '#server/db/schema.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 
 /** One way to reach the goods. */
@@ -66,8 +65,7 @@ const GOODS: readonly GoodsDraft[] = [
 ];
 
 export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): Promise<CatalogueShop> {
-  const { db, close } = await openInMemory();
-  await migrate(db);
+  const { db, close } = await openMigrated();
   await putGoods(db, goods);
   const app = createApp({ db });
 

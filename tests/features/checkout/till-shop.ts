@@ -3,8 +3,6 @@ import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
@@ -21,6 +19,7 @@ import type { Counter } from '#src/features/checkout/place-order.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
+import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 
 export const FORM = {
@@ -32,8 +31,7 @@ export const FORM = {
 export type TillShop = Awaited<ReturnType<typeof openTillShop>>;
 
 export async function openTillShop() {
-  const { db, close } = await openInMemory();
-  await migrate(db);
+  const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:900' } },
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:900' } },

@@ -1,33 +1,40 @@
-// Runs a set of tests on PGlite and on a real PostgreSQL:
+// The database of a server test. One is opened a file and emptied before every test:
 //
-//   eachDatabase('the cart', (database) => {
+//   onDatabase('the cart', (database) => {
 //     test('keeps a line', async () => { await openTestApp(database().db)… });
 //   });
 //
-// One database a file and kind, emptied before every test.
+// `npm test` runs on PostgreSQL, and `npm run test:all` runs the same files on PGlite too (project `server-pglite`). What
+// may differ between the two (locks, a full disk, migrations, an order's life) asks for `onBothDatabases`.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
+import { openMigrated } from './embedded.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** Of PostgreSQL, for a second connection or a second process; '' on PGlite. */
   url: string;
 }
 
+type DatabaseTests = (database: () => TestDatabase) => void;
+
+const isOnPglite = () => inject('database') === 'pglite' || inject('postgresUrl') === null;
+
 /** `database()` may be called inside tests and hooks. */
-export function eachDatabase(name: string, tests: (database: () => TestDatabase) => void): void {
-  const withoutPostgres = inject('postgresUrl') === null;
-  describe(`${name} (PGlite)`, () => tests(useDatabase(openPglite)));
-  describe.skipIf(withoutPostgres)(`${name} (PostgreSQL)`, () => tests(useDatabase(openCopy)));
+export function onDatabase(name: string, tests: DatabaseTests): void {
+  describe(`${name} (${isOnPglite() ? 'PGlite' : 'PostgreSQL'})`, () => tests(oneDatabase()));
 }
 
-/** For tests that have nothing to do with the kind of database. */
-export const onePglite = (): (() => TestDatabase) => useDatabase(openPglite);
+export function onBothDatabases(name: string, tests: DatabaseTests): void {
+  describe(`${name} (PGlite)`, () => tests(useDatabase(openPglite)));
+  describe.skipIf(inject('postgresUrl') === null)(`${name} (PostgreSQL)`, () => tests(useDatabase(openCopy)));
+}
+
+/** The same for a whole file. */
+export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
 
 /** A loaded machine takes its time to make a PGlite. */
 const OPENING_MS = 60_000;
@@ -47,10 +54,7 @@ function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
   };
 }
 
-async function openPglite(): Promise<TestDatabase> {
-  const dump = new Blob([readFileSync(inject('pgliteDump'))]);
-  return { ...(await openInMemory(dump)), url: '' };
-}
+const openPglite = async (): Promise<TestDatabase> => ({ ...(await openMigrated()), url: '' });
 
 async function openCopy(): Promise<TestDatabase> {
   const { url, drop } = await makeCopy();

@@ -1,32 +1,25 @@
-// Once before all server tests: a PostgreSQL with a migrated template database, and the dump every PGlite starts from.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Once before all server tests: a PostgreSQL with a migrated template database. The dump that every PGlite starts from is
+// made by embedded.ts.
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The kind that most server tests run on. */
+    database: 'postgres' | 'pglite';
     /** Maintenance database of a PostgreSQL, or null when there is none. */
     postgresUrl: string | null;
     /** Name of the migrated database that the others are copied from. */
     postgresTemplate: string;
-    /** File with the dump of a migrated, empty PGlite. */
-    pgliteDump: string;
   }
 }
 
 let postgres: TestPostgres | undefined;
-let folder: string | undefined;
 
 export async function setup({ provide }: TestProject): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'vyayam-tests-'));
-  provide('pgliteDump', await dumpEmbedded(join(folder, 'pglite.tar')));
-
   const started = await startPostgres();
   if (typeof started === 'string') {
     if (process.env.CI) throw new Error(`The server tests must run on PostgreSQL in CI: ${started}.`);
@@ -41,15 +34,6 @@ export async function setup({ provide }: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await postgres?.stop();
-  if (folder) rmSync(folder, { recursive: true, force: true });
-}
-
-async function dumpEmbedded(file: string): Promise<string> {
-  const embedded = await openInMemory();
-  await migrate(embedded.db);
-  writeFileSync(file, Buffer.from(await (await embedded.dump()).arrayBuffer()));
-  await embedded.close();
-  return file;
 }
 
 async function makeTemplate(url: string): Promise<string> {

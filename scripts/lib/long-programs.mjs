@@ -1,0 +1,74 @@
+// The long proofs that are programs of their own, as steps of `npm run test:all`. Each prints its progress and its seed, and
+// can be run by itself, longer: docs/testing.md.
+import { ensureBuilt } from './build.mjs';
+import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {import('./test-steps.mjs').Step} Step */
+
+/** @type {Step[]} */
+export const longPrograms = [
+  long('long-histories', 'Histories of the offline core, 5,000 a backend', 'offline/histories-command.ts', {
+    args: ['--count', '5000'],
+    minutes: 60,
+  }),
+  long('order-histories', 'Histories of orders', 'server/order-histories-command.ts', {
+    args: ['--count', '1000'],
+    minutes: 60,
+  }),
+  long('order-histories-pg', 'Histories of orders on PostgreSQL', 'server/order-histories-command.ts', {
+    args: ['--count', '1000', '--postgres'],
+    minutes: 60,
+  }),
+  long('kill-server', 'A server killed at its work, PGlite', 'server/kill-server-command.ts', {
+    args: ['--runs', '5'],
+    minutes: 60,
+  }),
+  long('kill-server-pg', 'A server killed at its work, PostgreSQL', 'server/kill-server-command.ts', {
+    args: ['--runs', '5', '--backend', 'pg'],
+    minutes: 60,
+  }),
+  long('fuzz', 'Hostile calls', 'server/fuzz-command.ts', {
+    node: ['--expose-gc'],
+    args: ['--count', '20000'],
+    minutes: 60,
+  }),
+  long('kill-points', 'The checkout killed at every point', 'e2e/kill-points-command.ts', {
+    args: ['--runs', '2'],
+    browser: true,
+    minutes: 60,
+  }),
+  long('chaos', 'Shoppers, a bad network and a server that is killed', 'e2e/chaos-command.ts', {
+    args: ['--runs', '2', '--seconds', '120'],
+    browser: true,
+    minutes: 30,
+  }),
+];
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} file below tests/
+ * @param {{ args: string[], minutes: number, node?: string[], browser?: boolean }} how
+ * @returns {Step}
+ */
+function long(name, title, file, { args, minutes, node = [], browser = false }) {
+  return {
+    name,
+    title,
+    from: 'all',
+    async run({ runtime, live }) {
+      const chromium = browser ? await findOrInstallChromium() : '';
+      if (chromium === null) return { passed: 0, failed: 1, skipped: 0, output: NO_BROWSER };
+      if (browser) await ensureBuilt(runtime);
+      const { code, output } = await run(runtime, [...node, inRoot('tests', file), ...args], {
+        env: { CHROMIUM_PATH: chromium },
+        ownGroup: true,
+        timeoutMs: minutes * 60_000,
+        onOutput: live,
+      });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+    },
+  };
+}

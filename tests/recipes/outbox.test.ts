@@ -1,0 +1,23 @@
+// Recipe: the outbox on fake-indexeddb. `openDevice` is what a phone stores, `openContext` one tab of it, and the rest is the
+// shop's own code. Time passes by itself.
+import { expect, test } from 'vitest';
+import { readApiConfig } from '#src/api/config.ts';
+import { createOutbox } from '#src/offline/outbox.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { tee } from '#tests/kit/simulation/story.ts';
+
+const fetch = async () => Promise.reject(new TypeError('no network'));
+const around = { fetch, config: readApiConfig({}), speed: 8 };
+
+test('what was added offline is in the cart of the next tab', async () => {
+  const device = openDevice();
+  const first = openContext(device, around);
+  const outbox = createOutbox(first.outside);
+  const sessionId = await outbox.session.open();
+  expect(await outbox.cart(sessionId).add(tee, 2)).toBe('device');
+  first.kill();
+
+  const cart = createOutbox(openContext(device, around).outside).cart(sessionId);
+  cart.subscribe(() => undefined);
+  await expect.poll(() => cart.snapshot().lines).toMatchObject([{ line: tee.line, qty: 2, waiting: true }]);
+});
