@@ -1,0 +1,50 @@
+// Writes docs/mutation-of-constants.md: every figure, and the test that fails when it is changed.
+import { writeFileSync } from 'node:fs';
+import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR } from './figures-by-hand.mjs';
+import { inRoot } from './paths.mjs';
+
+/** @typedef {import('./mutation-run.mjs').Verdict} Verdict */
+
+const INTRODUCTION = `# Mutation of constants
+
+Every number in a named constant of \`src/domain\`, \`src/features\` and \`server\`, and the test of \`npm test\` that fails when it is changed to half as much again. \`npm run test:constants\` tries them, each in turn, in a copy of the tree; \`npm run test:constants -- --write\` writes this page. Another test may fail as well: the row names the first.
+`;
+
+/**
+ * @param {import('./figures.mjs').Figure[]} figures
+ * @param {Map<string, Verdict>} verdicts
+ */
+export function writeMutationPage(figures, verdicts) {
+  const byFile = Map.groupBy(figures, ({ file }) => file);
+  const survived = figures.filter(({ id }) => verdicts.get(id)?.red === null);
+  const untried = figures.filter(({ id, text }) => verdicts.get(id)?.text !== text);
+  const held = figures.length - survived.length - untried.length;
+  const parts = [
+    INTRODUCTION,
+    `${figures.length} figures: ${held} held by a test, ${survived.length} survived, ${untried.length} not tried.\n`,
+    '## Figures left alone\n',
+    '| figure | reason |\n|---|---|',
+    ...Object.entries({ ...FOLDERS_LEFT_OUT, ...NO_BEHAVIOUR }).map(([id, reason]) => `| ${named(id)} | ${reason} |`),
+  ];
+  for (const [file, some] of byFile) {
+    parts.push(`\n## ${file}\n`, '| figure | as written | test that fails |\n|---|---|---|');
+    for (const { id, name, text } of some)
+      parts.push(`| \`${name}\` | \`${text}\` | ${outcome(verdicts.get(id), text)} |`);
+  }
+  writeFileSync(inRoot('docs', 'mutation-of-constants.md'), `${parts.join('\n')}\n`);
+}
+
+/** @param {string} id */
+const named = (id) =>
+  id
+    .split(' ')
+    .map((part) => `\`${part}\``)
+    .join(' ');
+
+/** @param {Verdict | undefined} verdict @param {string} text */
+function outcome(verdict, text) {
+  if (verdict?.text !== text) return 'not tried';
+  if (!verdict.red) return '**survived**';
+  const title = verdict.red.title.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll('<', '&lt;');
+  return `\`${verdict.red.file}\`${title && `: ${title}`}`;
+}

@@ -1,0 +1,198 @@
+// The program behind `npm run test:constants`; see scripts/mutate-constants.mjs for what it takes.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { noteReads } from './figure-reads.mjs';
+import { findFigures } from './figures.mjs';
+import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
+import { writeMutationPage } from './mutation-page.mjs';
+import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
+import { cacheFolder, inRoot, root } from './paths.mjs';
+import { runMain, say, spoken } from './say.mjs';
+
+/**
+ * @typedef {import('./figures.mjs').Figure} Figure
+ * @typedef {{ id: string, text: string, red: import('./mutation-tests.mjs').Red | null, asked: number }} Verdict
+ */
+
+const folder = join(cacheFolder, 'mutation');
+const notes = join(folder, 'reads');
+const verdictsFile = join(folder, 'verdicts.jsonl');
+/** A test that failed only after this long may have failed by the machine: it is run once more without the change. */
+const SLOW_MS = 4_000;
+const IN_A_BROWSER = /^tests\/(e2e|journeys)\//;
+
+/** @param {string} id */
+const leftOut = (id) =>
+  Object.keys(FOLDERS_LEFT_OUT).some((folder) => id.startsWith(folder)) || byHand(NO_BEHAVIOUR, id) !== undefined;
+
+/** @param {Readonly<Record<string, string>>} table @param {string} id */
+function byHand(table, id) {
+  const [file = '', name = ''] = id.split(' ');
+  return table[id] ?? table[`${file} ${name.split(/[.[(]/)[0]}`];
+}
+
+/** @returns {Map<string, Verdict>} the newest of each figure */
+function readVerdicts() {
+  const lines = existsSync(verdictsFile) ? readFileSync(verdictsFile, 'utf8').trim().split('\n') : [];
+  return new Map(
+    lines
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+      .map((one) => [one.id, one]),
+  );
+}
+
+/**
+ * Notes, for every test file that has no notes yet or changed since, what it reads.
+ * @param {string[]} files
+ * @param {Figure[]} figures
+ */
+async function readAll(files, figures) {
+  const tree = join(folder, 'noting');
+  copyTree(tree, files);
+  noteReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
+  const tests = await openTests(tree, false);
+  const open = tests.files.filter((file) => readNotes(file)?.source !== readFileSync(inRoot(file), 'utf8'));
+  say(`${open.length} of ${tests.files.length} test files are asked what they read`);
+  for (let done = 0; done < open.length; done += 12) {
+    const some = open.slice(done, done + 12);
+    for (const file of some) rmSync(rawNotes(tree, file), { force: true });
+    const { red, took } = await tests.run(some);
+    if (red) say(`  fails by the reading itself: ${red.file}: ${red.title}`);
+    for (const file of some) {
+      const raw = rawNotes(tree, file);
+      const reads = existsSync(raw) ? [...new Set(readFileSync(raw, 'utf8').trim().split('\n'))] : [];
+      const source = readFileSync(inRoot(file), 'utf8');
+      const ms = took.get(file) ?? 0;
+      writeFileSync(notesFile(file), JSON.stringify({ file, ms, reads, source, red: red?.file === file }));
+      rmSync(raw, { force: true });
+    }
+    say(`  ${Math.min(done + 12, open.length)} of ${open.length}`);
+  }
+  await tests.close();
+}
+
+/** @param {string} tree @param {string} file */
+const rawNotes = (tree, file) => join(notes, join(tree, file).replaceAll('/', '+'));
+/** @param {string} file */
+const notesFile = (file) => join(notes, `${file.replaceAll('/', '+')}.json`);
+
+/** @param {string} file @returns {{ file: string, ms: number, reads: string[], source: string } | null} */
+const readNotes = (file) => (existsSync(notesFile(file)) ? JSON.parse(readFileSync(notesFile(file), 'utf8')) : null);
+
+/**
+ * @param {Figure[]} figures
+ * @param {string[]} files
+ * @param {string} name of the copy
+ */
+async function tryAll(figures, files, name) {
+  const tree = join(folder, name);
+  copyTree(tree, files);
+  const tests = await openTests(tree, true);
+  const asked = readdirSync(notes)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(notes, file), 'utf8')));
+  const begun = Date.now();
+  for (const [index, figure] of figures.entries()) {
+    const path = join(tree, figure.file);
+    const source = readFileSync(path, 'utf8');
+    writeFileSync(path, source.slice(0, figure.start) + figure.changed + source.slice(figure.end));
+    tests.changed(figure.file);
+    const restore = () => {
+      writeFileSync(path, source);
+      tests.changed(figure.file);
+    };
+    const verdict = await tryOne(figure, tests, tree, readersOf(figure, asked), restore).finally(restore);
+    appendFileSync(verdictsFile, `${JSON.stringify(verdict)}\n`);
+    const red = verdict.red ? `${verdict.red.file}: ${verdict.red.title}` : `SURVIVED (${verdict.asked} asked)`;
+    say(`[${index + 1}/${figures.length}, ${spoken(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`);
+  }
+  await tests.close();
+}
+
+/**
+ * @param {Figure} figure is changed in the tree
+ * @param {Awaited<ReturnType<typeof openTests>>} tests
+ * @param {string} tree
+ * @param {string[]} readers nearest first
+ * @param {() => void} restore
+ * @returns {Promise<Verdict>}
+ */
+async function tryOne({ id, text }, tests, tree, readers, restore) {
+  const told = byHand(TESTS_BY_HAND, id);
+  if (told) {
+    const red = IN_A_BROWSER.test(told) ? runInBrowser(tree, told) : (await tests.run([told], true)).red;
+    return { id, text, red, asked: 1 };
+  }
+  for (let from = 0, count = 1; from < readers.length; from += count, count = Math.min(8, count * 2)) {
+    const { red } = await tests.run(readers.slice(from, from + count));
+    if (!red) continue;
+    if (red.ms < SLOW_MS) return { id, text, red, asked: from + count };
+    restore();
+    if ((await tests.run([red.file])).red === null) return { id, text, red, asked: from + count };
+    say(`  ${red.file} fails without the change, too: not counted`);
+    return { id, text, red: null, asked: from };
+  }
+  return { id, text, red: null, asked: readers.length };
+}
+
+/** @param {string} tree @param {string} file @returns {import('./mutation-tests.mjs').Red | null} */
+function runInBrowser(tree, file) {
+  const options = /** @type {const} */ ({ cwd: tree, stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/build.mjs'], options);
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  try {
+    execFileSync(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error && 'status' in error)) throw error;
+    return { file, title: '', ms: 0 };
+  }
+}
+
+/**
+ * The tests that read the figure: those near it by name first, then the quick ones.
+ * @param {Figure} figure
+ * @param {{ file: string, ms: number, reads: string[] }[]} asked
+ */
+function readersOf({ file, constant }, asked) {
+  const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));
+  const near = (/** @type {string} */ test) => test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  return asked
+    .filter(({ reads }) => reads.includes(`${file} ${constant}`))
+    .sort((a, b) => near(b.file) - near(a.file) || a.ms - b.ms)
+    .map((one) => one.file);
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      part: { type: 'string', default: '1/1' },
+      again: { type: 'boolean', default: false },
+      survivors: { type: 'boolean', default: false },
+      reads: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  mkdirSync(notes, { recursive: true });
+  const files = projectFiles();
+  const figures = findFigures(root, files).filter(({ id }) => !leftOut(id));
+  if (values.write) return writeMutationPage(figures, readVerdicts());
+  await readAll(files, figures);
+  if (values.reads) return;
+  const [part = 1, parts = 1] = values.part.split('/').map(Number);
+  const known = readVerdicts();
+  const open = figures
+    .filter(({ id }) => !values.only || id.includes(values.only))
+    .filter(({ id, text }) => {
+      const verdict = known.get(id);
+      if (verdict?.text !== text || values.again) return true;
+      return values.survivors && verdict.red === null;
+    })
+    .filter((_, index) => index % parts === part - 1);
+  say(`${figures.length} figures, ${open.length} to try`);
+  if (open.length > 0) await tryAll(open, files, `tree-${part}`);
+});

@@ -1,0 +1,88 @@
+// Copies of the tree, and one Vitest that stays alive in one of them: a try costs the tests it runs and no start.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { root } from './paths.mjs';
+
+/** @typedef {{ file: string, title: string, ms: number }} Red */
+
+/** One database is enough to see a figure; tests that name both run on the one inside the process. */
+const WITHOUT_POSTGRES = /^(?!.*\(PostgreSQL\))/;
+/** Random histories and floods read everything and fail seldom, and the tests of the project's own text see any change. */
+const NOT_ASKED =
+  /(histories|seeded-faults|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
+
+/** @returns {string[]} every file of the project, also the new ones */
+export const projectFiles = () =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+/** @param {string} to folder that is made anew @param {string[]} files */
+export function copyTree(to, files) {
+  rmSync(to, { recursive: true, force: true });
+  for (const file of files) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(join(root, file), join(to, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'), 'dir');
+}
+
+/**
+ * @param {string} tree
+ * @param {boolean} untilRed ends a run at its first failed test
+ */
+export async function openTests(tree, untilRed) {
+  process.chdir(tree);
+  const vitest = await createVitest({
+    root: tree,
+    watch: false,
+    project: ['unit', 'page', 'server'],
+    bail: untilRed ? 1 : 0,
+    reporters: [{}],
+    silent: true,
+  });
+  await vitest.standalone();
+  vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
+  const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => !NOT_ASKED.test(moduleId));
+  const byFile = new Map(all.map((one) => [one.moduleId.slice(tree.length + 1), one]));
+
+  return {
+    files: [...byFile.keys()],
+    /** @param {string} file was changed */
+    changed: (file) => vitest.invalidateFile(join(tree, file)),
+    close: () => vitest.close(),
+    /**
+     * @param {string[]} files
+     * @param {boolean} [onPostgres] also the tests that are named so
+     * @returns {Promise<{ red: Red | null, took: Map<string, number> }>}
+     */
+    async run(files, onPostgres = false) {
+      if (onPostgres) vitest.resetGlobalTestNamePattern();
+      else vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
+      const chosen = files.flatMap((file) => byFile.get(file) ?? []);
+      const result = await vitest.runTestSpecifications(chosen);
+      // The answer names the modules of earlier runs, too.
+      const testModules = result.testModules.filter((one) => files.includes(relative(one)));
+      const took = new Map(testModules.map((one) => [relative(one), one.diagnostic().duration]));
+      const failed = testModules.find((one) => one.state() === 'failed' || one.errors().length > 0);
+      return { red: failed ? redOf(failed) : null, took };
+    },
+  };
+
+  /** @param {{ moduleId: string }} module */
+  function relative({ moduleId }) {
+    return moduleId.slice(tree.length + 1);
+  }
+
+  /** @param {import('vitest/node').TestModule} module @returns {Red} */
+  function redOf(module) {
+    const [test] = module.children.allTests('failed');
+    return {
+      file: relative(module),
+      title: test?.fullName ?? 'cannot be loaded',
+      ms: test?.diagnostic()?.duration ?? 0,
+    };
+  }
+}
