@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
+import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import { plantedInCheckout } from '#tests/kit/simulation/planted-checkout.ts';
@@ -24,6 +25,9 @@ export interface Verdict {
 
 export const planted = [...plantedFaults, ...plantedInCheckout, ...plantedOnTheWay];
 installFastClone();
+installFastTurns();
+// Senders and pages end many a wait with an error, and nobody here reads where it came from.
+Error.stackTraceLimit = 0;
 parentPort?.on('message', (batch: Batch) => void play(batch));
 
 async function play(batch: Batch): Promise<void> {

@@ -1,6 +1,7 @@
 // One history once more, by its place `SEED:INDEX`: as it was, and then the shortest that still breaks a promise.
 import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
+import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import type { PlantedFault } from '#tests/kit/simulation/outside.ts';
@@ -18,6 +19,7 @@ const SHRINK_MS = 120_000;
 /** undefined: every promise was kept. */
 export async function replayHistory(backend: Backend, place: string, fault?: () => PlantedFault) {
   installFastClone();
+  installFastTurns();
   const [seed = 0, index = 0] = place.split(':').map(Number);
   const again = (limits: object) =>
     fc.check(historyProperty(backend, fault), { seed, path: String(index), numRuns: 1, ...limits });

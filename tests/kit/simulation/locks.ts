@@ -12,14 +12,17 @@ interface Request {
 export class VirtualLocks {
   /** Safari: the lock of a dead context stays held. */
   readonly isSticky: boolean;
-  readonly #over: AbortSignal | undefined;
+  readonly #stopListening = new Set<() => void>();
   #held = new Map<string, Request>();
   #queues = new Map<string, Request[]>();
 
-  /** @param over aborted when nobody will ask any more */
-  constructor(isSticky = false, over?: AbortSignal) {
+  constructor(isSticky = false) {
     this.isSticky = isSticky;
-    this.#over = over;
+  }
+
+  /** Nobody will ask any more, and nothing is kept in memory. */
+  end(): void {
+    for (const stop of this.#stopListening) stop();
   }
 
   isHeld = (name: string): boolean => this.#held.has(name);
@@ -62,7 +65,8 @@ export class VirtualLocks {
       );
       request.reject(signal?.reason);
     };
-    signal?.addEventListener('abort', giveUp, this.#over ? { signal: this.#over } : {});
+    signal?.addEventListener('abort', giveUp);
+    this.#stopListening.add(() => signal?.removeEventListener('abort', giveUp));
     this.#next(name);
   }
 

@@ -48,8 +48,6 @@ export interface NetworkParts {
   clock: VirtualClock;
   server: ModelServer;
   fates: readonly Fate[];
-  /** Aborted when the history is over: Node keeps a combined signal alive while somebody listens to it. */
-  over: AbortSignal;
   /** Sees every request as it leaves; throws to fail the history. */
   watch(request: SentRequest): void;
   /** The server's own answer to `request` arrives, whole. */
@@ -64,6 +62,8 @@ export class VirtualNetwork {
   period: { fate: Fate; until: number } | undefined;
   /** Requests an agent still waits for. */
   readonly open = new Set<SentRequest>();
+  /** Of the open ones: Node keeps a combined signal alive while somebody listens to it. */
+  readonly #stopListening = new Map<SentRequest, () => void>();
   /** Copies on the way. */
   late = 0;
   #used = 0;
@@ -100,10 +100,25 @@ export class VirtualNetwork {
     watch(request);
     this.open.add(request);
     return new Promise<Response>((resolve, reject) => {
+      const { signal } = init;
       const abort = () => reject(new DOMException('aborted', 'AbortError'));
-      init.signal?.addEventListener('abort', abort, { signal: this.#parts.over });
+      signal?.addEventListener('abort', abort);
+      this.#stopListening.set(request, () => signal?.removeEventListener('abort', abort));
       this.#meet(this.#nextFate(request), request, resolve, () => reject(new TypeError('fetch failed')));
-    }).finally(() => this.open.delete(request));
+    }).finally(() => {
+      this.open.delete(request);
+      this.#forget(request);
+    });
+  }
+
+  /** The history is over: nothing of it is kept in memory. */
+  end(): void {
+    for (const request of this.open) this.#forget(request);
+  }
+
+  #forget(request: SentRequest): void {
+    this.#stopListening.get(request)?.();
+    this.#stopListening.delete(request);
   }
 
   #nextFate(request: SentRequest): Fate {
@@ -207,8 +222,7 @@ export class VirtualNetwork {
 }
 
 function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Omit<SentRequest, 'isTill' | 'isProbe'> {
-  const { pathname, searchParams } = new URL(url, 'https://shop.example');
-  const query = Object.fromEntries(searchParams);
+  const { path, query } = addressOf(url);
   const rawBody = typeof init.body === 'string' ? init.body : undefined;
   const body = rawBody === undefined ? undefined : JSON.parse(rawBody);
   const headers = init.headers as Record<string, string>;
@@ -222,10 +236,22 @@ function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Om
     url,
     epoch: 0,
     method: init.method ?? 'GET',
-    path: pathname.replace(/^\/api/, ''),
+    path,
     key: headers['idempotency-key']?.replaceAll('"', ''),
     scope: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
   };
+}
+
+/** There are few, and they are asked for again and again. */
+const addresses = new Map<string, Pick<ModelRequest, 'path' | 'query'>>();
+
+function addressOf(url: string): Pick<ModelRequest, 'path' | 'query'> {
+  const known = addresses.get(url);
+  if (known) return known;
+  const { pathname, searchParams } = new URL(url, 'https://shop.example');
+  const address = { path: pathname.replace(/^\/api/, ''), query: Object.fromEntries(searchParams) };
+  addresses.set(url, address);
+  return address;
 }
 
 /** Another try may fare better. */

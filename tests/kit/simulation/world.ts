@@ -61,16 +61,14 @@ export class World {
   broken: unknown;
   readonly #stage: Stage;
   readonly #device = new Device(this.clock);
-  readonly #over = new AbortController();
 
   constructor(options: WorldOptions) {
     this.server = new ModelServer(options.backend, options.isTerse ?? false);
-    this.locks = new VirtualLocks(options.hasStickyLocks, this.#over.signal);
+    this.locks = new VirtualLocks(options.hasStickyLocks);
     this.network = new VirtualNetwork({
       clock: this.clock,
       server: this.server,
       fates: options.fates ?? [],
-      over: this.#over.signal,
       watch: (request) => {
         this.views.sent(request);
         const wallNow = this.isWallSteady ? this.clock.now() : undefined;
@@ -102,7 +100,8 @@ export class World {
 
   /** The history is over: nothing of it is kept in memory. */
   end(): void {
-    this.#over.abort();
+    this.network.end();
+    this.locks.end();
   }
 
   player(name: Name): Player {
@@ -177,13 +176,21 @@ export class World {
 
   /** Until nothing can happen without time passing. Throws the first broken promise. */
   async settle(): Promise<void> {
-    // A database that hangs is not waited for.
-    for (let idle = 0, turns = 0; idle < 2 && turns < 400; turns += 1) {
-      const before = this.#stage.storing;
-      await new Promise((resolve) => setImmediate(resolve));
-      idle =
-        this.#stage.storing === 0 || (this.#hangs() && before === this.#stage.storing && turns > 20) ? idle + 1 : 0;
-    }
+    await new Promise<void>((resolve) => {
+      let idle = 0;
+      let turns = 0;
+      let before = this.#stage.storing;
+      const look = () => {
+        const { storing } = this.#stage;
+        // A database that hangs is not waited for.
+        idle = storing === 0 || (this.#hangs() && before === storing && turns > 20) ? idle + 1 : 0;
+        turns += 1;
+        before = storing;
+        if (idle === 2 || turns === 400) resolve();
+        else setImmediate(look);
+      };
+      setImmediate(look);
+    });
     if (this.broken) throw this.broken;
   }
 
