@@ -15,9 +15,11 @@ const START_LIMIT_MS = 90_000;
  * Starts the server on a free port with an empty data folder; resolves when its database answers.
  * @param {string} runtime path of Node 24
  * @param {Record<string, string>} [env] server settings other than the defaults
+ * @param {(folder: string) => Promise<void>} [fill] puts something into the data folder before the server starts
  */
-export async function startShop(runtime, env = {}) {
+export async function startShop(runtime, env = {}, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
+  await fill?.(folder);
   const port = await freePort();
   const settings = { DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env };
   const child = spawn(runtime, [inRoot('server', 'main.ts')], {

@@ -5,34 +5,32 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { foldersFor } from '#server/folders.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
 import { listen } from '#server/start/listen.ts';
 import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 type Told = [what: 'handler' | 'dismiss' | 'failed', content?: { razorpay_payment_id?: string; error?: object }];
 type Widget = new (options: object) => { on(event: string, listener: (content: object) => void): void; open(): void };
 type TillWindow = Window & { Razorpay: Widget; told: Told[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-gateway-'));
-let shop: Awaited<ReturnType<typeof openInMemory>>;
+let shop: Awaited<ReturnType<typeof openMigrated>>;
 let server: Awaited<ReturnType<typeof listen>>;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  shop = await openInMemory();
-  await migrate(shop.db);
+  shop = await openMigrated();
   const bare =
     '<!doctype html><html lang="en"><head><title>Till</title></head><body><main><h1>Till</h1></main></body></html>';
   writeFileSync(join(folder, 'index.html'), bare);
   const app = createApp({ db: shop.db, folders: { ...foldersFor(folder), page: folder } });
   server = await listen(app, { PORT: 0, HOST: '127.0.0.1' });
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
+  browser = await chromium.launch({ executablePath: inject('shellPath'), args });
 });
 afterAll(async () => {
   await browser.close();

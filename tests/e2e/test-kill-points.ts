@@ -1,6 +1,5 @@
-// Whatever the phone does between Place Order and the confirmation, in a real browser: 6 points of each payment mode. Two
-// files, one for each, so that they run side by side. The long form, 20 times each, is `npm run test:kill-points`;
-// docs/offline-proof.md has its results.
+// The browser dies between Place Order and the confirmation: 6 points of each payment mode, in a file for each mode, so
+// that they run side by side. `npm run test:kill-points` plays each 20 times; docs/offline-proof.md has the results.
 import { expect, inject, test } from 'vitest';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import { oneTill } from '#tests/kit/browser/one-till.ts';

@@ -1,19 +1,11 @@
 // The outbox comes after the first screen (decision 024). Whoever is quicker than its code loses nothing by it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { startShop } from '#scripts/lib/shop-server.mjs';
+import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const PRODUCT = '/product/Pullover-Training-Hoodie';
 const OUTBOX = /\/assets\/core-[^/]+\.js$/;
 /** What the console says of files that do not come. */
 const BROKEN = /core-|idle-|Failed to (load|fetch)|outbox|part of the page/i;
-
-let drawing: Awaited<ReturnType<typeof startShop>>;
-beforeAll(async () => {
-  drawing = await startShop(await findRuntime(), { DRAW_PAGES: '1' });
-});
-afterAll(() => drawing.stop());
 
 /** On a drawn product page whose program is there, while the outbox is still on the line. */
 async function openWithoutOutbox(shop: Shop) {
@@ -33,7 +25,7 @@ async function openProduct(shop: Shop) {
 }
 
 test('a tap before the outbox is there is neither counted nor called done until it is kept', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  const shop = await openShop(PHONE);
   const letCome = await openWithoutOutbox(shop);
   await shop.addToCart();
   // Nothing is called done that is not stored.
@@ -47,7 +39,7 @@ test('a tap before the outbox is there is neither counted nor called done until 
 });
 
 test('a connection that drops for a moment costs nothing', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  const shop = await openShop(PHONE);
   shop.allow(BROKEN);
   await shop.page.route(OUTBOX, (route) => route.abort(), { times: 1 });
   await openProduct(shop);
@@ -57,7 +49,7 @@ test('a connection that drops for a moment costs nothing', async () => {
 });
 
 test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {
-  const shop = await openShop({ ...PHONE, origin: drawing.origin });
+  const shop = await openShop(PHONE);
   shop.allow(BROKEN);
   const gone = /\/assets\/(core|idle)-[^/]+\.js$/;
   await shop.page.route(gone, (route) => route.abort());

@@ -12,18 +12,20 @@ import {
   razorpayWindow,
 } from '#tests/kit/browser/razorpay-script.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
 let server: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
   razorpay = await startRazorpay();
-  server = await startShop(await findRuntime(), {
+  const env = {
     RAZORPAY_KEY_ID: razorpay.access.keyId,
     RAZORPAY_KEY_SECRET: razorpay.access.keySecret,
     RAZORPAY_WEBHOOK_SECRET: razorpay.access.webhookSecret,
     RAZORPAY_API_BASE: razorpay.access.base,
-  });
+  };
+  server = await startShop(await findRuntime(), env, putMigrated);
 }, 120_000);
 afterAll(async () => {
   await server?.stop();

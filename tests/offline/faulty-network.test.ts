@@ -14,8 +14,8 @@ import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backen
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type Device, openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
-import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 /** Time passes so much faster: an answer is waited for 750 ms, a request is late by up to a second. */
 const SPEED = 20;

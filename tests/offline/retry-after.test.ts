@@ -12,8 +12,8 @@ import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/outbox.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
-import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 /** Longer than the outbox would wait of its own accord after a first failure. */
 const RULE = { name: 'cart-writes', hits: 2, windowMs: 4_000 };

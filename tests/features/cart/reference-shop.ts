@@ -4,8 +4,8 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
-import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export interface ReferenceShop {
   fetch: typeof fetch;

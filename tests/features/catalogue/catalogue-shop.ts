@@ -2,8 +2,8 @@
 // knows none of the extras, which is the same server with every extra taken off what goes in and what comes out.
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
-import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 /** One way to reach the goods. */
 export interface Backend {

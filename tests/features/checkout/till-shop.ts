@@ -19,8 +19,8 @@ import type { Counter } from '#src/features/checkout/place-order.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
-import { openMigrated } from '#tests/kit/server/embedded.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export const FORM = {
   ...EMPTY_CHECKOUT,

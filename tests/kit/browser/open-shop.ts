@@ -81,7 +81,10 @@ export async function openShop(options: ShopOptions = {}) {
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
       await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: PATIENCE_MS });
       await networkIsQuiet(PATIENCE_MS);
-      await expect.poll(() => page.locator('main .skeleton').count(), { timeout: PATIENCE_MS }).toBe(0);
+      const skeletons = () => page.locator('main .skeleton').count();
+      // Far parts load at the first input, or seconds after the page is idle (src/app/at-first-sign.ts).
+      if ((await skeletons()) > 0) await page.mouse.move(1, 1);
+      await expect.poll(skeletons, { timeout: PATIENCE_MS }).toBe(0);
     },
 
     /** Waits for the screen of this name. */

@@ -5,6 +5,7 @@ import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findChromium, findHeadlessShell, NO_BROWSER } from '#scripts/lib/chromium.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!chromium) throw new Error(NO_BROWSER);
   const runtime = await findRuntime();
   await ensureBuilt(runtime);
-  const shop = await startShop(runtime);
+  const shop = await startShop(runtime, {}, putMigrated);
   project.provide('shopOrigin', shop.origin);
   project.provide('chromiumPath', chromium);
   project.provide('shellPath', (await findHeadlessShell()) ?? chromium);

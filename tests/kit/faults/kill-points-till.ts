@@ -5,13 +5,12 @@
 //   const point = till.hold('POST /verify-payment');    // the server works, its answer never comes
 //   await point.reached;
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openInMemory } from '#server/db/open-embedded.ts';
 import { foldersFor } from '#server/folders.ts';
 import { checkBooks } from '#server/orders/check-books.ts';
 import { listen } from '#server/start/listen.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
+import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 const HEADERS = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
 const never = () => new Promise<never>(() => undefined);
@@ -28,8 +27,7 @@ export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** @param dataDir a folder to throw away; holds what the server makes of pictures */
 export async function openTill(dataDir: string) {
-  const { db, close } = await openInMemory();
-  await migrate(db);
+  const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:90000' } },
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:90000' } },

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
-import { openMigrated } from './embedded.ts';
+import { openMigrated } from './pglite-dump.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** Of PostgreSQL, for a second connection or a second process; '' on PGlite. */

@@ -1,5 +1,5 @@
 // Once before all server tests: a PostgreSQL with a migrated template database. The dump that every PGlite starts from is
-// made by embedded.ts.
+// made by pglite-dump.ts.
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';

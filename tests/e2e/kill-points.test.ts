@@ -1,0 +1,17 @@
+// The browser dies between Place Order and the confirmation: one point of each payment mode. All points, and a browser
+// that is killed, are in kill-points-*.long.test.ts; docs/offline-proof.md has the results of `npm run test:kill-points`.
+import { expect, inject, test } from 'vitest';
+import { oneTill } from '#tests/kit/browser/one-till.ts';
+import { playKillPoint, type Run } from '#tests/kit/faults/kill-points.ts';
+
+const till = oneTill();
+const rest = { isTriedAgain: false, worker: false };
+const RUNS: Run[] = [
+  { point: 'posted but reply lost', mode: 'online', death: 'crash', added: 'tee', isAddedElsewhere: false, ...rest },
+  { point: 'callback got but not posted', mode: 'cod', death: 'closed', added: null, isAddedElsewhere: true, ...rest },
+];
+
+test.each(RUNS)('$mode, $point ($death): one order and one charge', async (run) => {
+  expect(await playKillPoint(till(), inject('shellPath'), run)).toEqual([]);
+  expect(await till().mistakes()).toEqual([]);
+});
