@@ -6,7 +6,7 @@ import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 test('a product of the listing leads to its page', async () => {
-  const canned = cannedFetch({ 'GET /products': { data: [tee] } });
+  const canned = cannedFetch({ 'GET /products': { data: [{ ...tee, bestSeller: 'yes' }] } });
   const { user, router } = await openPage('/best-seller', canned);
   await user.click(await screen.findByRole('link', { name: /Training Tee/ }));
   await expect.poll(() => router.state.location.pathname).toBe('/product/Training-Tee');

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
