@@ -46,6 +46,9 @@ const SPEED = 'tests/e2e/*-speed.test.ts';
 /** Too long for every run: `npm run test:all` has them. */
 const LONG = 'tests/**/*.long.test.ts';
 
+/** For tests that do less of the same in `npm test` (tests/kit/fixtures/amount.ts). */
+const ALL_OF_IT = { TEST_LENGTH: 'long' };
+
 const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
@@ -131,7 +134,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
       { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: 1 } },
-      { extends: true, test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1 } },
+      {
+        extends: true,
+        test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1 },
+      },
       {
         extends: true,
         test: {
@@ -147,8 +153,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
       server('server', {}),
-      server('server-pglite', { provide: { database: 'pglite' } }),
-      server('server-long', { include: [`${SERVER}/*.long.test.ts`], exclude: [] }),
+      server('server-long', { env: ALL_OF_IT, exclude: [] }),
+      server('server-pglite', { env: ALL_OF_IT, exclude: [], provide: { database: 'pglite' } }),
       // More shoppers than processors: half of a journey is waiting.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],

@@ -1,12 +1,13 @@
-// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N]`, or
-// `-- --backend own --replay SEED:INDEX` for one that failed
+// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N]`,
+// `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-planted` for the planted faults' histories
 import { parseArgs } from 'node:util';
 import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
+import { recordPlanted } from './record-planted.ts';
 import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
 const USAGE =
-  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--replay SEED:INDEX]';
+  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--replay SEED:INDEX] [--record-planted]';
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '5000' },
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     backend: { type: 'string' },
     replay: { type: 'string' },
     threads: { type: 'string' },
+    'record-planted': { type: 'boolean', default: false },
   },
 });
 
@@ -35,6 +37,7 @@ if (
   say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
   process.exitCode = 2;
 } else if (values.replay) for (const backend of backends) await replay(values.replay, backend);
+else if (values['record-planted']) await recordPlanted(seed, (line) => say(`${line}\n`));
 else for (const backend of backends) await runAll(backend);
 
 async function runAll(backend: Backend): Promise<void> {

@@ -5,9 +5,7 @@ import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
-import { plantedInCheckout } from '#tests/kit/simulation/planted-checkout.ts';
-import { plantedFaults } from '#tests/kit/simulation/planted-faults.ts';
-import { plantedOnTheWay } from '#tests/kit/simulation/planted-foreign.ts';
+import { planted } from '#tests/kit/simulation/planted.ts';
 
 export interface Batch {
   backend: Backend;
@@ -23,7 +21,6 @@ export interface Verdict {
   failure?: { index: number; message: string };
 }
 
-export const planted = [...plantedFaults, ...plantedInCheckout, ...plantedOnTheWay];
 installFastClone();
 installFastTurns();
 // Senders and pages end many a wait with an error, and nobody here reads where it came from.

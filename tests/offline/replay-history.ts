@@ -6,8 +6,16 @@ import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import type { PlantedFault } from '#tests/kit/simulation/outside.ts';
 
+/** Where fast-check finds a history again; `replayPath` of one that was made shorter. */
+export interface Place {
+  seed: number;
+  path: string;
+  replayPath?: string;
+}
+
 /** What a history was made of, and the promise it broke. */
 export interface Told {
+  place: Place;
   message: string;
   setting: string;
   commands: string[];
@@ -16,29 +24,40 @@ export interface Told {
 /** Shrinking ends after so long with the shortest found so far. */
 const SHRINK_MS = 120_000;
 
-/** undefined: every promise was kept. */
-export async function replayHistory(backend: Backend, place: string, fault?: () => PlantedFault) {
+/** Plays exactly this history. undefined: every promise was kept. */
+export const playHistory = (backend: Backend, place: Place, fault?: () => PlantedFault): Promise<Told | undefined> =>
+  check(backend, place, fault, { endOnFailure: true });
+
+/** @param place `SEED:INDEX` */
+export async function replayHistory(
+  backend: Backend,
+  place: string,
+  fault?: () => PlantedFault,
+  { shrinkMs = SHRINK_MS } = {},
+) {
+  const [seed = 0, path = '0'] = place.split(':');
+  const at = { seed: Number(seed), path };
+  const asItWas = await playHistory(backend, at, fault);
+  if (!asItWas) return undefined;
+  return { asItWas, shortest: (await check(backend, at, fault, { interruptAfterTimeLimit: shrinkMs })) ?? asItWas };
+}
+
+async function check(
+  backend: Backend,
+  { seed, path, replayPath }: Place,
+  fault: (() => PlantedFault) | undefined,
+  limits: object,
+): Promise<Told | undefined> {
   installFastClone();
   installFastTurns();
-  const [seed = 0, index = 0] = place.split(':').map(Number);
-  const again = (limits: object) =>
-    fc.check(historyProperty(backend, fault), { seed, path: String(index), numRuns: 1, ...limits });
-  const asItWas = tell(await again({ endOnFailure: true }));
-  if (!asItWas) return undefined;
-  return { asItWas, shortest: tell(await again({ interruptAfterTimeLimit: SHRINK_MS })) ?? asItWas };
-}
-
-interface Checked {
-  failed: boolean;
-  counterexample: [unknown, Iterable<unknown>] | null;
-  errorInstance: unknown;
-}
-
-function tell({ failed, counterexample, errorInstance }: Checked): Told | undefined {
-  if (!failed || !counterexample) return undefined;
-  const [setting, commands] = counterexample;
+  const property = historyProperty(backend, fault, replayPath);
+  const result = await fc.check<[unknown, Iterable<unknown>]>(property, { seed, path, numRuns: 1, ...limits });
+  if (!result.failed || !result.counterexample) return undefined;
+  const [setting, commands] = result.counterexample;
+  const shorter = /replayPath="([^"]*)"/.exec(String(commands))?.[1];
   return {
-    message: errorInstance instanceof Error ? errorInstance.message : 'failed',
+    place: { seed, path: result.counterexamplePath ?? path, ...(shorter ? { replayPath: shorter } : {}) },
+    message: result.errorInstance instanceof Error ? result.errorInstance.message : 'failed',
     setting: JSON.stringify(setting),
     commands: [...commands].map(String),
   };

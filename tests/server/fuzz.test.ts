@@ -2,9 +2,10 @@
 // Many more of them: `npm run fuzz`.
 import { expect, test } from 'vitest';
 import { runFuzz } from '#tests/kit/faults/run-fuzz.ts';
+import { amount } from '#tests/kit/fixtures/amount.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const CALLS = 2_000;
+const CALLS = amount(300, 2_000);
 /** Always the same ones here, so that a failure is the change's and not the day's. */
 const SEED = 20_261_121;
 const database = oneDatabase();

@@ -2,10 +2,11 @@
 // away and the process dying in between. More of them, and the replay of one: `npm run test:order-histories`.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amount } from '#tests/kit/fixtures/amount.ts';
 import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/history.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
-const HISTORIES = 150;
+const HISTORIES = amount(30, 150);
 /** Always the same ones here, so that a failure is the change's and not the day's. */
 const SEED = 20_261_121;
 

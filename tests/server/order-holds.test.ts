@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ORDER_LIMITS } from '#server/orders/hold-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
+import { amount } from '#tests/kit/fixtures/amount.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+const SHOPPERS = amount(60, 500);
 
 onDatabase('an unpaid order', (database) => {
   let till: Checkout;
@@ -145,12 +148,12 @@ onDatabase('an unpaid order', (database) => {
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
   });
 
-  test('500 shoppers behind one address order and pay', { timeout: 240_000 }, async () => {
-    await stock(500);
+  test(`${SHOPPERS} shoppers behind one address order and pay`, { timeout: 600_000 }, async () => {
+    await stock(SHOPPERS);
     const answers = [];
-    for (let of = 1; of <= 500; of += 1) answers.push(await from('10.0.0.1', of));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(500);
-    expect(await left()).toBeGreaterThanOrEqual(300);
+    for (let of = 1; of <= SHOPPERS; of += 1) answers.push(await from('10.0.0.1', of));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SHOPPERS);
+    expect(await left()).toBeGreaterThanOrEqual(SHOPPERS * 0.6);
     for (const answer of answers) expect((await pay(answer)).status).toBe(200);
     expect([await left(), await till.mistakes()]).toEqual([0, []]);
   });

@@ -10,6 +10,7 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
+import { amount } from '#tests/kit/fixtures/amount.ts';
 import { type Checkout, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
@@ -42,6 +43,9 @@ const order = orderOf(40);
 const placeable = orderOf(3);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: SEED, numRuns });
 
+const DRAWN = amount(2_000, 10_000);
+const PLACED = amount(60, 200);
+
 onDatabase('figures', (database) => {
   let till: Checkout;
   beforeEach(async () => {
@@ -56,16 +60,16 @@ onDatabase('figures', (database) => {
     till = openCheckout(database().db);
   });
 
-  test('of 10,000 random orders are those of the page', { timeout: LIMIT_MS }, async () => {
+  test(`of ${DRAWN} random orders are those of the page`, { timeout: LIMIT_MS }, async () => {
     const { db } = database();
     const ids = Array.from({ length: GOODS }, (_, index) => `g${index}`);
     const stored = new Map((await readProducts(db, ids, 'card')).map((product) => [product._id, product]));
     const coupons = new Map((await db.selectFrom('coupon').selectAll().execute()).map((row) => [row.code, row]));
     const { data } = (await till.shop.get('/api/products', { limit: 200 })).json;
     const seen = new Map(data.map((product: unknown) => v.parse(Product, product)).map(byId));
-    const orders = sample(order, 10_000);
+    const orders = sample(order, DRAWN);
     const disagreeing: QuoteInput[] = [];
-    for (const [batch, setting] of sample(settings, 100).entries()) {
+    for (const [batch, setting] of sample(settings, DRAWN / 100).entries()) {
       await putSettings(db, setting);
       const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
       const shown = {
@@ -92,14 +96,14 @@ onDatabase('figures', (database) => {
       ? null
       : (await till.shop.get('/api/check-coupon', { code, amount: toRupees(subtotal + shipping) })).json.coupon;
 
-  test('of 200 orders placed are those the page sent', { timeout: LIMIT_MS }, async () => {
+  test(`of ${PLACED} orders placed are those the page sent`, { timeout: LIMIT_MS }, async () => {
     const form = await till.bodyFor([{ product_id: 'g0' }], { of: null });
     const { data } = (await till.shop.get('/api/products', { limit: 200 })).json;
     const seen = new Map(data.map((product: unknown) => v.parse(Product, product)).map(byId));
-    const orders = sample(placeable, 200);
+    const orders = sample(placeable, PLACED);
     const refused = [];
-    for (const [batch, setting] of sample(settings, 10).entries()) {
-      // No shopper opens 200 orders in a moment.
+    for (const [batch, setting] of sample(settings, PLACED / 20).entries()) {
+      // No shopper opens so many orders in a moment.
       till.later(4);
       await putSettings(database().db, setting);
       const shown = {

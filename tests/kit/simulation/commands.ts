@@ -28,7 +28,8 @@ const time: Table = [
 const weighted = (entries: Table, times: number) =>
   entries.map(([weight, arbitrary]) => ({ weight: weight * times, arbitrary }));
 
-export const commands = (max: number): fc.Arbitrary<Iterable<Command>> =>
+/** @param replayPath of a history that was made shorter: which of its commands were left */
+export const commands = (max: number, replayPath?: string): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       fc.oneof(
@@ -40,5 +41,5 @@ export const commands = (max: number): fc.Arbitrary<Iterable<Command>> =>
         ...weighted(buying, 6),
       ),
     ],
-    { maxCommands: max, size: 'max' },
+    { maxCommands: max, size: 'max', ...(replayPath ? { replayPath } : {}) },
   );

@@ -53,24 +53,31 @@ const setting = fc.record({
 
 const MAX_COMMANDS = 80;
 
-/** @param fault a mistake planted in the code under test */
-export function historyProperty(backend: Backend, fault?: () => PlantedFault) {
-  return fc.asyncProperty(setting, commands(MAX_COMMANDS), async ({ locks, isPrefilled, ...options }, steps) => {
-    const restoreLog = redirectLog(() => {});
-    const sticky = { hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none' };
-    const world = new World({ ...options, ...sticky, backend, ...(fault ? { fault } : {}) });
-    try {
-      if (isPrefilled) world.prefill();
-      await world.open('t1');
-      await world.open('t2');
-      await world.open('w');
-      const model: Model = {};
-      await fc.asyncModelRun(() => ({ model, real: world }), steps);
-      await comeToRest(world);
-      checkTheEnd(world);
-    } finally {
-      world.end();
-      restoreLog();
-    }
-  });
+/**
+ * @param fault a mistake planted in the code under test
+ * @param replayPath of a history that was made shorter, beside its seed and path
+ */
+export function historyProperty(backend: Backend, fault?: () => PlantedFault, replayPath?: string) {
+  return fc.asyncProperty(
+    setting,
+    commands(MAX_COMMANDS, replayPath),
+    async ({ locks, isPrefilled, ...options }, steps) => {
+      const restoreLog = redirectLog(() => {});
+      const sticky = { hasStickyLocks: locks === 'sticky', hasNoLocks: locks === 'none' };
+      const world = new World({ ...options, ...sticky, backend, ...(fault ? { fault } : {}) });
+      try {
+        if (isPrefilled) world.prefill();
+        await world.open('t1');
+        await world.open('t2');
+        await world.open('w');
+        const model: Model = {};
+        await fc.asyncModelRun(() => ({ model, real: world }), steps);
+        await comeToRest(world);
+        checkTheEnd(world);
+      } finally {
+        world.end();
+        restoreLog();
+      }
+    },
+  );
 }
