@@ -3,7 +3,7 @@ import { ShopError, StorageError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from './doc.ts';
 import type { Channel } from './outside.ts';
 import { readDoc } from './read-doc.ts';
-import type { SafeStore } from './safe-store.ts';
+import type { Place, SafeStore } from './safe-store.ts';
 import { isScope, type Scope } from './scope.ts';
 import type { Durability } from './store.ts';
 
@@ -105,8 +105,9 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         newlyRejected = result.rejected.length - before.rejected.length;
         return result;
       };
+      let place: Place;
       try {
-        await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
+        place = await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
         canWrite = true;
       } catch (error) {
         if (error instanceof Unchanged) return result;
@@ -114,7 +115,9 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         throw error;
       }
       // Nobody else can read what is in memory.
-      if (!store.isMemory()) channel.post({ t: 'doc', scope, rev: result.rev });
+      if (place === 'device') channel.post({ t: 'doc', scope, rev: result.rev });
+      // The device finished the write after this tab had moved to memory, where more may have changed.
+      if (place === 'device' && store.isMemory()) result = parse(await store.read(scope), scope) ?? result;
       if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
       tell(scope, result);
       return result;

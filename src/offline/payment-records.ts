@@ -72,7 +72,9 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
       const records = await Promise.all(ids.map(read));
       return records.filter((record) => record !== undefined);
     },
-    put: (record) => store.update(PREFIX + record.orderId, () => record, 'strict'),
+    put: async (record) => {
+      await store.update(PREFIX + record.orderId, () => record, 'strict');
+    },
     async change(orderId, next) {
       let changed: PaymentRecord | undefined;
       // A device that will not store it must not make us forget it: the result can still be handed over.

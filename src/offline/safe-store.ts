@@ -6,9 +6,13 @@ import type { Durability, Store } from './store.ts';
 
 const log = createLog('store');
 
-export interface SafeStore extends Store {
+/** Where a change is. */
+export type Place = 'device' | 'memory';
+
+export interface SafeStore extends Omit<Store, 'update'> {
+  update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place>;
   /** Like `update`, but rather in memory, with a banner, than not at all. */
-  keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void>;
+  keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place>;
   /** True once records live only as long as this tab. */
   isMemory(): boolean;
   /** Calls back once, when the move happens. Returns how to stop. */
@@ -19,8 +23,11 @@ export interface SafeStoreOptions {
   device: Store;
   /** Deletes what can be fetched again: the picture cache, then shop-query. */
   freeSpace(): Promise<void>;
-  /** What of a record may live on in memory while the device still holds it; undefined: nothing. */
-  carry(key: string, record: unknown): unknown;
+  /**
+   * What of a record may live on in memory while the device still holds it; undefined: nothing. @param mine what memory
+   * holds already, when the device has finished a write after the move
+   */
+  carry(key: string, record: unknown, mine?: unknown): unknown;
 }
 
 /** `update` rejects with StorageError('storage-full'); any other refusal of the device moves to memory by itself. */
@@ -41,11 +48,12 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     for (const listener of listeners) listener();
   };
 
-  async function attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  /** What came of it, and where it was done: the device may answer after the move. */
+  async function attempt<T>(work: (store: Store) => Promise<T>): Promise<{ outcome: T; store: Store }> {
     const store = current;
     try {
       if (store === memory) await moved;
-      return await work(store);
+      return { outcome: await work(store), store };
     } catch (error) {
       if (store === memory || !(error instanceof StorageError) || error.code === 'storage-full') throw error;
       leaveDevice(error);
@@ -53,14 +61,24 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     }
   }
 
-  async function update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void> {
+  const isLate = (store: Store) => store !== current;
+
+  /** A write that the device finished after the move: memory holds its record too, beside what was changed there. */
+  async function carryOver(key: string, record: unknown): Promise<void> {
+    await moved;
+    await memory.update(key, (mine) => carry(key, record, mine));
+  }
+
+  async function update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place> {
     let written: unknown;
     const keeping = (old: unknown) => {
       written = change(old);
       return written;
     };
-    await freeingSpace(() => attempt((store) => store.update(key, keeping, durability)));
+    const store = await freeingSpace(() => attempt((store) => store.update(key, keeping, durability)));
+    if (isLate(store)) await carryOver(key, written);
     lastSeen.set(key, written);
+    return store === memory ? 'memory' : 'device';
   }
 
   async function updateTogether(
@@ -73,28 +91,43 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
       written = change(olds);
       return written;
     };
-    await freeingSpace(() => attempt((store) => store.updateTogether(keys, keeping, durability)));
-    for (const [at, key] of keys.entries()) lastSeen.set(key, written[at]);
-  }
-
-  /** On a full device once more, after room was made. */
-  async function freeingSpace(write: () => Promise<void>): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      await freeSpace();
-      await write();
+    const store = await freeingSpace(() => attempt((store) => store.updateTogether(keys, keeping, durability)));
+    for (const [at, key] of keys.entries()) {
+      if (isLate(store)) await carryOver(key, written[at]);
+      lastSeen.set(key, written[at]);
     }
   }
 
-  async function keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<void> {
+  /** The device's answer, unless memory knows better by now: it has the list as the shopper last saw it. */
+  async function read(key: string): Promise<unknown> {
+    const { outcome: record, store } = await attempt((store) => store.read(key));
+    if (!isLate(store)) {
+      lastSeen.set(key, record);
+      return record;
+    }
+    await moved;
+    if (record !== undefined) await memory.update(key, (mine) => mine ?? carry(key, record));
+    return memory.read(key);
+  }
+
+  /** On a full device once more, after room was made. */
+  async function freeingSpace(write: () => Promise<{ store: Store }>): Promise<Store> {
     try {
-      await update(key, change, durability);
+      return (await write()).store;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      await freeSpace();
+      return (await write()).store;
+    }
+  }
+
+  async function keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place> {
+    try {
+      return await update(key, change, durability);
     } catch (error) {
       if (!(error instanceof StorageError) || current === memory) throw error;
       leaveDevice(error);
-      await update(key, change);
+      return await update(key, change);
     }
   }
 
@@ -102,16 +135,12 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     update,
     updateTogether,
     keep,
-    read: async (key) => {
-      const record = await attempt((store) => store.read(key));
-      lastSeen.set(key, record);
-      return record;
-    },
+    read,
     remove: async (gone) => {
       await attempt((store) => store.remove(gone));
       for (const key of gone) lastSeen.delete(key);
     },
-    keys: () => attempt((store) => store.keys()),
+    keys: async () => (await attempt((store) => store.keys())).outcome,
     isMemory: () => current === memory,
     onMemory(listener) {
       listeners.add(listener);

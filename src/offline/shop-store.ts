@@ -1,6 +1,6 @@
 // The database shop-core: documents and the session, on the device while it works.
 import { openIdbStore } from './idb-store.ts';
-import { mirrorOf } from './mirrored-ops.ts';
+import { mirrorOf, withDevice } from './mirrored-ops.ts';
 import type { Clock } from './outside.ts';
 import { readDoc } from './read-doc.ts';
 import { createSafeStore, type SafeStore } from './safe-store.ts';
@@ -15,10 +15,14 @@ export const openShopStore = (
   freeSpace: () => Promise<void>,
 ): SafeStore => createSafeStore({ device: openIdbStore(indexedDB, DATABASE, clock), freeSpace, carry });
 
-/** What lives on in memory is the whole list. Its ops become copies: sent from memory and from the device they would double. */
-export function carry(key: string, record: unknown): unknown {
+/**
+ * What lives on in memory is the whole list. Its ops become copies: sent from memory and from the device they would
+ * double. @param mine the list that memory holds already: it is brought up to what the device has
+ */
+export function carry(key: string, record: unknown, mine?: unknown): unknown {
   if (!isScope(key)) return record;
   const doc = readDoc(record, key);
-  if (!doc || doc === 'newer') return undefined;
-  return mirrorOf(doc);
+  if (!doc || doc === 'newer') return mine;
+  const inMemory = readDoc(mine, key);
+  return inMemory && inMemory !== 'newer' ? withDevice(inMemory, doc) : mirrorOf(doc);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { createSafeStore } from '#src/offline/safe-store.ts';
+import { createSafeStore, type SafeStore } from '#src/offline/safe-store.ts';
 import { carry } from '#src/offline/shop-store.ts';
 import type { Store } from '#src/offline/store.ts';
 import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/simulation/docs.ts';
@@ -144,6 +144,62 @@ describe('a broken device', () => {
   });
 });
 
+describe('a device that answers after the move', () => {
+  /** A tab moves to memory, for want of room, while an earlier call is on its way back from the device. */
+  async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
+    const { device } = open();
+    await device.update('list', () => ['seen']);
+    await device.update('other', () => ['there']);
+    const answers = Promise.withResolvers<void>();
+    let isSlow = false;
+    let isFull = false;
+    const held =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      async (...args: A) => {
+        if (isFull) throw new StorageError('storage-full');
+        const answer = await call(...args);
+        if (isSlow) await answers.promise;
+        return answer;
+      };
+    const { read, update, updateTogether } = device;
+    const slow = { ...device, read: held(read), update: held(update), updateTogether: held(updateTogether) };
+    const join = (_: string, record: unknown, mine: unknown = []) => [...(record as []), ...(mine as [])];
+    const store = createSafeStore({ device: slow, freeSpace: async () => {}, carry: join });
+    await store.read('list');
+    isSlow = true;
+    const late = begin(store);
+    isFull = true;
+    await store.keep('list', (list) => [...(list as []), 'mine']);
+    answers.resolve();
+    return { store, device, late: await late };
+  }
+
+  test('does not take out of view what was changed in memory', async () => {
+    const { store, late } = await moveDuring((store) => store.read('list'));
+    expect([late, await store.read('list')]).toEqual([
+      ['seen', 'mine'],
+      ['seen', 'mine'],
+    ]);
+  });
+
+  test('says what memory never held', async () => {
+    const { late } = await moveDuring((store) => store.read('other'));
+    expect(late).toEqual(['there']);
+  });
+
+  test('has a change that memory then holds too', async () => {
+    const { store, device, late } = await moveDuring((store) => store.update('list', () => ['written']));
+    expect([late, await device.read('list')]).toEqual(['device', ['written']]);
+    expect(await store.read('list')).toEqual(['written', 'seen', 'mine']);
+  });
+
+  test('has changes of several records that memory then holds too', async () => {
+    const { store, device } = await moveDuring((store) => store.updateTogether(['list'], () => [['written']]));
+    expect(await device.read('list')).toEqual(['written']);
+    expect(await store.read('list')).toEqual(['written', 'seen', 'mine']);
+  });
+});
+
 describe('what lives on in memory', () => {
   test('of a list is all that is shown; its ops are copies of those on the device', () => {
     const op = anOp();
@@ -153,6 +209,12 @@ describe('what lives on in memory', () => {
     expect(carried).toHaveProperty('outbox', [{ ...op, mirrored: true }]);
     expect(carry(CART_SCOPE, { v: 99 })).toBeUndefined();
     expect(carry(CART_SCOPE, undefined)).toBeUndefined();
+  });
+
+  test('of a list that the device wrote after the move is both: its ops as copies, and those of memory', () => {
+    const [late, mine] = [anOp(), anOp({ seq: 1_000 })];
+    const carried = carry(CART_SCOPE, aDoc({ outbox: [late] }), aDoc({ outbox: [mine] }));
+    expect(carried).toHaveProperty('outbox', [{ ...late, mirrored: true }, mine]);
   });
 
   test('of anything else is all of it', () => {
