@@ -52,7 +52,10 @@ export function withDevice(mine: Doc, device: Doc | undefined): Doc {
   if (!device) return after;
   if (mine.confirmedAt === 0) return { ...after, confirmed: device.confirmed, confirmedAt: device.confirmedAt };
 
-  const lines = new Set([...copies.filter((op) => !lost.includes(op)), ...waiting].map(({ line }) => line));
+  // Of a line of which a copy has ended here, the device does not know yet what came of it.
+  const ahead = new Set(device.outbox.filter(({ opId }) => ended.has(opId)).map(({ line }) => line));
+  const onDevice = [...copies.filter((op) => !lost.includes(op)), ...waiting].filter(({ line }) => !ahead.has(line));
+  const lines = new Set(onDevice.map(({ line }) => line));
   const listed = new Set(mine.rejected.map(({ op }) => op.opId));
   const refused = device.rejected.filter(
     ({ op }) => !listed.has(op.opId) && copies.some(({ opId }) => opId === op.opId),

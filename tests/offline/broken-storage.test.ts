@@ -195,3 +195,20 @@ test('a copy that the tab sent itself is not shown again while the device still 
   expect(onServer()).toEqual({ [tee.line]: [2] });
   expect(shown(cart())).toEqual({ [tee.line]: 2 });
 });
+
+test('what is added elsewhere to a line that the tab sent itself is shown on top of it', async () => {
+  const shop = await breakWithATeeWaiting('own');
+  const { world, cart, done, shown, onServer } = shop;
+  await comeOnline(shop, 't1');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  // The device still holds the original, and no answer to it comes through.
+  world.network.special = ({ method }) => (method === 'POST' ? { do: 'drop' } : undefined);
+  await world.open('t2');
+  await done(cart('t2').add(tee, 3), 1_000);
+  expect(shown(cart('t2'))).toEqual({ [tee.line]: 5 });
+  expect(shown(cart())).toEqual({ [tee.line]: 5 });
+  world.network.special = () => undefined;
+  await comeOnline(shop, 't1', 't2');
+  expect(onServer()).toEqual({ [tee.line]: [5] });
+  expect(shown(cart())).toEqual({ [tee.line]: 5 });
+});
