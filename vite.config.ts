@@ -38,6 +38,9 @@ const worker = VitePWA({
 /** A build for everybody is not to fail by one slow moment of its machine; who needed it is named (docs/decisions/022). */
 const SECOND_TRY = process.env.CI === 'true' ? 1 : 0;
 
+/** No test is about how quick its machine is: what ends is waited for, also beside eight other programs. */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 /** Test files at a time; left to itself, Vitest keeps one processor free, of two too. */
 const AT_ONCE = availableParallelism();
 
@@ -64,7 +67,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
     provide: { database: 'postgres' as const },
     maxWorkers: AT_ONCE,
-    testTimeout: 60_000,
+    ...PATIENCE,
     ...more,
   },
 });
@@ -78,8 +81,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
     include,
     globalSetup: ['tests/kit/browser/setup.ts'],
     retry: SECOND_TRY,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...PATIENCE,
     ...more,
   },
 });
@@ -131,12 +133,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: [LONG, HISTORIES],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: AT_ONCE,
+          ...PATIENCE,
         },
       },
-      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: 1 } },
+      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: 1, ...PATIENCE } },
       {
         extends: true,
-        test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1 },
+        test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1, ...PATIENCE },
       },
       {
         extends: true,
@@ -149,7 +152,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           maxWorkers: AT_ONCE,
           // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
           pool: 'vmThreads',
-          testTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       server('server', {}),

@@ -70,7 +70,7 @@ const toasts = () => within(screen.getByLabelText('Notifications')).queryAllByRo
 /** The screen at `path` gives the reason, claims nothing else, and offers one way on and at most one toast. */
 async function expectToSay(path: string, fault: Fault, says: RegExp, text: string) {
   const { main } = await openWithout(path, fault);
-  await waitFor(() => expect(main.textContent).toMatch(says), { timeout: 5_000 });
+  await waitFor(() => expect(main.textContent).toMatch(says));
   expect(main.textContent).not.toMatch(LIES[fault]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   if (text !== '') await screen.findByText(text, { selector: '[aria-label=Notifications] *' });

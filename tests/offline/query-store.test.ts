@@ -58,7 +58,7 @@ test('a page that was busy itself does not take its own halt for silence of the 
   while (performance.now() < end);
   expect(await reading).toBe('one');
   expect(warnings).toEqual([]);
-}, 20_000);
+});
 
 describe('a device that answers late', () => {
   beforeEach(() => {

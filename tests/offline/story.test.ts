@@ -40,7 +40,7 @@ beforeAll(async () => {
   standInForBrowser();
   watchConsole();
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(async () => {
   // Only what being offline means: the frame's own questions go unanswered.
   expect(takeStrayLines().filter((text) => !text.includes('no-answer'))).toEqual([]);
@@ -99,12 +99,12 @@ test('adding to the cart offline, and its delivery later', async () => {
   await next.router.navigate({ to: '/product/$productName', params: { productName: 'Yoga-Mat' } });
   await next.press('Add to Cart');
   await waitFor(async () => expect((await stored(next.tab)).outbox).toMatchObject([{ doubt: true }]));
-  await waitFor(async () => expect((await stored(next.tab)).outbox).toEqual([]), { timeout: 5_000 });
+  await waitFor(async () => expect((await stored(next.tab)).outbox).toEqual([]));
   // The tee once, the mat twice, and each is there once.
   expect(shop.calls.filter((call) => call === 'POST /add-cart')).toHaveLength(3);
   expect(await shop.cartOf(sessionId)).toEqual([TEE, MAT]);
   next.close();
-}, 90_000);
+});
 
 /** Every text the badge has from now on. */
 function watchBadge(page: HTMLElement): () => string[] {

@@ -35,7 +35,7 @@ async function waitUntilBlocked(db: Db): Promise<void> {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  });
 }
 
 describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time', () => {

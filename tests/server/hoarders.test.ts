@@ -17,7 +17,6 @@ const LATER: Record<Good, number> = { lone: 1, few: 3, some: 20, many: 100 };
 onDatabase('hoarders', (database) => {
   test.each(isLongRun ? [1, 10, 1000] : [1, 10])(
     'at %d addresses leave at least half to those who pay',
-    { timeout: 300_000 },
     async (addresses) => {
       const hoarders = await openHoarders(database().db, addresses);
       const first = await hoarders.attack();

@@ -7,7 +7,7 @@ import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 };
 
-test('a server killed at its work has lost and doubled nothing (PGlite)', { timeout: 180_000 }, async () => {
+test('a server killed at its work has lost and doubled nothing (PGlite)', async () => {
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: '' };
   const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);
@@ -18,7 +18,6 @@ test('a server killed at its work has lost and doubled nothing (PGlite)', { time
 
 test.skipIf(inject('postgresUrl') === null)(
   'a server killed at its work has lost and doubled nothing (PostgreSQL)',
-  { timeout: 180_000 },
   async () => {
     const copy = await makeCopy();
     const { folder, drop } = makeFolder();

@@ -7,7 +7,7 @@ import { runLoad } from '#tests/kit/server/load-run.ts';
 
 const PLAN = { shoppers: 20, seconds: 3, instances: 2, pauseMs: 150, warmSeconds: 0 };
 
-test.skipIf(inject('postgresUrl') === null)('two instances serve shoppers as one', { timeout: 180_000 }, async () => {
+test.skipIf(inject('postgresUrl') === null)('two instances serve shoppers as one', async () => {
   const copy = await makeCopy();
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: copy.url };

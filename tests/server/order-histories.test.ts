@@ -11,7 +11,7 @@ const HISTORIES = amount(30, 150);
 const SEED = 20_261_121;
 
 onBothDatabases('orders', (database) => {
-  test(`keep every promise in ${HISTORIES} random histories`, { timeout: 300_000 }, async () => {
+  test(`keep every promise in ${HISTORIES} random histories`, async () => {
     const result = await fc.check(orderHistoryProperty(database().db), { seed: SEED, numRuns: HISTORIES });
     expect(reportOf(result)).toBeNull();
   });

@@ -148,7 +148,7 @@ onDatabase('an unpaid order', (database) => {
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
   });
 
-  test(`${SHOPPERS} shoppers behind one address order and pay`, { timeout: 600_000 }, async () => {
+  test(`${SHOPPERS} shoppers behind one address order and pay`, async () => {
     await stock(SHOPPERS);
     const answers = [];
     for (let of = 1; of <= SHOPPERS; of += 1) answers.push(await from('10.0.0.1', of));

@@ -78,4 +78,4 @@ test(`${REQUESTS} requests for what is another’s are answered with nothing of 
   }
   expect(answered).toBe(0);
   expect(await allRows(db)).toBe(before);
-}, 120_000);
+});

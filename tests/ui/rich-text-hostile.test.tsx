@@ -32,7 +32,7 @@ test('five hundred known vectors at least are tried', () => {
   expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(500);
 });
 
-test('none of them leaves anything that runs, with or without the server’s cleaning', { timeout: 60_000 }, () => {
+test('none of them leaves anything that runs, with or without the server’s cleaning', () => {
   const descriptions = xssVectors.flatMap((vector) => [vector, cleanHtml(vector), `<p>${vector}</p>`]);
   expect(dangersOf([...new Set(descriptions)])).toEqual([]);
   expect('xss' in window).toBe(false);

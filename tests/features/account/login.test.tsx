@@ -11,7 +11,7 @@ let shop: AccountShop;
 beforeAll(async () => {
   shop = await openAccountShop();
   // A new database takes a while on a busy machine.
-}, 60_000);
+});
 afterAll(() => shop?.close());
 beforeEach(() => shop.empty());
 

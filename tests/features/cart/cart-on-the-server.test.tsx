@@ -6,7 +6,7 @@ import { openReferenceShop, type ReferenceShop } from './reference-shop.ts';
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const badge = (items: number) =>

@@ -13,7 +13,7 @@ import { type Backend, type CatalogueShop, openCatalogueShop } from './catalogue
 let shop: CatalogueShop;
 beforeAll(async () => {
   shop = await openCatalogueShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const firstPage = async ({ fetch }: Backend, ask: ListingAsk, queryClient = createQueryClient()) => {

@@ -8,7 +8,7 @@ import { type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 let shop: CatalogueShop;
 beforeAll(async () => {
   shop = await openCatalogueShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** The names on the cards, in order. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .insertInto('coupon')
     .values({ id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true } as never)
     .execute();
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 afterEach(() => {

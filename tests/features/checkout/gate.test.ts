@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let shop: TillShop;
 beforeAll(async () => {
   shop = await openTillShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
 

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let shop: TillShop;
 beforeAll(async () => {
   shop = await openTillShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.mistakes()).toEqual([]));
 

@@ -9,7 +9,7 @@ import { openReferenceShop, type ReferenceShop } from '../cart/reference-shop.ts
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

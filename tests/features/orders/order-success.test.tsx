@@ -110,7 +110,7 @@ test('a guest who cancels is told to log in, for three seconds', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull(), { timeout: 8_000 });
+  await waitFor(() => expect(screen.queryByText(/Please create an account/)).toBeNull());
   expect(server.calls).not.toContain('PUT /update-order-status/abc123');
 });
 

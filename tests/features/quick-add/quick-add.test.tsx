@@ -24,7 +24,7 @@ const GOODS: GoodsDraft[] = [
 let shop: CatalogueShop;
 beforeAll(async () => {
   shop = await openCatalogueShop(GOODS);
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => {
   shop.ours.calls.length = 0;

@@ -9,7 +9,7 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 let shop: CatalogueShop;
 beforeAll(async () => {
   shop = await openCatalogueShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const cards = () =>

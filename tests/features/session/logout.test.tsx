@@ -42,18 +42,18 @@ test('asks before wishes are lost, and stays when told to', async () => {
   allowConsole(/drain/);
   const { user, logOut, router, list } = await openWithAWish();
   await logOut();
-  await screen.findByText('1 wishlist change is not saved yet', undefined, { timeout: 5000 });
+  await screen.findByText('1 wishlist change is not saved yet');
   await user.click(await screen.findByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('contact_email')).toBe(EMAIL);
   expect(router.state.location.pathname).toBe('/about');
   expect(list.snapshot().lines).toHaveLength(1);
-}, 15_000);
+});
 
 test('discards them when told to, and sends nothing for that customer any more', async () => {
   allowConsole(/drain/);
   const { user, logOut, router, tab, calls } = await openWithAWish();
   await logOut();
-  await user.click(await screen.findByRole('button', { name: 'Log out and discard' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: 'Log out and discard' }));
   await screen.findByText('Logout successfully');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, null]);
@@ -61,7 +61,7 @@ test('discards them when told to, and sends nothing for that customer any more',
   const before = calls.filter((call) => call.includes('wishlist')).length;
   await tab.sync.outbox.wake('online');
   expect(calls.filter((call) => call.includes('wishlist'))).toHaveLength(before);
-}, 15_000);
+});
 
 test('does not ask when everything could be sent, and offers to empty a cart that stays', async () => {
   const canned = {

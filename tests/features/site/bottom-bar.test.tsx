@@ -4,7 +4,7 @@ import { writeStored } from '#src/features/session/browser-storage.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
-const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }, { timeout: 5_000 }));
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick ways' }));
 
 test('five ways for the thumb of a phone', async () => {
   await openPage('/about');

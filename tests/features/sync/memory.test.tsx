@@ -8,7 +8,7 @@ import { openProductOn, PATIENCE_MS } from './shopper.ts';
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 test(

@@ -8,7 +8,7 @@ import { openOn, openProductOn, PATIENCE_MS } from './shopper.ts';
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => shop.goOnline());
 

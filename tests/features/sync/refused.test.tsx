@@ -9,7 +9,7 @@ let shop: ReferenceShop;
 let mend = () => {};
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => {
   mend();

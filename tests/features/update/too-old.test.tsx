@@ -11,7 +11,7 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 let shop: ReferenceShop;
 beforeAll(async () => {
   shop = await openReferenceShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 afterEach(() => shop.demandBuild(0));
 

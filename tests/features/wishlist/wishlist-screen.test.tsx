@@ -111,7 +111,7 @@ test('a list that cannot be fetched says so and can be asked for again', async (
       isBroken ? Response.json({}, { status: 500 }) : { wishlistItems: [{ _id: 'w1', product_id: wished }] },
   });
   const { user } = await openPage('/userdashboard/wishlist', canned);
-  await screen.findByText('Failed to fetch wishlist items', undefined, { timeout: 5000 });
+  await screen.findByText('Failed to fetch wishlist items');
   await waitFor(() => main().getByText('Your wishlist did not load'));
   isBroken = false;
   await user.click(main().getByRole('button', { name: 'Try again' }));

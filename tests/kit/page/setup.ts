@@ -10,7 +10,7 @@ standInForBrowser();
 // On a page it comes when all is still.
 await fetchToaster();
 // A whole shop is drawn in jsdom, on a machine that may have other work.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   watchConsole();

@@ -2,6 +2,7 @@
 import type { Product } from '#src/contract/product.ts';
 import type { LinePayload } from '#src/offline/line-payload.ts';
 import { cartLine, wishLine } from '#src/offline/make-line.ts';
+import type { ModelRequest } from './model-server.ts';
 
 export interface Good {
   line: string;
@@ -69,3 +70,9 @@ export const wishes: readonly Good[] = [
   wishLine(product('mat')),
   wishLine(product(SOLD_OUT)),
 ];
+
+/** The call that puts three tees of size M into the cart of a session. */
+export const threeTees = (session_id: string): ModelRequest => {
+  const products = { product_id: 'tee', price: 420, session_id, quantity: 3, size: 'M', color: 'red' };
+  return { method: 'POST', path: '/add-cart', query: {}, body: { isCombo: false, products }, key: undefined };
+};

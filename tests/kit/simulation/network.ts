@@ -2,8 +2,9 @@
 import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
 import type { ForeignAnswer } from './foreign.ts';
-import type { ModelAnswer, ModelRequest, ModelServer } from './model-server.ts';
+import type { ModelAnswer, ModelServer } from './model-server.ts';
 import { page, RETRY_AFTER, refusalOf, response } from './responses.ts';
+import { type SentRequest, toRequest } from './sent-request.ts';
 
 /** `ms`: how long the answer, the late copy or the second copy takes. */
 export type Fate =
@@ -28,21 +29,6 @@ export type Fate =
   | { do: 'garbled' };
 
 const USUAL_MS = 60;
-
-export interface SentRequest extends ModelRequest {
-  agent: Agent;
-  /** From the checkout, not from a sender. */
-  isTill: boolean;
-  /** Asks only whether the shop can be reached (src/offline/reach-probe.ts). */
-  isProbe: boolean;
-  scope: string;
-  /** Monotonic. */
-  at: number;
-  url: string;
-  rawBody: string | undefined;
-  /** The turn it belongs to; the oracle fills it in. */
-  epoch: number;
-}
 
 export interface NetworkParts {
   clock: VirtualClock;
@@ -219,39 +205,6 @@ export class VirtualNetwork {
       run();
     });
   }
-}
-
-function toRequest(agent: Agent, url: string, init: RequestInit, at: number): Omit<SentRequest, 'isTill' | 'isProbe'> {
-  const { path, query } = addressOf(url);
-  const rawBody = typeof init.body === 'string' ? init.body : undefined;
-  const body = rawBody === undefined ? undefined : JSON.parse(rawBody);
-  const headers = init.headers as Record<string, string>;
-  const session = query.session_id ?? body?.products?.session_id ?? body?.products?.[0]?.session_id;
-  return {
-    agent,
-    at,
-    query,
-    body,
-    rawBody,
-    url,
-    epoch: 0,
-    method: init.method ?? 'GET',
-    path,
-    key: headers['idempotency-key']?.replaceAll('"', ''),
-    scope: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
-  };
-}
-
-/** There are few, and they are asked for again and again. */
-const addresses = new Map<string, Pick<ModelRequest, 'path' | 'query'>>();
-
-function addressOf(url: string): Pick<ModelRequest, 'path' | 'query'> {
-  const known = addresses.get(url);
-  if (known) return known;
-  const { pathname, searchParams } = new URL(url, 'https://shop.example');
-  const address = { path: pathname.replace(/^\/api/, ''), query: Object.fromEntries(searchParams) };
-  addresses.set(url, address);
-  return address;
 }
 
 /** Another try may fare better. */

@@ -2,9 +2,9 @@
 // Knows nothing of the code under test but the shape of a stored document.
 import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
 import type { Agent } from './agent.ts';
-import type { SentRequest } from './network.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
 import { after, isEqual, type Meant, quantities, told } from './quantities.ts';
+import type { SentRequest } from './sent-request.ts';
 import { Verdicts } from './verdicts.ts';
 import { Violation } from './violation.ts';
 

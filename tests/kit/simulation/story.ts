@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { ListOutbox } from '#src/offline/list-outbox.ts';
 import { type Good, goods, wishes } from './lines.ts';
-import type { SentRequest } from './network.ts';
+import type { SentRequest } from './sent-request.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from './world.ts';
 
 const the = (good: Good | undefined): Good => {

@@ -4,7 +4,7 @@ import type { Doc } from '#src/offline/doc.ts';
 import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import type { Agent } from './agent.ts';
 import type { ModelAnswer } from './model-server.ts';
-import type { SentRequest } from './network.ts';
+import type { SentRequest } from './sent-request.ts';
 import { Violation } from './violation.ts';
 
 interface Wire {

@@ -2,9 +2,9 @@
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-till.ts';
-import type { SentRequest } from './network.ts';
 import type { Oracle } from './oracle.ts';
 import { isEqual, type Quantities, quantities } from './quantities.ts';
+import type { SentRequest } from './sent-request.ts';
 import { Violation } from './violation.ts';
 import { CART, type Player, SESSION, type World } from './world.ts';
 

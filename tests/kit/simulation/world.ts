@@ -8,7 +8,7 @@ import { Agent, type AgentKind } from './agent.ts';
 import { VirtualClock } from './clock.ts';
 import { Device } from './device.ts';
 import { type FaultyIdb, faultyIdb } from './idb.ts';
-import { goods } from './lines.ts';
+import { goods, threeTees } from './lines.ts';
 import { VirtualLocks } from './locks.ts';
 import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
@@ -148,14 +148,7 @@ export class World {
 
   /** Three tees of size M from an earlier visit, which this device knows nothing of. */
   prefill(): void {
-    const products = { product_id: 'tee', price: 420, session_id: SESSION, quantity: 3, size: 'M', color: 'red' };
-    this.server.answer({
-      method: 'POST',
-      path: '/add-cart',
-      query: {},
-      body: { isCombo: false, products },
-      key: undefined,
-    });
+    this.server.answer(threeTees(SESSION));
     this.server.effects.length = 0;
   }
 

@@ -17,13 +17,13 @@ import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
-/** Time passes so much faster: an answer is waited for 750 ms, a request is late by up to a second. */
-const SPEED = 20;
+/** Time passes so much faster: an answer is waited for 3 s, which a busy machine keeps, and a request is up to 4 s late. */
+const SPEED = 5;
 const CONTEXTS = 3;
 const ACTIONS = 30;
 /** Between two of them, so that each is on its way before the next one can go into it. */
 const PAUSE_MS = 120;
-const DRAINED_WITHIN_MS = 20_000;
+const DRAINED_WITHIN_MS = 240_000;
 /** Less than the 15 s after which a sender gives up. */
 const PLAIN_LONGEST_MS = 10_000;
 const everything = () => true;
@@ -130,7 +130,7 @@ describe('over a bad network', () => {
 
   test.concurrent.for([1, 2, 3, 4])(
     'our server has everything once, contexts killed meanwhile (seed %i)',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async (seed, { expect }) => {
       const proxy = await openFaultProxy(server.address, { scale: 1 / SPEED });
       const { doc, sessionId, wanted } = await play({ seed, expect }, proxy, await readGoods(server.address), true);
@@ -151,7 +151,7 @@ describe('over a bad network', () => {
     [4, 'in-items'],
   ] as const)(
     'a server without keys is as the view says once compared (seed %i, %s)',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async ([seed, style], { expect }) => {
       const backend = await startForeignBackend('', style);
       const proxy = await openFaultProxy(backend.origin, { scale: 1 / SPEED });
