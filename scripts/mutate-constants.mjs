@@ -7,7 +7,10 @@
 //   --survivors      also those that no test noticed the last time
 //   --again          all of them
 //   --part 1/2       every second one, for two runs side by side
+//   --nearest 2      asks only so many tests, those nearest by name: quick, and what it leaves open is worth a look
+//   --with a,b       asks only tests whose path contains one of these words
 //   --reads          only finds out which test reads what
+//   --known-reads    goes by what was found out before
 //   --write          only writes docs/mutation-of-constants.md
 //
 // What it is told by hand is in scripts/lib/figures-by-hand.mjs.

@@ -4,15 +4,90 @@
 /** @type {Readonly<Record<string, string>>} folder to reason */
 export const FOLDERS_LEFT_OUT = {
   'server/db/migrations/': 'A migration that has run is never changed.',
-  'server/seed/': 'Invented products and stores of the demonstration shop; the shop reads its own from the database.',
+  'server/seed/': 'Invented products and stores of the demonstration shop; a real shop has its own in the database.',
   'server/shop/many-products/': 'Invented products of the load tests.',
+  'src/features/dev-panel/': 'A developer’s tool, not part of the shop.',
 };
 
+const ANY_NUMBER = 'Any number does: it only has to differ from others, or be the same everywhere.';
+const BATCH = 'Rows of one statement; the next statement takes the rest.';
+const MEMORY = 'How much memory a cache may take. Answers are the same without it.';
+const WORK = 'How much a machine does at once. Results are the same.';
+
 /** @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to reason */
-export const NO_BEHAVIOUR = {};
+export const NO_BEHAVIOUR = {
+  'server/app.ts MOST_ANSWERS_BYTES': MEMORY,
+  'server/backup/read-rows.ts BATCH': BATCH,
+  'server/backup/restore.ts BATCH': BATCH,
+  'server/catalogue/list-products.ts MOST_KEPT': MEMORY,
+  'server/catalogue/listing-figures.ts MOST': MEMORY,
+  'server/catalogue/nearest-words.ts CANDIDATES':
+    'Words compared more closely; among the first 200 is the nearest one.',
+  'server/http/encoding.ts BROTLI_QUALITY': 'Time against size; the unpacked answer is the same.',
+  'server/http/freshness.ts SHAPE': ANY_NUMBER,
+  'server/http/packed-answer.ts WITH_PRESSED': MEMORY,
+  'server/http/run-in-stages.ts BEGUN': ANY_NUMBER,
+  'server/images/picture-store.ts AT_ONCE': WORK,
+  'server/images/tint-pictures.ts AT_ONCE': WORK,
+  'server/images/tint-pictures.ts BATCH': BATCH,
+  'server/log/safe-error.ts MOST_CAUSES': 'How much of an error a log line holds.',
+  'server/log/safe-error.ts LONGEST': 'How much of an error a log line holds.',
+  'server/orders/recheck-placed.ts BATCH': BATCH,
+  'server/orders/refunds.ts BATCH': BATCH,
+  'server/orders/sweep-orders.ts BATCH': BATCH,
+  'server/outside/mail-delivery.ts BATCH': BATCH,
+  'server/pages/draw-pages.ts MOST_BYTES': MEMORY,
+  'server/shop/verbs/import.ts TELL_EVERY': 'How often a long import says that it is under way.',
+  'server/shop/write-products.ts BATCH': BATCH,
+  'server/start/prepare-shop.ts SEED_LOCK': ANY_NUMBER,
+};
 
 /**
  * Run first, on both databases; tests in a browser after a build.
  * @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to test file
  */
 export const TESTS_BY_HAND = {};
+
+/** @type {Readonly<Record<string, readonly string[]>>} where to look first: beginning of a code path to words of test paths */
+export const LOOK_FIRST = {
+  'server/accounts/': ['accounts.test', 'cryptography', 'accounts-attacks', 'clock-jump'],
+  'server/backup/': ['backup'],
+  'server/cart/': ['server/cart.test'],
+  'server/catalogue/': ['catalogue-figures', 'listing.test', 'server/catalogue.test', 'server/search.test'],
+  'server/coupons/': ['orders-limited'],
+  'server/db/': ['database-gone', 'disk-full.test', 'migrate.test'],
+  'server/http/': [
+    'server-figures',
+    'hostile-input',
+    'headers',
+    'static',
+    'pressed-answers',
+    'session-cookie',
+    'idempotency',
+    'media',
+  ],
+  'server/images/': ['review.test', 'media', 'picture-tints'],
+  'server/limits/': ['limit-figures'],
+  'server/messages/': ['limit-figures'],
+  'server/metrics/': ['metrics'],
+  'server/orders/': ['order-figures', 'order-holds', 'orders-limited'],
+  'server/orders/cancel': ['orders-customer'],
+  'server/orders/claim': ['payments.test', 'payments-odd', 'payments-razorpay'],
+  'server/orders/list': ['orders-customer'],
+  'server/orders/re': ['refunds-failed', 'payments-odd', 'orders-customer'],
+  'server/orders/sweep': ['orders-unpaid'],
+  'server/orders/take-webhook': ['payments-webhook'],
+  'server/outside/mail': ['server/mail.test', 'accounts-mail'],
+  'server/outside/razorpay': ['payments-razorpay'],
+  'server/outside/tracking': ['server/tracking.test'],
+  'server/pages/': ['sitemap', 'recent-version', 'drawn-pages'],
+  'server/routes/tracking': ['limit-figures'],
+  'server/shop/': ['verbs', 'run-shop', 'import'],
+  'server/start/': ['slow-bodies', 'start.test'],
+  'server/wishlist/': ['wishlist.test'],
+  'src/features/catalogue/': ['page-figures', 'listing-params', 'listing-screen'],
+  'src/features/checkout/': ['payment-timings', 'checkout-lock', 'attempts'],
+  'src/features/home/': ['home-screen', 'banner-carousel'],
+  'src/features/install/': ['good-moment', 'page-figures'],
+  'src/features/': ['page-figures'],
+};

@@ -1,11 +1,11 @@
 // The program behind `npm run test:constants`; see scripts/mutate-constants.mjs for what it takes.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
-import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
+import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
 import { writeMutationPage } from './mutation-page.mjs';
 import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
 import { cacheFolder, inRoot, root } from './paths.mjs';
@@ -21,6 +21,9 @@ const notes = join(folder, 'reads');
 const verdictsFile = join(folder, 'verdicts.jsonl');
 /** A test that failed only after this long may have failed by the machine: it is run once more without the change. */
 const SLOW_MS = 4_000;
+/** A test file that takes so long is asked when the others have noticed nothing. */
+const LONG_MS = 10_000;
+const SERVER_TEST = /^tests\/(server|seed|shop)\//;
 const IN_A_BROWSER = /^tests\/(e2e|journeys)\//;
 
 /** @param {string} id */
@@ -54,7 +57,7 @@ async function readAll(files, figures) {
   copyTree(tree, files);
   noteReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
   const tests = await openTests(tree, false);
-  const open = tests.files.filter((file) => readNotes(file)?.source !== readFileSync(inRoot(file), 'utf8'));
+  const open = tests.files.filter((file) => freshNotes(file) === null);
   say(`${open.length} of ${tests.files.length} test files are asked what they read`);
   for (let done = 0; done < open.length; done += 12) {
     const some = open.slice(done, done + 12);
@@ -79,21 +82,25 @@ const rawNotes = (tree, file) => join(notes, join(tree, file).replaceAll('/', '+
 /** @param {string} file */
 const notesFile = (file) => join(notes, `${file.replaceAll('/', '+')}.json`);
 
-/** @param {string} file @returns {{ file: string, ms: number, reads: string[], source: string } | null} */
-const readNotes = (file) => (existsSync(notesFile(file)) ? JSON.parse(readFileSync(notesFile(file), 'utf8')) : null);
+/** null when there are none, or the test has changed since. @param {string} file @returns {{ file: string, ms: number, reads: string[] } | null} */
+function freshNotes(file) {
+  if (!existsSync(notesFile(file))) return null;
+  const known = JSON.parse(readFileSync(notesFile(file), 'utf8'));
+  return known.source === readFileSync(inRoot(file), 'utf8') ? known : null;
+}
 
 /**
  * @param {Figure[]} figures
  * @param {string[]} files
  * @param {string} name of the copy
+ * @param {{ nearest: number, only: string[] }} asked at most so many tests, and only those with one of these words in
+ *   their paths; a figure that none of them notices is left for a longer run
  */
-async function tryAll(figures, files, name) {
+async function tryAll(figures, files, name, { nearest, only }) {
   const tree = join(folder, name);
   copyTree(tree, files);
   const tests = await openTests(tree, true);
-  const asked = readdirSync(notes)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(notes, file), 'utf8')));
+  const asked = tests.files.map((file) => freshNotes(file) ?? { file, ms: 0, reads: null });
   const begun = Date.now();
   for (const [index, figure] of figures.entries()) {
     const path = join(tree, figure.file);
@@ -104,9 +111,13 @@ async function tryAll(figures, files, name) {
       writeFileSync(path, source);
       tests.changed(figure.file);
     };
-    const verdict = await tryOne(figure, tests, tree, readersOf(figure, asked), restore).finally(restore);
-    appendFileSync(verdictsFile, `${JSON.stringify(verdict)}\n`);
-    const red = verdict.red ? `${verdict.red.file}: ${verdict.red.title}` : `SURVIVED (${verdict.asked} asked)`;
+    const readers = readersOf(figure, asked);
+    const chosen = readers.filter((file) => only.some((word) => file.includes(word))).slice(0, nearest);
+    const verdict = await tryOne(figure, tests, tree, chosen, restore).finally(restore);
+    if (verdict.red || verdict.asked >= readers.length) appendFileSync(verdictsFile, `${JSON.stringify(verdict)}\n`);
+    const red = verdict.red
+      ? `${verdict.red.file}: ${verdict.red.title}`
+      : `SURVIVED (${verdict.asked} of ${readers.length} asked)`;
     say(`[${index + 1}/${figures.length}, ${spoken(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`);
   }
   await tests.close();
@@ -153,16 +164,21 @@ function runInBrowser(tree, file) {
 }
 
 /**
- * The tests that read the figure: those near it by name first, then the quick ones.
+ * The tests that read the figure: those near it by name first, then the quick ones, and long ones last of all.
  * @param {Figure} figure
- * @param {{ file: string, ms: number, reads: string[] }[]} asked
+ * @param {{ file: string, ms: number, reads: string[] | null }[]} asked null: not known, so perhaps everything
  */
 function readersOf({ file, constant }, asked) {
   const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));
-  const near = (/** @type {string} */ test) => test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  const first = Object.entries(LOOK_FIRST).flatMap(([start, tests]) => (file.startsWith(start) ? tests : []));
+  const near = (/** @type {string} */ test) =>
+    first.some((word) => test.includes(word)) ? 100 : test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  const isLong = (/** @type {{ ms: number }} */ { ms }) => Number(ms > LONG_MS);
+  const mayRead = (/** @type {string} */ test, /** @type {string} */ code) =>
+    SERVER_TEST.test(test) === code.startsWith('server/');
   return asked
-    .filter(({ reads }) => reads.includes(`${file} ${constant}`))
-    .sort((a, b) => near(b.file) - near(a.file) || a.ms - b.ms)
+    .filter(({ reads, file: test }) => (reads ? reads.includes(`${file} ${constant}`) : mayRead(test, file)))
+    .sort((a, b) => isLong(a) - isLong(b) || near(b.file) - near(a.file) || a.ms - b.ms)
     .map((one) => one.file);
 }
 
@@ -173,7 +189,10 @@ await runMain(async () => {
       part: { type: 'string', default: '1/1' },
       again: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
+      nearest: { type: 'string', default: 'Infinity' },
+      with: { type: 'string', default: '' },
       reads: { type: 'boolean', default: false },
+      'known-reads': { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
@@ -181,7 +200,7 @@ await runMain(async () => {
   const files = projectFiles();
   const figures = findFigures(root, files).filter(({ id }) => !leftOut(id));
   if (values.write) return writeMutationPage(figures, readVerdicts());
-  await readAll(files, figures);
+  if (!values['known-reads']) await readAll(files, figures);
   if (values.reads) return;
   const [part = 1, parts = 1] = values.part.split('/').map(Number);
   const known = readVerdicts();
@@ -194,5 +213,6 @@ await runMain(async () => {
     })
     .filter((_, index) => index % parts === part - 1);
   say(`${figures.length} figures, ${open.length} to try`);
-  if (open.length > 0) await tryAll(open, files, `tree-${part}`);
+  if (open.length > 0)
+    await tryAll(open, files, `tree-${part}`, { nearest: Number(values.nearest), only: values.with.split(',') });
 });

@@ -41,6 +41,7 @@ export async function openTests(tree, untilRed) {
     project: ['unit', 'page', 'server'],
     bail: untilRed ? 1 : 0,
     reporters: [{}],
+    maxWorkers: 1,
     silent: true,
   });
   await vitest.standalone();

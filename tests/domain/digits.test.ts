@@ -27,6 +27,25 @@ test.each([
   expect(cleanPin(typed)).toBe(kept);
 });
 
+test.each([
+  ['Arabic-Indic', '٠١٢٣٤٥٦٧٨٩'],
+  ['Extended Arabic-Indic', '۰۱۲۳۴۵۶۷۸۹'],
+  ['Devanagari', '०१२३४५६७८९'],
+  ['Bengali', '০১২৩৪৫৬৭৮৯'],
+  ['Gurmukhi', '੦੧੨੩੪੫੬੭੮੯'],
+  ['Gujarati', '૦૧૨૩૪૫૬૭૮૯'],
+  ['Oriya', '୦୧୨୩୪୫୬୭୮୯'],
+  ['Tamil', '௦௧௨௩௪௫௬௭௮௯'],
+  ['Telugu', '౦౧౨౩౪౫౬౭౮౯'],
+  ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
+  ['Malayalam', '൦൧൨൩൪൫൬൭൮൯'],
+  ['Ol Chiki', '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙'],
+  ['Meetei Mayek', '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹'],
+  ['Fullwidth', '０１２３４５６７８９'],
+])('%s digits are digits', (_, typed) => {
+  expect(cleanPhone(typed)).toBe('0123456789');
+});
+
 test('there are 36 states and union territories, each once', () => {
   expect(new Set(STATES).size).toBe(36);
 });

@@ -48,6 +48,13 @@ describe('search', () => {
     expect(matchesSearch(named('Hex Dumbbell'), 'dumbbell red')).toBe(false);
   });
 
+  test('looks for the first twelve words and for no more', () => {
+    const twelve = 'one two three four five six seven eight nine ten eleven twelve';
+    const product = named(twelve);
+    expect(matchesSearch(product, `${twelve} thirteen`)).toBe(true);
+    expect(matchesSearch(product, twelve.replace('twelve', 'thirteen'))).toBe(false);
+  });
+
   test('answers over 5,000 products between two key strokes', () => {
     const many = Array.from({ length: 5000 }, (_, at) => named(`${shop[at % 8]?.productName} ${at}`));
     searchProducts(many, 'warm up');

@@ -1,0 +1,191 @@
+// How long the page waits for a payment, and how long it remembers one, each at its boundary.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiClient } from '#src/api/client.ts';
+import { readApiConfig } from '#src/api/config.ts';
+import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
+import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
+import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
+import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
+import { payOrder } from '#src/features/checkout/pay-order.ts';
+import type { Counter } from '#src/features/checkout/place-order.ts';
+import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
+import { platformClock } from '#src/offline/platform-clock.ts';
+import { openShopStore } from '#src/offline/shop-store.ts';
+import { cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
+import { freshDevice } from '#tests/kit/offline-idb.ts';
+import { allowConsole } from '#tests/kit/stray-console.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const RESULT = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'f'.repeat(64) };
+const never = () => new Promise<never>(() => undefined);
+
+describe('one order sent twice', () => {
+  const body = { amount: 1, productData: [], session_id: 's' } as unknown as OrderBody;
+  const idAfter = (attempts: Attempts, ms: number) => attempts.attemptFor(body, NOW + ms).id;
+
+  test('is the same order for ten minutes', () => {
+    const attempts = createAttempts();
+    const first = idAfter(attempts, 0);
+    expect(idAfter(attempts, 10 * MINUTE - 1)).toBe(first);
+    expect(idAfter(attempts, 10 * MINUTE)).not.toBe(first);
+  });
+
+  test('is the same until three minutes before it expires at the shop', () => {
+    const attempts = createAttempts();
+    const first = idAfter(attempts, 0);
+    attempts.openUntil(NOW + 30 * MINUTE);
+    expect(idAfter(attempts, 27 * MINUTE - 1)).toBe(first);
+    expect(idAfter(attempts, 27 * MINUTE)).not.toBe(first);
+  });
+});
+
+describe('a payment record', () => {
+  const record: PaymentRecord = {
+    v: 1,
+    orderId: 'o1',
+    state: 'opened',
+    mode: 'cod',
+    at: NOW,
+    sessionId: 's',
+    ordered: [],
+    figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
+    tries: 0,
+  };
+  /** Looks after `of` when so much time has passed; resolves to what is left of it and what was asked of the shop. */
+  async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true) {
+    const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => refusal(503, 'busy') });
+    const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
+    await records.put({ ...record, ...of });
+    await finishPayments({
+      api: createApiClient({ ...readApiConfig({}), backendIdempotency }, { fetch }),
+      records,
+      cart: { settle: never, takeOut: never, setQuantity: never },
+      now: () => NOW + ms,
+      alone: (work) => work(),
+    });
+    return { left: (await records.read('o1'))?.state, calls };
+  }
+
+  test('that is over stays a day, for other tabs to read', async () => {
+    expect((await lookAfter({ state: 'done' }, 24 * HOUR)).left).toBe('done');
+    expect((await lookAfter({ state: 'done' }, 24 * HOUR + 1)).left).toBeUndefined();
+  });
+
+  test('that nobody hears of lapses after seven days', async () => {
+    expect((await lookAfter({}, 7 * 24 * HOUR)).left).toBe('opened');
+    expect((await lookAfter({}, 7 * 24 * HOUR + 1)).left).toBe('lapsed');
+  });
+
+  test('that another tab is sending is left to it for 20 seconds, where the shop has no keys', async () => {
+    const sending = { state: 'paid', tries: 1, triedAt: NOW } as const;
+    expect((await lookAfter(sending, 20 * SECOND - 1, false)).calls).toEqual([]);
+    expect((await lookAfter(sending, 20 * SECOND, false)).calls).toContain('GET /get-order/o1');
+  });
+});
+
+test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 and then every 15 seconds', async () => {
+  allowConsole(/result not taken/);
+  const waits: number[] = [];
+  const { fetch } = cannedFetch({
+    'POST /verify-payment': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
+    'GET /get-order/o1': () => refusal(503, 'busy'),
+  });
+  const counter = {
+    api: createApiClient({ ...readApiConfig({}), backendIdempotency: false }, { fetch }),
+    records: openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined)),
+    sessionId: 's',
+    cart: { takeOut: async () => undefined },
+    attempts: createAttempts(),
+    openWidget: async () => ({ kind: 'paid', result: RESULT }),
+    now: () => NOW,
+    wait: async (ms: number) => void waits.push(ms / SECOND),
+    alone: (work: () => Promise<unknown>) => work(),
+    onPhase: () => undefined,
+  } as unknown as Counter;
+  const opened = { orderId: 'o1', status: '', data: { id: 'order_1', amount: 100, currency: 'INR' } } as OpenedOrder;
+  const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
+  expect(await payOrder(counter, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
+  expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+});
+
+describe('patience', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    document.head.replaceChildren();
+  });
+
+  /** After how many ms the work ends, looked at every tenth of a second. */
+  async function endsAfter(work: Promise<unknown>): Promise<number> {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    work.then(end, end);
+    const begun = Date.now();
+    while (!isOver && Date.now() - begun < 10 * MINUTE) await vi.advanceTimersByTimeAsync(100);
+    return Date.now() - begun;
+  }
+
+  test('with the provider’s script ends after 20 seconds', async () => {
+    const options = { key: 'k', amount: 1, currency: 'INR', name: '', description: '', order_id: 'o' };
+    const opening = openPaymentWidget('https://checkout.razorpay.com/v1/checkout.js', {
+      ...options,
+      prefill: { name: '', email: '', contact: '' },
+    });
+    expect(await endsAfter(opening)).toBe(20 * SECOND);
+  });
+
+  test('with the shop, when it is told that the payment window opens, ends after 4 seconds', async () => {
+    const fetch: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
+      );
+    // The platform's own timeouts know nothing of the clock that is turned here.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
+      return late.signal;
+    });
+    const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
+    expect(await endsAfter(tellWindowOpens(api, 'o1'))).toBe(4 * SECOND);
+  });
+
+  test('with changes of the cart that are on their way ends after 20 seconds', async () => {
+    const budgets: (number | undefined)[] = [];
+    const list = { scope: 'cart:s', snapshot: () => ({ isRead: true }) };
+    const outbox = {
+      cart: () => list,
+      drain: (_scope: string, { budgetMs }: { budgetMs?: number } = {}) => {
+        budgets.push(budgetMs);
+        return never();
+      },
+      wake: never,
+    };
+    const keeper = createCartKeeper(outbox as unknown as Parameters<typeof createCartKeeper>[0]);
+    expect(await endsAfter(keeper.settle('s'))).toBe(20 * SECOND);
+    expect(budgets).toEqual([20 * SECOND]);
+  });
+
+  test('with another tab that is at the payments ends after two minutes', async () => {
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, work: () => unknown) =>
+          steal
+            ? work()
+            : new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      },
+    });
+    expect(await endsAfter(alonePaying(async () => 'done'))).toBe(2 * MINUTE);
+  });
+});

@@ -1,0 +1,92 @@
+// Figures of components that need the shop around them: how long they wait and how much they show.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FilterNames } from '#src/features/catalogue/filter-names.tsx';
+import { ShowMore } from '#src/features/catalogue/show-more.tsx';
+import { watchInstallDoor } from '#src/features/install/install-door.ts';
+import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
+import { GuestNotice } from '#src/features/orders/guest-notice.tsx';
+import { useSuggestions } from '#src/features/search/use-suggestions.ts';
+import { cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function SearchBox() {
+  const [text, setText] = useState('');
+  useSuggestions(text, []);
+  return <input aria-label="box" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the notice for guests closes by itself after 3 seconds', async () => {
+  const closed: number[] = [];
+  const onClose = () => closed.push(Date.now());
+  const opened = Date.now();
+  await renderShop(<GuestNotice open onClose={onClose} />);
+  await pass(5_000);
+  expect(Math.round(((closed[0] ?? 0) - opened) / 200) / 5).toBe(3);
+});
+
+test('the invitation to install comes 4 seconds after something was added', async () => {
+  watchInstallDoor();
+  act(() => void window.dispatchEvent(new Event('beforeinstallprompt')));
+  await renderShop(<InstallInvitation hasAdded />);
+  await pass(3_500);
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  await pass(600);
+  expect(screen.getByRole('button', { name: 'Not now' })).toBeTruthy();
+});
+
+test('suggestions are asked for once nothing was typed for 200 ms', async () => {
+  const { fetch, calls } = cannedFetch({ 'GET /productdetailbyname': { data: [] } });
+  await renderShop(<SearchBox />, { fetch });
+  const asked = () => calls.filter((call) => call.includes('productdetailbyname')).length;
+  vi.useRealTimers();
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByLabelText('box'), { target: { value: 'mat' } });
+  await pass(199);
+  expect(asked()).toBe(0);
+  await pass(1);
+  await vi.dynamicImportSettled();
+  await pass(0);
+  expect(asked()).toBe(1);
+});
+
+test('twelve names of a filter are shown at first', () => {
+  const names = Array.from({ length: 13 }, (_, at) => `Colour ${at}`);
+  render(<FilterNames label="Colour" names={names} value={undefined} onChange={() => undefined} />);
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(12);
+  fireEvent.click(screen.getByRole('button', { name: /13/ }));
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(13);
+});
+
+test('three pages of a listing come by themselves, the next at a press', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => this.tell([{ isIntersecting: true }]);
+      disconnect = () => undefined;
+    },
+  );
+  const showMore = vi.fn();
+  const more = (isLoadingMore: boolean) => (
+    <ShowMore listing={{ hasMore: true, isLoadingMore, showMore }} isAutomatic />
+  );
+  const { rerender } = render(more(false));
+  for (let page = 1; page <= 5; page += 1) {
+    rerender(more(true));
+    rerender(more(false));
+  }
+  expect(showMore).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,54 @@
+// How often each thing may be tried, and for how long it is refused afterwards: the figures that guessing is weighed against.
+import { expect, test } from 'vitest';
+import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
+import { countTry } from '#server/limits/rate-limit.ts';
+import { messageLimits } from '#server/messages/message-limits.ts';
+import { NOW, openTestApp } from '#tests/kit/server-app.ts';
+import { onePglite } from '#tests/kit/server-databases.ts';
+
+const database = onePglite();
+
+const MINUTES = 60;
+const HOURS = 60 * MINUTES;
+
+const allowed: Record<keyof typeof limitRules | keyof typeof messageLimits, { tries: number; seconds: number }> = {
+  codesToAddress: { tries: 6, seconds: 1 * HOURS },
+  codesToAddressDaily: { tries: 20, seconds: 24 * HOURS },
+  codesFromPlace: { tries: 120, seconds: 1 * HOURS },
+  guessesFromPlace: { tries: 300, seconds: 15 * MINUTES },
+  loginsOfAddress: { tries: 20, seconds: 15 * MINUTES },
+  loginsOfAddressAnywhere: { tries: 200, seconds: 1 * HOURS },
+  loginsFromPlace: { tries: 500, seconds: 15 * MINUTES },
+  passwordChanges: { tries: 10, seconds: 15 * MINUTES },
+  couponGuesses: { tries: 60, seconds: 15 * MINUTES },
+  couponGuessesInAll: { tries: 1000, seconds: 1 * HOURS },
+  reviewsOfAddress: { tries: 20, seconds: 1 * HOURS },
+  reviewsFromPlace: { tries: 60, seconds: 1 * HOURS },
+  ordersOfSession: { tries: 30, seconds: 15 * MINUTES },
+  ordersOfAddress: { tries: 120, seconds: 15 * MINUTES },
+  ordersFromPlace: { tries: 600, seconds: 15 * MINUTES },
+  ofAddress: { tries: 10, seconds: 1 * HOURS },
+  fromPlace: { tries: 60, seconds: 1 * HOURS },
+};
+
+/** As if so many tries had been counted: trying them all would take seconds. */
+const counted = (hits: number) => database().db.updateTable('rate_limit').set({ hits }).execute();
+
+test.each(Object.entries<LimitRule>({ ...limitRules, ...messageLimits }))('%s', async (name, rule) => {
+  const { tries, seconds } = allowed[name as keyof typeof allowed];
+  const tryOnce = () => countTry(database().db, NOW, rule, 'somebody');
+  expect((await tryOnce()).isOver).toBe(false);
+  await counted(tries - 1);
+  expect((await tryOnce()).isOver).toBe(false);
+  expect(await tryOnce()).toEqual({ isOver: true, retryAfter: seconds });
+});
+
+test('a parcel is looked for 120 times a minute from one client', async () => {
+  const shop = openTestApp(database().db);
+  const look = () => shop.get('/shipping/track/A1');
+  const first = await look();
+  await counted(119);
+  expect((await look()).status).toBe(first.status);
+  const refused = await look();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+});
