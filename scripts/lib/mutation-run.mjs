@@ -23,6 +23,8 @@ const verdictsFile = join(folder, 'verdicts.jsonl');
 const SLOW_MS = 4_000;
 /** A test file that takes so long is asked when the others have noticed nothing. */
 const LONG_MS = 10_000;
+/** Nearer than any name makes it. */
+const LOOKED_AT_FIRST = 100;
 const SERVER_TEST = /^tests\/(server|seed|shop)\//;
 const IN_A_BROWSER = /^tests\/(e2e|journeys)\//;
 
@@ -172,8 +174,9 @@ function readersOf({ file, constant }, asked) {
   const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));
   const first = Object.entries(LOOK_FIRST).flatMap(([start, tests]) => (file.startsWith(start) ? tests : []));
   const near = (/** @type {string} */ test) =>
-    first.some((word) => test.includes(word)) ? 100 : test.split(/[/.-]/).filter((word) => words.has(word)).length;
-  const isLong = (/** @type {{ ms: number }} */ { ms }) => Number(ms > LONG_MS);
+    first.some((word) => test.includes(word)) ? LOOKED_AT_FIRST : test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  const isLong = (/** @type {{ file: string, ms: number }} */ test) =>
+    Number(test.ms > LONG_MS && near(test.file) < LOOKED_AT_FIRST);
   const mayRead = (/** @type {string} */ test, /** @type {string} */ code) =>
     SERVER_TEST.test(test) === code.startsWith('server/');
   return asked

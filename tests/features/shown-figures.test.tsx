@@ -1,0 +1,120 @@
+// How many products, tiles and pictures the screens show and ask for.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '#src/contract/product.ts';
+import { ProductGrid } from '#src/features/catalogue/product-grid.tsx';
+import { BestSellerRow } from '#src/features/home/best-seller-row.tsx';
+import { CategoryTiles } from '#src/features/home/category-tiles.tsx';
+import { CollectionGrid } from '#src/features/home/collection-grid.tsx';
+import { Enlarge } from '#src/features/product/enlarge.tsx';
+import { ProductGallery } from '#src/features/product/product-gallery.tsx';
+import { RelatedProducts } from '#src/features/product/related-products.tsx';
+import { makeProduct } from '#tests/domain/listing-fixture.ts';
+import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { renderShop } from '#tests/kit/render-shop.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const products = (count: number): Product[] =>
+  Array.from({ length: count }, (_, at) =>
+    makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Yoga' }),
+  );
+
+/** Answers with so many products; `limits` is what was asked for. */
+function shelf(count: number, answers: Record<string, Answer> = {}) {
+  const limits: (string | null)[] = [];
+  const list: Answer = ({ query }) => {
+    limits.push(query.get('limit'));
+    return { data: products(count), nextCursor: null, total: count };
+  };
+  return { limits, fetch: cannedFetch({ 'GET /products': list, ...answers }).fetch };
+}
+const never = () => new Promise<never>(() => undefined);
+
+describe('the home page', () => {
+  test('asks for 8 best sellers, and shows one and a half, three or four at a time', async () => {
+    const { limits, fetch } = shelf(5);
+    await renderShop(<BestSellerRow />, { fetch });
+    const slide = (await screen.findByText('Product 0')).closest('li');
+    expect(slide?.className).toMatch(/w-\[66\.667%\] md:w-1\/3 lg:w-1\/4\b/);
+    expect(limits).toEqual(['8']);
+  });
+
+  test('shows 4 placeholders for the best sellers', async () => {
+    const { container } = await renderShop(<BestSellerRow />, shelf(0, { 'GET /products': never }));
+    expect(container.querySelectorAll('[role=status] .skeleton.aspect-4\\/5')).toHaveLength(4);
+  });
+
+  test('asks for 12 of the best liked products', async () => {
+    const { limits, fetch } = shelf(3);
+    await renderShop(<CollectionGrid />, { fetch });
+    await screen.findByText('Product 0');
+    expect(limits).toEqual(['12']);
+  });
+
+  test('shows 8 placeholders for the categories', async () => {
+    const { fetch } = shelf(0, { 'GET /get-categories': never });
+    const { container } = await renderShop(<CategoryTiles />, { fetch });
+    expect(container.querySelectorAll('li')).toHaveLength(8);
+  });
+
+  test('fetches the photographs of the first 4 categories with the page, and the others as they come near', async () => {
+    const data = Array.from({ length: 6 }, (_, at) => ({
+      _id: `c${at}`,
+      categoryName: `C${at}`,
+      image: `c${at}.webp`,
+    }));
+    const { fetch } = shelf(0, { 'GET /get-categories': { data } });
+    const { container } = await renderShop(<CategoryTiles />, { fetch });
+    await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(6));
+    const isFar = [...container.querySelectorAll('li')].map((tile) => tile.querySelector('.far-picture') !== null);
+    expect(isFar).toEqual([false, false, false, false, true, true]);
+  });
+});
+
+test('a grid lays out its first 96 cards at once', async () => {
+  const { container } = await renderShop(<ProductGrid products={products(98)} />);
+  expect(container.querySelectorAll('.far-card')).toHaveLength(2);
+});
+
+describe('a product', () => {
+  test('stands beside 12 others of its category', async () => {
+    const { limits, fetch } = shelf(13);
+    await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12));
+    expect(limits).toEqual(['13']);
+  });
+
+  test('is enlarged to the widest picture the shop makes', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    await renderShop(<Enlarge src="/media/products/a.webp" alt="A tee" />);
+    fireEvent.click(screen.getByRole('button'));
+    expect((await screen.findByRole('img', { name: 'A tee' })).getAttribute('src')).toBe(
+      '/media/products/a.webp?w=1200',
+    );
+    vi.unstubAllGlobals();
+  });
+
+  test('is magnified in the widest picture the shop makes, and an arrow key moves one picture on', async () => {
+    const pictures = { productImage: 'a.webp', additionalImages: ['b.webp', 'c.webp'] };
+    const product = makeProduct({ _id: 'p', productName: 'Tee', ...pictures });
+    const { container } = await renderShop(<ProductGallery product={product} image="a.webp" />);
+    const place = () => container.querySelector('[aria-current=true]')?.getAttribute('aria-label');
+    const strip = container.querySelector('ul') as HTMLElement;
+    strip.scrollTo = () => undefined;
+    const press = (key: string) => act(() => void fireEvent.keyDown(strip, { key }));
+    press('ArrowRight');
+    expect(place()).toBe('Show picture 2');
+    press('End');
+    press('ArrowLeft');
+    expect(place()).toBe('Show picture 2');
+    fireEvent.pointerMove(strip.querySelector('li > div') as Element, { pointerType: 'mouse', clientX: 5, clientY: 5 });
+    expect(container.querySelector('img[src$="?w=1200"]')).not.toBeNull();
+  });
+});
