@@ -2,8 +2,8 @@
 // device answers with the document; a worker that is asleep is started by the page (Outside.wakeWorker).
 import type { Doc } from './doc.ts';
 import type { Documents } from './documents.ts';
-import { mirroredLines, withDevice } from './mirrored-ops.ts';
-import type { Outside } from './outside.ts';
+import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
+import type { Outside, Question } from './outside.ts';
 import { readDoc } from './read-doc.ts';
 import { isScope, type Scope } from './scope.ts';
 
@@ -14,35 +14,61 @@ export interface DeviceTalk {
   /** Asks what the device holds of a list. An answer, or that there is none, goes into this tab's document. */
   ask(scope: Scope): void;
   /** Says what the device holds; nothing when this context cannot read or write it. */
-  tell(scope: Scope): Promise<void>;
+  tell(scope: Scope, question?: Question): Promise<void>;
 }
 
 export interface DeviceTalkParts {
-  outside: Pick<Outside, 'store' | 'channel' | 'clock'>;
+  outside: Pick<Outside, 'store' | 'channel' | 'clock' | 'uuid'>;
   documents: Documents;
   /** This tab's document may have something to send now. */
   onNews(scope: Scope): void;
   onError(error: unknown): void;
 }
 
-export function createDeviceTalk({ outside, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
-  const { store, channel, clock } = outside;
-  /** Questions that wait for an answer, by list. */
-  const open = new Map<Scope, { cancel: () => void }>();
+/** Of one list. Who answers may have slept since it read the device: an answer counts by when its question was asked. */
+interface Asked {
+  questions: number;
+  /** The latest question that was answered. */
+  answered: number;
+  /** This tab's copies, and the last question that was asked before the newest of them came. */
+  copies: ReadonlySet<string>;
+  beforeCopies: number;
+  /** Set while an answer is waited for. */
+  stopWaiting: (() => void) | undefined;
+}
 
-  async function tell(scope: Scope): Promise<void> {
+export function createDeviceTalk({ outside, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
+  const { store, channel, clock, uuid } = outside;
+  const lists = new Map<Scope, Asked>();
+  let me: string | undefined;
+
+  function of(scope: Scope): Asked {
+    const none = { questions: 0, answered: 0, copies: new Set<string>(), beforeCopies: 0, stopWaiting: undefined };
+    const asked = lists.get(scope) ?? none;
+    lists.set(scope, asked);
+    return asked;
+  }
+
+  async function tell(scope: Scope, question?: Question): Promise<void> {
     if (store.isMemory() || !documents.canWrite()) return;
     const doc = await documents.read(scope);
     // The read itself may have found the storage broken.
-    if (!store.isMemory()) channel.post({ t: 'device-doc', scope, doc: doc ?? null });
+    if (!store.isMemory()) channel.post({ t: 'device-doc', scope, doc: doc ?? null, question });
   }
 
-  async function take(scope: Scope, raw: unknown, isAsked: boolean): Promise<void> {
+  async function take({ scope, doc: raw, question }: DeviceDoc): Promise<void> {
+    const asked = of(scope);
+    // Not to this tab, or an answer to a later question is known.
+    if (question && (question.by !== me || question.n < asked.answered)) return;
+    if (question) asked.answered = question.n;
+    const isAwaited = stopWaiting(asked);
     const device = readDoc(raw ?? undefined, scope);
     const mine = await documents.read(scope);
     // A list that this tab neither shows nor asked for may belong to a customer who logged out.
-    if (device === 'newer' || (!mine && !(isAsked && device))) return;
-    await documents.change(scope, (doc) => withDevice(doc, device), { create: !mine });
+    if (device === 'newer' || (!mine && !(isAwaited && device))) return;
+    const isLater = question !== undefined && question.n > asked.beforeCopies;
+    await documents.change(scope, (doc) => withDevice(doc, device, isLater), { create: !mine });
+    if (mine && !isLater && hasUnknown(mine, device)) ask(scope);
     onNews(scope);
   }
 
@@ -56,26 +82,38 @@ export function createDeviceTalk({ outside, documents, onNews, onError }: Device
 
   channel.listen((news) => {
     if (!isAboutDevice(news)) return;
-    if (news.t === 'ask-device') tell(news.scope).catch(onError);
-    else if (store.isMemory()) take(news.scope, news.doc, close(news.scope)).catch(onError);
+    if (news.t === 'ask-device') tell(news.scope, news.question).catch(onError);
+    else if (store.isMemory()) take(news).catch(onError);
+  });
+  documents.listen((scope, doc) => {
+    if (!doc || !store.isMemory()) return;
+    const asked = of(scope);
+    const copies = new Set(doc.outbox.filter(({ mirrored }) => mirrored).map(({ opId }) => opId));
+    if ([...copies].some((opId) => !asked.copies.has(opId))) asked.beforeCopies = asked.questions;
+    asked.copies = copies;
   });
 
   /** True when an answer was waited for. */
-  function close(scope: Scope): boolean {
-    open.get(scope)?.cancel();
-    return open.delete(scope);
+  function stopWaiting(asked: Asked): boolean {
+    const isAwaited = asked.stopWaiting !== undefined;
+    asked.stopWaiting?.();
+    asked.stopWaiting = undefined;
+    return isAwaited;
   }
 
   function ask(scope: Scope): void {
-    if (!open.has(scope)) open.set(scope, { cancel: waitForAnswer(scope) });
-    channel.post({ t: 'ask-device', scope });
+    const asked = of(scope);
+    asked.stopWaiting ??= waitForAnswer(scope);
+    asked.questions += 1;
+    me ??= uuid();
+    channel.post({ t: 'ask-device', scope, question: { by: me, n: asked.questions } });
   }
 
   /** A tab that slept meanwhile may have missed the answer, and asks again. */
   function waitForAnswer(scope: Scope): () => void {
     const askedAt = clock.monotonic();
     return clock.after(ANSWER_MS, () => {
-      close(scope);
+      stopWaiting(of(scope));
       if (clock.monotonic() - askedAt > 2 * ANSWER_MS) ask(scope);
       else noteSilence(scope).catch(onError);
     });
@@ -84,7 +122,14 @@ export function createDeviceTalk({ outside, documents, onNews, onError }: Device
   return { ask, tell };
 }
 
-type AboutDevice = { t: 'ask-device'; scope: Scope } | { t: 'device-doc'; scope: Scope; doc: Doc | null };
+interface DeviceDoc {
+  t: 'device-doc';
+  scope: Scope;
+  doc: Doc | null;
+  /** None: the teller was not asked, or is of an earlier release. */
+  question?: Question;
+}
+type AboutDevice = { t: 'ask-device'; scope: Scope; question?: Question } | DeviceDoc;
 
 const isAboutDevice = (news: unknown): news is AboutDevice =>
   typeof news === 'object' &&

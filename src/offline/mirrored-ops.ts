@@ -39,22 +39,27 @@ export function endedCopies(doc: Doc, ops: readonly Op[]): Pick<Doc, 'endedCopie
 /**
  * The tab's document after a look at the device's. Lines with a change on the device are shown as the device has them,
  * with this tab's own changes on top. @param device undefined: the device has no such document
+ * @param isLater the device was read after all copies here were made: those that it never held are this tab's own now
  */
-export function withDevice(mine: Doc, device: Doc | undefined): Doc {
+export function withDevice(mine: Doc, device: Doc | undefined, isLater = false): Doc {
   const copies = mine.outbox.filter((op) => op.mirrored);
   const ended = new Set(mine.endedCopies);
-  const lost = copies.filter((op) => isLost(op, device, mine));
+  const unknown = copies.filter((op) => isUnknown(op, device, mine));
   const waiting = (device?.outbox ?? [])
     .filter(({ opId }) => !ended.has(opId))
     .map((op) => mirrored(furtherOf(op, copies)));
   const own = mine.outbox.filter((op) => !op.mirrored && !waiting.some(({ opId }) => opId === op.opId));
-  const after = { ...mine, outbox: [...waiting, ...lost.map(released), ...own], deviceSilent: undefined };
+  const after = {
+    ...mine,
+    outbox: [...waiting, ...(isLater ? unknown.map(released) : unknown), ...own],
+    deviceSilent: undefined,
+  };
   if (!device) return after;
   if (mine.confirmedAt === 0) return { ...after, confirmed: device.confirmed, confirmedAt: device.confirmedAt };
 
   // Of a line of which a copy has ended here, the device does not know yet what came of it.
   const ahead = new Set(device.outbox.filter(({ opId }) => ended.has(opId)).map(({ line }) => line));
-  const onDevice = [...copies.filter((op) => !lost.includes(op)), ...waiting].filter(({ line }) => !ahead.has(line));
+  const onDevice = [...copies.filter((op) => !unknown.includes(op)), ...waiting].filter(({ line }) => !ahead.has(line));
   const lines = new Set(onDevice.map(({ line }) => line));
   const listed = new Set(mine.rejected.map(({ op }) => op.opId));
   const refused = device.rejected.filter(
@@ -75,11 +80,12 @@ export function withLinesOf(list: Doc['confirmed'], other: Doc['confirmed'], lin
   return Object.fromEntries(entries.flatMap(([line, known]) => (known ? [[line, known]] : [])));
 }
 
-/**
- * The device has a new document that never held the op: this tab is the only one left that knows of it. A wishlist
- * without a document was removed by a log-out, and nothing of it may be sent.
- */
-const isLost = (op: Op, device: Doc | undefined, { scope }: Doc): boolean =>
+/** The device may have a new document, which never held some copy: this tab is then the only one left that knows of it. */
+export const hasUnknown = (mine: Doc, device: Doc | undefined): boolean =>
+  mine.outbox.some((op) => op.mirrored && isUnknown(op, device, mine));
+
+/** A wishlist without a document was removed by a log-out, and nothing of it may be sent. */
+const isUnknown = (op: Op, device: Doc | undefined, { scope }: Doc): boolean =>
   op.seq > (device?.seq ?? 0) && !(isWish(scope) && device === undefined);
 
 /** This tab may have sent its copy while nobody answered: what it knows of that attempt is not forgotten. */

@@ -51,12 +51,18 @@ export interface Locks {
  * for a tab that can no longer read (ask-device.ts).
  */
 export type News =
-  | { t: 'ask-device'; scope: string }
-  | { t: 'device-doc'; scope: string; doc: Doc | null }
+  | { t: 'ask-device'; scope: string; question: Question }
+  | { t: 'device-doc'; scope: string; doc: Doc | null; question?: Question | undefined }
   | { t: 'doc'; scope: string; rev: number }
   | { t: 'auth'; gen: number }
   | { t: 'rejected'; n: number }
   | { t: 'update' };
+
+/** The tab that asks, and which of its questions it is: an answer to an earlier one may come late. */
+export interface Question {
+  by: string;
+  n: number;
+}
 
 export interface Channel {
   post(news: News): void;

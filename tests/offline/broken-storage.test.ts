@@ -212,3 +212,27 @@ test('what is added elsewhere to a line that the tab sent itself is shown on top
   expect(onServer()).toEqual({ [tee.line]: [5] });
   expect(shown(cart())).toEqual({ [tee.line]: 5 });
 });
+
+test.each(BACKENDS)(
+  'an old answer of a worker that slept, and then died, does not make the tab send for the device (%s)',
+  async (backend) => {
+    const shop = await openShop({ backend }, 't2', 'w');
+    const { world, cart, done, see, shown, onServer } = shop;
+    await see(cart());
+    world.network.special = ({ agent }) => (agent.name === 't2' ? { do: 'drop' } : undefined);
+    // The worker hears the question, reads the device, and falls asleep before it answers.
+    world.player('w').agent.doom('freeze', 3);
+    await breakStorage(shop, 't1');
+    expect(world.player('w').agent.isFrozen).toBe(true);
+    await done(cart('t2').add(tee, 2), 6_000);
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    world.player('w').agent.doom('kill', 1);
+    world.player('w').agent.thaw();
+    await world.advance(1_000);
+    expect(onServer()).toEqual({});
+    world.network.special = () => undefined;
+    await comeOnline(shop, 't1', 't2');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  },
+);
