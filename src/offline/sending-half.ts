@@ -112,15 +112,22 @@ export function createSendingHalf(
   });
 
   async function wakeScope(scope: Scope, why: Wake, alsoReads = false): Promise<Drained> {
-    const { endsBackoff, unblocks, reads = alsoReads, tells } = WAKES[why];
+    const { reads = alsoReads } = WAKES[why];
+    // Where the device cannot store it, the list is looked at all the same, and again later.
+    await quietly(endWaits(scope, why));
+    return drain(scope, { wantsRead: reads });
+  }
+
+  async function endWaits(scope: Scope, why: Wake): Promise<void> {
+    const { endsBackoff, unblocks, tells } = WAKES[why];
     if (tells) await device.tell(scope);
     const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
+    const isHeldBack = ({ net }: Doc) => (endsBackoff && net.nextAt > 0) || (unblocks && net.blocked !== undefined);
     if (doc && isHeldBack(doc))
       await documents.change(scope, (now) => {
         const net = endsBackoff ? awake(now.net) : now.net;
         return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
       });
-    return drain(scope, { wantsRead: reads });
   }
 
   async function wake(why: Wake): Promise<Drained[]> {
@@ -138,8 +145,6 @@ export function createSendingHalf(
 
   return { documents, session, connectivity, wake, drain, pause: drains.pause };
 }
-
-const isHeldBack = ({ net }: Doc) => net.nextAt > 0 || net.blocked !== undefined;
 
 /** A drain that fails for want of storage has been told about; the ops are where they were. */
 async function quietly<T>(work: Promise<T>): Promise<T | undefined> {

@@ -39,6 +39,17 @@ describe('several contexts', () => {
     },
   );
 
+  test('the only one goes on by itself after its device was full for a while', async () => {
+    const { world, cart, done, onServer } = await openShop();
+    world.network.plan({ do: 'status', status: 500, acts: false }, { do: 'ok', ms: 4_000 });
+    await done(cart().add(tee), 3_000);
+    // Two writes meet a full device when the answer comes, two when the tab looks again.
+    world.player('t1').idb.fullWrites = 4;
+    await world.advance(10 * 60_000);
+    expect(onServer()).toEqual({ [tee.line]: [1] });
+    expect(await world.readDoc(CART)).toMatchObject({ outbox: [] });
+  });
+
   test('one that took a dead lock over, and is robbed of it in turn, ends in peace', async () => {
     const { world, cart, done, onServer } = await openShop({ hasStickyLocks: true }, 't2');
     world.network.special = () => ({ do: 'hang', acts: false });
