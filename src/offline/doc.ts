@@ -46,6 +46,8 @@ export const Op = v.looseObject({
   req: v.optional(FrozenReq),
   /** An earlier attempt had no known outcome, so that "not applied" now does not prove "never applied". */
   doubt: v.optional(v.boolean()),
+  /** A later change was merged into it: a copy of it that a tab without storage has may say something else. */
+  merged: v.optional(v.boolean()),
   /** In a tab that lost its storage: a copy of an op that the device holds (mirrored-ops.ts). Never stored. */
   mirrored: v.optional(v.boolean()),
   /** Failed again and again while other calls got through: tried after everything else, not before this time. */

@@ -70,7 +70,8 @@ function append(doc: Doc, change: Change, stamp: Stamp, rules: Pick<EnqueueRules
   const existed = fold(doc.confirmed, doc.outbox.slice(0, last)).has(change.line);
   const merged = rules.coalesce(first, second, { existed, isWish: isWish(doc.scope) });
   if (merged === 'keep') return grown;
-  return { ...doc, outbox: doc.outbox.flatMap((op, at) => (at !== last ? [op] : merged ? [merged] : [])) };
+  const ops = merged ? [merged === first ? first : { ...merged, merged: true }] : [];
+  return { ...doc, outbox: doc.outbox.flatMap((op, at) => (at === last ? ops : [op])) };
 }
 
 function withOp(doc: Doc, change: Change, { at, uuid }: Stamp): Doc {

@@ -43,11 +43,12 @@ export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<
 }
 
 /**
- * Of an op that another context sent in other words: its effect may be in the list already from which its target was
- * worked out, or the other context has the originals of what came after it. Otherwise the target holds.
+ * Of an op that another context sent in other words. It has had its effect, once, and what the list shows may be what came
+ * after it: the other context may have sent that too. Only an op that has changed since the other one copied it must
+ * still reach its target, unless that was worked out from a list which has the effect already.
  */
 const isCountedIn = (op: Op, confirmedAt: number): boolean =>
-  op.mirrored === true || (op.kind === 'add' && op.req?.method === 'PUT' && confirmedAt > op.at);
+  !op.merged || op.mirrored === true || (op.kind === 'add' && op.req?.method === 'PUT' && confirmedAt > op.at);
 
 /** Asks the server's list what became of an op, and lets `find` read it there. */
 export async function resolveOp(sender: Sender, turn: Turn, op: Op, find = sender.rules.resolve): Promise<void> {

@@ -147,6 +147,28 @@ describe('a server with keys', () => {
     expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
   });
 
+  test('has heard a removal and a new add from a tab without storage: the device does not remove the line again', async () => {
+    const shop = await openShop();
+    const { world, cart, done, see, onServer, shown } = shop;
+    await done(cart().add(tee, 2));
+    world.network.isUp = false;
+    await done(cart().remove(tee.line), 100);
+    await done(cart().add(tee, 3), 100);
+    await see(cart());
+    await breakStorage(shop, 't1');
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    // The device reads the list first and then names the line by its new id, which is another request.
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
+    await world.open('t2');
+    await world.advance(10_000);
+    await see(cart('t2'));
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: 3 });
+    expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
+  });
+
   test('hears it in other words from a second tab: what the shopper did there counts, once', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, see } = shop;
