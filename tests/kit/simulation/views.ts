@@ -63,6 +63,12 @@ export class MemoryViews {
       this.#sent.set(agent, (this.#sent.get(agent) ?? new Set()).add(key.split('#')[0] ?? ''));
   }
 
+  /** Lines of which a tab without storage may hold a copy: of any change that the device held since the tab moved. */
+  linesOfCopies(agent: Agent): Set<string> {
+    const held = this.#oracle.carts.slice(this.#movedAt.get(agent));
+    return new Set(held.flatMap((doc) => doc?.outbox ?? []).map(({ line }) => line));
+  }
+
   /** @param cartItems of the shop's own answer */
   read(agent: Agent, cartItems: unknown): void {
     this.#lists.set(agent, orderedLines({ productData: cartItems }));

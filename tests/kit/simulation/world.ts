@@ -8,12 +8,13 @@ import { Agent, type AgentKind } from './agent.ts';
 import { VirtualClock } from './clock.ts';
 import { Device } from './device.ts';
 import { type FaultyIdb, faultyIdb } from './idb.ts';
-import { goods, threeTees } from './lines.ts';
+import { goods } from './lines.ts';
 import { VirtualLocks } from './locks.ts';
 import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
 import { Oracle } from './oracle.ts';
 import { outsideFor, type PlantedFault, type Stage } from './outside.ts';
+import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
 import { openTill, type Till } from './shopper-till.ts';
 import { MemoryViews } from './views.ts';
@@ -169,21 +170,7 @@ export class World {
 
   /** Until nothing can happen without time passing. Throws the first broken promise. */
   async settle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      let idle = 0;
-      let turns = 0;
-      let before = this.#stage.storing;
-      const look = () => {
-        const { storing } = this.#stage;
-        // A database that hangs is not waited for.
-        idle = storing === 0 || (this.#hangs() && before === storing && turns > 20) ? idle + 1 : 0;
-        turns += 1;
-        before = storing;
-        if (idle === 2 || turns === 400) resolve();
-        else setImmediate(look);
-      };
-      setImmediate(look);
-    });
+    await untilQuiet(() => this.#stage.storing, this.#hangs);
     if (this.broken) throw this.broken;
   }
 
@@ -203,6 +190,10 @@ export class World {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
+    // A tab that lost its storage and sleeps cannot be told any more that a change it copied was taken back: it sends it.
+    for (const { agent } of this.players.values())
+      if (agent.isInMemory && agent.isFrozen)
+        for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
   }
 
