@@ -1,43 +1,8 @@
 // The browser cleared what the shop had stored, between two visits.
-import { expect, inject, test } from 'vitest';
-import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { expect, test } from 'vitest';
+import { clearAfterAVisit, cleared, PATIENCE_MS, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 
-const PATIENCE_MS = 20_000;
-
-interface NextVisit {
-  /** Added offline at the end of the first visit. */
-  waiting?: string;
-  /** Where the next visit begins, with a server that does not get to answer calls of the cart. */
-  cartAwayAt?: string;
-}
-
-/** One thing delivered; the next visit finds `storageTypes` (of the DevTools protocol) empty. */
-async function clearAfterAVisit(storageTypes: string, { waiting, cartAwayAt }: NextVisit = {}) {
-  const visit = await visitOnce();
-  const { shop } = visit;
-  await addToCart(shop, 'Gym Ball');
-  const sessionId = (await shop.sessionId()) ?? '';
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
-  await expect.poll(() => statusLine(shop.page).textContent()).toBe('');
-  if (waiting) {
-    await loseNetwork(visit);
-    await addToCart(shop, waiting);
-  }
-  await shop.page.goto('about:blank');
-  const devtools = await shop.context.newCDPSession(shop.page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: shop.origin, storageTypes });
-  await findNetwork(visit);
-  const away = { status: 503, code: 'busy', message: 'Away for a moment' };
-  const outage = cartAwayAt ? visit.host.refuse(/^\w+ .api.[a-z]+-cart/, away) : undefined;
-  await shop.page.goto(`${shop.origin}${cartAwayAt ?? '/cart'}`);
-  return { shop, sessionId, endOutage: () => outage?.undo() };
-}
-
-const cleared = /This browser has cleared what the shop kept here/;
 const restored = 'Your earlier cart is back';
-/** What Safari deletes after seven days of use without a visit: all that scripts write, but not what a server set. */
-const WRITTEN_BY_SCRIPTS = 'indexeddb,local_storage,cache_storage,service_workers';
 
 test('all that scripts write: the server knows the cart by its cookie, and it is back', async () => {
   const { shop, sessionId } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS);
@@ -49,54 +14,4 @@ test('all that scripts write: the server knows the cart by its cookie, and it is
   await shop.reload();
   await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
   expect(await shop.page.getByText(restored).count()).toBe(0);
-});
-
-test('all that scripts write, and something added before the shop could be reached: both are in the cart', async () => {
-  const away = { cartAwayAt: '/product/Two-Tone-Yoga-Mat' };
-  const { shop, sessionId, endOutage } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS, away);
-  // A line that only the shop still knew comes into an open cart.
-  shop.allow(/layout moved.*cart LI/);
-  await shop.page.getByRole('heading', { level: 1, name: 'Two-Tone Yoga Mat' }).waitFor();
-  await shop.addToCart();
-  await shop.toast('Product added to cart successfully');
-  expect(await shop.sessionId()).not.toBe(sessionId);
-  endOutage();
-  const second = await shop.context.newPage();
-  await second.goto(`${shop.origin}/cart`);
-  await expect
-    .poll(() => cartOnServer(inject('shopOrigin'), sessionId), { timeout: PATIENCE_MS })
-    .toEqual(['Gym Ball x 1', 'Two-Tone Yoga Mat x 1']);
-  for (const page of [shop.page, second])
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('sessionId')), { timeout: PATIENCE_MS })
-      .toBe(sessionId);
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(2);
-  await second.getByRole('main').getByText('Two-Tone Yoga Mat').first().waitFor();
-});
-
-test('the database: the session and its cart come back, and what was not sent is not passed over', async () => {
-  const { shop, sessionId } = await clearAfterAVisit('indexeddb', { waiting: 'Speed Skipping Rope' });
-  await shop.toast(cleared);
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
-  expect(await shop.sessionId()).toBe(sessionId);
-  await shop.reload();
-  await shop.page.waitForTimeout(1_000);
-  expect(await shop.page.getByText(cleared).count()).toBe(0);
-});
-
-test('localStorage: the session and its cart come back, and nothing is said', async () => {
-  const { shop, sessionId } = await clearAfterAVisit('local_storage');
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
-  expect(await shop.sessionId()).toBe(sessionId);
-  expect(await shop.page.getByText(cleared).count()).toBe(0);
-});
-
-test('everything: a new session with an empty cart, and a shop that works', async () => {
-  const { shop, sessionId } = await clearAfterAVisit('all');
-  await shop.main.getByText('Your cart is empty').waitFor();
-  expect(await shop.sessionId()).toMatch(/^[0-9a-f]{32}$/);
-  expect(await shop.sessionId()).not.toBe(sessionId);
-  await addToCart(shop, 'Two-Tone Yoga Mat');
-  const now = await shop.sessionId();
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), now)).toEqual(['Two-Tone Yoga Mat x 1']);
 });

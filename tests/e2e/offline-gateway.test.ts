@@ -1,27 +1,11 @@
 // A gateway or a firewall answers in the shop's place for a while, with JSON or a page of its own: nothing that the shopper
 // did is taken as done, as refused, or as a matter of logging in.
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
-import { projectFolder } from '#tests/kit/source/source-files.ts';
+import { expect, inject, test } from 'vitest';
+import { json, PATIENCE_MS, said } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
-import type { ForeignAnswer } from './worker-host.ts';
-import { arrive, type Visit, visitOnce, workerIsInCharge } from './worker-kit.ts';
+import { visitOnce } from './worker-kit.ts';
 
-const PATIENCE_MS = 30_000;
-const json = (status: number, body: object): ForeignAnswer => ({
-  ...{ status, type: 'application/json' },
-  text: JSON.stringify(body),
-});
 const KONG = json(404, { message: 'no Route matched with those values' });
-const FORBIDDEN = json(403, { message: 'Forbidden' });
-const LOG_IN_PAGE: ForeignAnswer = { status: 401, type: 'text/html', text: '<h1>Who are you?</h1>' };
-
-/** All that the shop says to the shopper besides the page itself. */
-const said = async ({ shop }: Visit): Promise<string> =>
-  `${await statusLine(shop.page).textContent()} ${await shop.page.getByLabel('Notifications').textContent()}`;
 
 test('a line that is removed behind a gateway stays removed, on the page and in the end on the server', async () => {
   const visit = await visitOnce();
@@ -55,64 +39,3 @@ test('a line that is removed behind a gateway stays removed, on the page and in 
   expect(await shop.cartCount()).toBe(0);
   expect(await said(visit)).not.toContain(JSON.parse(KONG.text).message);
 });
-
-describe('a guest who adds something behind a firewall is asked for no log-in, and it is sent without a reload', () => {
-  test.each([
-    ['403 JSON', FORBIDDEN],
-    ['400 JSON', json(400, { message: 'Bad request from your network' })],
-  ])('to our own server: %s', async (_, answer) => {
-    const visit = await visitOnce();
-    const { shop, host } = visit;
-    const shopOrigin = inject('shopOrigin');
-    const firewall = host.standIn(/ .api./, answer);
-    await addToCart(shop, 'Gym Ball');
-    await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
-    await meetsFirewall(visit, firewall.undo);
-    const sessionId = await shop.sessionId();
-    await expect.poll(() => cartOnServer(shopOrigin, sessionId), { timeout: PATIENCE_MS }).toEqual(['Gym Ball x 1']);
-    await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe('');
-  });
-
-  describe('to another backend', () => {
-    const folder = '.cache/dist-foreign';
-    beforeAll(async () => {
-      const env = { VITE_API_BASE: FOREIGN.apiBase, VITE_AUTH_KEY: FOREIGN.authKey };
-      await ensureBuilt(await findRuntime(), { folder, env });
-    }, 240_000);
-
-    test.each([
-      ['401 with a page', LOG_IN_PAGE],
-      ['403 JSON', FORBIDDEN],
-    ])('%s', async (_, answer) => {
-      const backend = await startForeignBackend(join(projectFolder, folder), 'in-items');
-      onTestFinished(backend.stop);
-      const visit = await arrive({ server: backend.origin });
-      const { shop, host } = visit;
-      await shop.goTo('/product/Plain-Skipping-Rope');
-      await workerIsInCharge(shop.page);
-      const sessionId = (await shop.sessionId()) ?? '';
-      const firewall = host.standIn(/ .backend.api.[a-z-]*cart/, answer);
-      await shop.addToCart();
-      await shop.toast('Product added to cart successfully');
-      await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
-      await meetsFirewall(visit, firewall.undo);
-      await expect.poll(() => backend.cartOf(sessionId).length, { timeout: PATIENCE_MS }).toBe(1);
-      await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe('');
-      expect(await shop.cartCount()).toBe(1);
-    });
-  });
-});
-
-/** Long enough for several tries; then the firewall is gone, and the browser notices its network. */
-async function meetsFirewall(visit: Visit, goAway: () => void): Promise<void> {
-  const { shop, host } = visit;
-  host.asked();
-  await expect
-    .poll(() => host.asked().filter((path) => /cart/.test(path)).length, { timeout: PATIENCE_MS })
-    .toBeGreaterThan(0);
-  expect(await said(visit)).not.toMatch(/log in|network|Forbidden|Who are you/i);
-  expect(await shop.page.getByRole('region', { name: /^Not saved/ }).count()).toBe(0);
-  goAway();
-  await shop.offline();
-  await shop.online();
-}

@@ -30,6 +30,15 @@ export async function openProduct(shop: Shop, name: string): Promise<void> {
   await shop.page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** The number on the cart in the header; 0 without one. */
+export async function badgeOf(page: Page): Promise<number> {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
+}
+
+/** How the server refuses to add what is sold out. */
+export const OUT_OF_STOCK = { status: 409, code: 'out-of-stock', message: 'Item is out of stock' };
+
 /** The line that hangs from the header. */
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
 

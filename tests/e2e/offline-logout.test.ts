@@ -2,44 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readAllStored } from '#tests/kit/browser/all-stored.ts';
-import { type Customer, logIn, newCustomer, openProduct, wishesOnServer } from './offline-kit.ts';
-import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
-
-const wish = async ({ shop }: Visit, name: string) => {
-  await openProduct(shop, name);
-  await shop.main
-    .getByRole('button', { name: `Wishlist: ${name}` })
-    .first()
-    .click();
-  await shop.toast('Product added to wishlist successfully');
-};
-
-/** A customer with one wish on the server and one that waits. */
-async function withAWaitingWish(visit: Visit): Promise<Customer> {
-  const customer = await newCustomer(inject('shopOrigin'));
-  await logIn(visit, customer);
-  await wish(visit, 'Gym Ball');
-  await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer)).toBe(1);
-  await loseNetwork(visit);
-  await wish(visit, 'Speed Skipping Rope');
-  return customer;
-}
-
-async function logOut({ shop }: Visit, answer: string): Promise<void> {
-  await shop.page.goto(`${shop.origin}/userdashboard/settings`);
-  await shop.main.getByRole('button', { name: 'Log out' }).last().click();
-  // Two when the answer to the first was lost with the network.
-  await shop.dialog.getByText(/wishlist changes? (is|are) not saved yet/).waitFor();
-  await shop.dialog.getByRole('button', { name: answer }).click();
-}
-
-test('stays when told to, and the wish goes out later', async () => {
-  const visit = await visitOnce();
-  const customer = await withAWaitingWish(visit);
-  await logOut(visit, 'Stay logged in');
-  await findNetwork(visit);
-  await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer), { timeout: 20_000 }).toBe(2);
-});
+import { logIn, newCustomer, wishesOnServer } from './offline-kit.ts';
+import { logOut, withAWaitingWish } from './waiting-wish.ts';
+import { findNetwork, visitOnce } from './worker-kit.ts';
 
 test('discards when told to: nothing of the first customer is sent or kept once another logs in', async () => {
   const visit = await visitOnce();

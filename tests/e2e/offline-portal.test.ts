@@ -46,7 +46,7 @@ test('keeps no answer of any endpoint, settles no change, and says that the shop
   expect(bodies.filter((text) => text === 'from this device').length).toBeGreaterThan(8);
   for (const path of ['/cart', '/best-seller', '/product/Never-Seen'])
     await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
-  await page.waitForTimeout(2_000);
+  await shop.settled();
   await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
   const { 'pictures-v1': _, ...after } = await cachedPaths(page);
   const { 'pictures-v1': __, ...kept } = before;

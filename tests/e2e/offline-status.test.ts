@@ -1,10 +1,7 @@
 // The status line and the marks of a cart line, each state made to happen; and the number on the app's icon.
 import { expect, inject, test } from 'vitest';
-import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.ts';
-import { findNetwork, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
-
-const says = ({ shop }: Visit, text: string) =>
-  expect.poll(() => statusLine(shop.page).textContent(), { timeout: 20_000 }).toBe(text);
+import { addToCart, cartOnServer, openProduct, says } from './offline-kit.ts';
+import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
 
 test('says nothing, offline, kept here, saving, waiting, and nothing again', async () => {
   const visit = await visitOnce();
@@ -38,23 +35,6 @@ test('says nothing, offline, kept here, saving, waiting, and nothing again', asy
   await says(visit, '');
   const sessionId = await shop.sessionId();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 3']);
-});
-
-test('what is seen without a network says how old its prices are, also in the cart', async () => {
-  const visit = await visitOnce('/best-seller');
-  const { shop } = visit;
-  await addToCart(shop, 'Gym Ball');
-  const sessionId = await shop.sessionId();
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toHaveLength(1);
-  expect(await shop.page.getByText(/Prices as of/).count()).toBe(0);
-  await loseNetwork(visit);
-  for (const path of ['/best-seller', '/product/Gym-Ball', '/cart']) {
-    await shop.page.goto(shop.origin + path);
-    await shop.main
-      .getByText(/Prices as of \d\d:\d\d/)
-      .first()
-      .waitFor();
-  }
 });
 
 test('the icon of the app carries the number of lines, also offline', async () => {

@@ -1,54 +1,11 @@
 // A browser whose database does not work: nothing is called saved that is not, and the shop goes on.
-import { expect, inject, test } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
-import { cartOnServer, openProduct, statusLine } from './offline-kit.ts';
+import { test } from 'vitest';
+import { shopWithBrokenDatabase } from './broken-database.ts';
 
-const PATIENCE_MS = 20_000;
-const IN_TAB = 'Changes are kept until you close this tab';
-const shopOrigin = () => inject('shopOrigin');
-const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
-
-/** Runs in the page before anything else. */
-const BREAKS: [name: string, breakIt: () => void][] = [
-  [
-    'never answers',
-    () => {
-      indexedDB.open = () => ({}) as IDBOpenDBRequest;
-    },
-  ],
-  [
-    'refuses',
-    () => {
-      indexedDB.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-    },
-  ],
-  [
-    'is not there',
-    () => {
-      Object.defineProperty(window, 'indexedDB', { value: undefined });
-    },
-  ],
-];
-
-test.each(BREAKS)(
-  'a database that %s: the shop works, says how long it keeps, and sends live',
-  async (_name, breakIt) => {
-    const shop = await openShop({ ...PHONE, origin: shopOrigin() });
-    await shop.context.addInitScript(breakIt);
-    await openProduct(shop, 'Gym Ball');
-    await shop.addToCart();
-    await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
-    await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe(IN_TAB);
-    expect(await hasToast(shop)).toBe(0);
-    const sessionId = await shop.sessionId();
-    await expect.poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: PATIENCE_MS }).toEqual(['Gym Ball x 1']);
-    await shop.openCart();
-    await shop.page.getByRole('region', { name: IN_TAB }).waitFor();
-    // The shop knows it, whatever this browser forgets.
-    await shop.reload();
-    await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
-    expect(await shop.sessionId()).toBe(sessionId);
-  },
-);
+test('a database that refuses: the shop works, says how long it keeps, and sends live', async () => {
+  await shopWithBrokenDatabase(() => {
+    indexedDB.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+});

@@ -1,53 +1,7 @@
 // Pages that the worker kept as the server drew them: opened from the device, taken over without a change, then renewed.
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { oneTill } from '#tests/kit/browser/one-till.ts';
-import {
-  arrive,
-  cachedPaths,
-  findUpdate,
-  loseNetwork,
-  type Visit,
-  visitBriefly,
-  visitOnce,
-  workerIsInCharge,
-} from './worker-kit.ts';
-
-const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
-const TEE = '/product/Training-Tee';
-const PAGES = 'pages-v1';
-const HOUR = 3_600_000;
-const PATIENCE_MS = 30_000;
-
-const till = oneTill();
-
-/** The worker has this page. */
-const isKept = (page: Page, path: string) =>
-  expect.poll(async () => (await cachedPaths(page))[PAGES], { timeout: PATIENCE_MS }).toContain(path);
-
-/** Opens an address anew and says how it came: drawn and kept on the device, or as the static shell. */
-async function openAnew({ shop }: Visit, path: string): Promise<'kept' | 'shell'> {
-  await shop.page.goto(shop.origin + path);
-  await shop.settled();
-  return shop.page.evaluate(() => (document.querySelector('#page-answers[data-kept]') ? 'kept' : 'shell'));
-}
-
-/** Makes what is kept that much older. */
-const age = (page: Page, path: string, byMs: number) =>
-  page.evaluate(
-    async ([name, address, ms]) => {
-      const cache = await caches.open(name);
-      const kept = await cache.match(address);
-      if (!kept) throw new Error(`${address} is not kept`);
-      const at = String(Number(kept.headers.get('x-sw-cached-at')) - ms);
-      const headers = new Headers(kept.headers);
-      headers.set('x-sw-cached-at', at);
-      const html = (await kept.text()).replace(/data-kept="\d+"/, `data-kept="${at}"`);
-      await cache.put(address, new Response(html, { headers }));
-    },
-    [PAGES, path, byMs] as const,
-  );
+import { age, HOUR, isKept, openAnew, PRODUCT } from './stored-pages.ts';
+import { loseNetwork, visitOnce } from './worker-kit.ts';
 
 test('home, and a product that was looked at, open drawn: again, and without a network', async () => {
   const visit = await visitOnce();
@@ -69,69 +23,4 @@ test('home, and a product that was looked at, open drawn: again, and without a n
   await visit.shop.main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await visit.shop.toast(/added/i);
   await visit.shop.main.getByText(/as of/i).first().waitFor();
-});
-
-test('who leaves as soon as there is a worker finds home and the page that was open drawn', async () => {
-  const visit = await visitBriefly(PRODUCT);
-  expect((await cachedPaths(visit.shop.page))[PAGES]).toEqual(expect.arrayContaining([PRODUCT, '/']));
-  await loseNetwork(visit);
-  for (const path of ['/', PRODUCT]) expect(await openAnew(visit, path)).toBe('kept');
-});
-
-test('pages that a first visit came to by a link before there was a worker are kept too', async () => {
-  const { shop } = await arrive();
-  await shop.page.goto(shop.origin);
-  await shop.page.waitForFunction(() => !('earlyInput' in window));
-  // Too short to be seen as looked at later.
-  await shop.page.evaluate((path) => history.pushState(null, '', path), PRODUCT);
-  await shop.walkTo('/about');
-  await workerIsInCharge(shop.page);
-  await isKept(shop.page, PRODUCT);
-});
-
-test('a price that has changed meanwhile is shown once the page is there, and drawn the next time', async () => {
-  const visit = await visitBriefly(TEE, { server: till().origin });
-  const { page } = visit.shop;
-  const price = visit.shop.main.getByText('Rs. 839', { exact: true }).first();
-  await isKept(page, TEE);
-  await age(page, TEE, HOUR);
-  await till()
-    .db.updateTable('product')
-    .set({ sale_price_paise: 79_900, price_paise: 83_900 })
-    .where('id', '=', 'tee')
-    .execute();
-  await bumpCatalogueVersion(till().db);
-
-  const drawn = async () =>
-    page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path))?.text(), [PAGES, TEE] as const);
-  expect(await drawn()).toContain('Rs. 734');
-  expect(await openAnew(visit, TEE)).toBe('kept');
-  await price.waitFor();
-  await expect.poll(drawn, { timeout: PATIENCE_MS }).toContain('Rs. 839');
-
-  await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
-  await bumpCatalogueVersion(till().db);
-  await age(page, TEE, HOUR);
-  await openAnew(visit, TEE);
-  // What the shop no longer has is no longer kept.
-  await expect.poll(async () => (await cachedPaths(page))[PAGES], { timeout: PATIENCE_MS }).not.toContain(TEE);
-});
-
-test('with another build in charge no page of the one before is shown', async () => {
-  const visit = await visitOnce();
-  const { shop, host } = visit;
-  await isKept(shop.page, '/');
-  host.deploy('two');
-  await findUpdate(shop.page);
-  // The old build goes on with its own.
-  expect(await openAnew(visit, '/')).toBe('kept');
-  const reloaded = shop.page.waitForEvent('load');
-  await shop.page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
-  await reloaded;
-  await shop.settled();
-  expect(await cachedPaths(shop.page)).not.toHaveProperty([PAGES, 0]);
-  expect(await openAnew(visit, '/')).toBe('shell');
-  // What the server draws is of the first build: nothing for the second.
-  await shop.page.waitForTimeout(4_000);
-  expect((await cachedPaths(shop.page))[PAGES] ?? []).toEqual([]);
 });

@@ -1,146 +1,28 @@
-// axe-core, WCAG 2.2 AA, on every screen and on what opens over it, at phone and desktop width. One visit goes through
-// many screens, and what is around all of them is looked at once. The checkout has its own: checkout-states.test.ts.
+// axe-core, WCAG 2.2 AA, on every screen and on what opens over it, on a phone; the header on a desktop. The screens on a
+// desktop: accessible-screens.long.test.ts. The checkout has its own: checkout-states.test.ts.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
-import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import {
+  findBarriersInDashboard,
+  findBarriersInForms,
+  findBarriersInTrouble,
+  findBarriersOnRoutes,
+} from './barriers.ts';
 
-/** SPEC 2, route table, where a state of its own is not tested below. */
-const ROUTES = [
-  '/',
-  '/product/Rubber-Hex-Dumbbell-Pair',
-  '/product/Training-Kit-Combo',
-  '/best-seller',
-  '/searched-products?q=mat',
-  ...['/category-products/supplements', '/searched-products?q=zzzzqqqq', '/cart', '/order-success?orderId=unknown'],
-  ...['/login', '/signup', '/verify-email', '/request-otp', '/track-order', '/contact', '/about', '/stores'],
-  ...['/terms-conditions', '/return-policy', '/refund-policy', '/shipping-policy', '/cancellation-policy'],
-  ...['/privicy-policy', '/userdashboard/view-order?order_id=unknown', '/no/such/page'],
-];
-
-const SIZES = [PHONE, DESKTOP];
-/** 1280 px at 400 %: WCAG 1.4.10. */
-const ZOOMED = { width: 320, height: 256 };
-
-/** One visit, and what it met. The window changes its size, which moves everything: standing still has its own tests. */
-async function openVisit() {
-  const shop = await openShop(PHONE);
-  shop.allow(/layout moved/);
-  const found: string[] = [];
-  return {
-    shop,
-    found,
-    /** Notes every barrier of this state, at both widths. */
-    look: async (state: string, { sizes = SIZES, whole = false } = {}) => {
-      for (const size of sizes) {
-        await shop.page.setViewportSize(size);
-        for (const line of await shop.axe({ whole })) found.push(`${state} at ${size.width} px: ${line}`);
-      }
-      await shop.page.setViewportSize(PHONE);
-    },
-    /** Notes what must be pushed sideways to be read. */
-    zoom: async (state: string) => {
-      await shop.page.setViewportSize(ZOOMED);
-      if (await shop.scrollsSideways()) found.push(`${state} is pushed sideways at 400 %`);
-      await shop.page.setViewportSize(PHONE);
-    },
-  };
-}
-
-const press = (shop: Shop, name: string | RegExp) => shop.main.getByRole('button', { name }).last().click();
-const close = async (shop: Shop) => {
-  await shop.page.keyboard.press('Escape');
-  await expect.poll(() => shop.dialog.count()).toBe(0);
-};
-
-test('every route is free of barriers at both widths, and reads without sideways scrolling at 400 %', {
-  timeout: 300_000,
-}, async () => {
-  const { shop, found, look, zoom } = await openVisit();
-  shop.allow(/get-order\/unknown/);
-  await shop.goTo('/about');
-  for (const [place, route] of ROUTES.entries()) {
-    await shop.walkTo(route);
-    await look(route, { whole: place === 0 });
-    await zoom(route);
-  }
-  expect(found).toEqual([]);
+test('every route is free of barriers on a phone', async () => {
+  expect(await findBarriersOnRoutes([PHONE])).toEqual([]);
 });
 
-test('forms say what is wrong without a barrier', { timeout: 60_000 }, async () => {
-  const { shop, found, look } = await openVisit();
-  const forms = [
-    { path: '/login', button: 'Log in', problem: 'Email is required' },
-    { path: '/signup', button: 'Sign up', problem: 'Name is required' },
-    { path: '/request-otp', button: 'Send OTP', problem: 'Email is required' },
-    { path: '/contact', button: /^send/i, problem: 'Please enter Your name' },
-  ];
-  await shop.goTo('/about');
-  for (const { path, button, problem } of forms) {
-    await shop.walkTo(path);
-    await press(shop, button);
-    await shop.main.getByText(problem).first().waitFor();
-    await look(`${path}, refused`);
-  }
-  await shop.walkTo('/track-order');
-  await shop.main.getByLabel(/AWB/).first().fill('VYM100000003');
-  await press(shop, 'Track Order');
-  await shop.main.getByText('Where it has been').waitFor();
-  await look('a tracked parcel');
-  await shop.main.getByLabel(/AWB/).first().fill('NOSUCHNUMBER');
-  await press(shop, 'Track Order');
-  await shop.main.getByText('No data found').waitFor();
-  await look('a number nobody knows');
-  expect(found).toEqual([]);
+test('forms say what is wrong without a barrier', async () => {
+  expect(await findBarriersInForms([PHONE])).toEqual([]);
 });
 
-test('what went wrong, what is offline and what lies over the page has no barrier', {
-  timeout: 120_000,
-}, async () => {
-  const { shop, found, look } = await openVisit();
-  const { page, main, dialog } = shop;
-  shop.allow(/INTERNET_DISCONNECTED/);
-  await shop.goTo('/product/Gym-Ball');
-  await shop.addToCart();
-  await shop.toast('Product added to cart successfully');
-  await look('a toast', { whole: true });
-  await press(shop, 'Enlarge picture');
-  await dialog.waitFor();
-  await look('the enlarged picture');
-  await close(shop);
-  await main.getByRole('button', { name: 'Add Review' }).first().click();
-  await dialog.waitFor();
-  await look('the review form');
-  await close(shop);
+test('what went wrong, what is offline and what lies over the page has no barrier', async () => {
+  expect(await findBarriersInTrouble([PHONE])).toEqual([]);
+});
 
-  await shop.walkTo('/category-products/accessories');
-  await shop.card('Barrel Duffle Bag').getByRole('button', { name: /add/i }).click();
-  await dialog.getByRole('button', { name: 'Add to Cart' }).waitFor();
-  await look('quick add');
-  await close(shop);
-  await press(shop, /^Filters/);
-  await dialog.waitFor();
-  await look('the filters', { sizes: [PHONE] });
-  await close(shop);
-  await shop.openMenu();
-  await dialog.getByText('Categories').click();
-  await look('the menu', { sizes: [PHONE] });
-  await close(shop);
-
-  await shop.walkTo('/cart');
-  await press(shop, /^Remove/);
-  await dialog.waitFor();
-  await look('the question before a line goes');
-  await dialog.getByRole('button', { name: 'No, cancel' }).click();
-  await shop.offline();
-  await page.getByRole('banner').getByText('You are offline').waitFor();
-  await look('the cart offline', { whole: true });
-  await shop.online();
-  const { mend } = await shop.failCalls(/\/api\/products/);
-  await shop.walkTo('/best-seller');
-  await look('a listing that failed');
-  await mend();
-  // What a toast covers in part is covered for some seconds, and a press on its cross uncovers it.
-  expect(found.filter((line) => !/^a toast .* partially obscured/.test(line))).toEqual([]);
+test('a customer finds no barrier in the dashboard and its menus', async () => {
+  expect(await findBarriersInDashboard([PHONE])).toEqual([]);
 });
 
 test('what opens in the header of a desktop, and the chat, has no barrier', async () => {
@@ -159,29 +41,4 @@ test('what opens in the header of a desktop, and the chat, has no barrier', asyn
   await page.getByRole('button', { name: /^Chat with us/ }).click();
   await page.getByText('Hello there! How can we help?').waitFor();
   expect(await shop.axe()).toEqual([]);
-});
-
-test('a customer finds no barrier in the dashboard and its menus', { timeout: 120_000 }, async () => {
-  const { shop, found, look, zoom } = await openVisit();
-  const address = newAddress();
-  await signUp(shop, address);
-  await logIn(shop, address);
-  for (const part of ['profile', 'order-history', 'settings', 'cart', 'wishlist', 'password-change']) {
-    await shop.walkTo(`/userdashboard/${part}`);
-    await look(part);
-    await zoom(part);
-  }
-  await press(shop, 'Change password');
-  await shop.main.getByText('Current Password is required').waitFor();
-  await look('a password that is missing');
-  await shop.main.getByRole('button', { name: 'Menu' }).click();
-  await shop.dialog.waitFor();
-  await look('the menu of the dashboard', { sizes: [PHONE] });
-  await close(shop);
-  await shop.page
-    .getByRole('banner')
-    .getByRole('button', { name: /account/i })
-    .click();
-  await look('the menu of the account', { whole: true });
-  expect(found).toEqual([]);
 });

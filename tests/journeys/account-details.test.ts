@@ -1,9 +1,9 @@
 // Accounts in a real browser, where they are easily got wrong: the six boxes, a session ended elsewhere, real orders in the
 // dashboard.
 import { expect, test } from 'vitest';
-import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { beginSignUp, changePasswordElsewhere, logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
+import { findAnOrder } from './find-an-order.ts';
 
 const boxes = ({ main }: Shop) => main.getByLabel(/^Code from the email, /);
 const shown = async (shop: Shop) =>
@@ -75,46 +75,6 @@ test('a session ended elsewhere leads to the log-in; cart and wishes wait and ar
   await expect.poll(() => wishes(address), { timeout: 10_000 }).toBe(1);
 });
 
-test('what was really bought is found in the dashboard, on a phone and at a desk, with keys alone', async () => {
-  const shop = await openShop(DESKTOP);
-  const { page, main } = shop;
-  const address = newAddress();
-  await signUp(shop, address);
-  await logIn(shop, address);
-  // The long form gives way to a few words while the order is placed.
-  shop.allow(/layout moved.*checkout FOOTER/);
-  await comeToCheckout(shop);
-  expect(await page.locator('[name="contact_email"]').inputValue()).toBe(address);
-  await typeAddress(page);
-  await page.locator('[name="contact_email"]').fill(address);
-  await payMode(page, 'cod');
-  await placeOrder(page);
-  await payWith(page);
-  await page.waitForURL('**/order-success**');
-  await shop.settled();
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
-    await shop.goTo('/userdashboard/order-history');
-    expect(await shop.scrollsSideways()).toBe(false);
-    expect(await shop.axe()).toEqual([]);
-    const opener = main.getByRole('link', { name: /details|view/i }).first();
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/view-orderdata**');
-    await shop.settled();
-    await main.getByText(orderId).first().waitFor();
-    for (const text of ['Cash on delivery', 'Asha Rao', '12 MG Road', 'Gym Ball', 'Balance on delivery'])
-      await main.getByText(text).first().waitFor();
-    expect(await shop.scrollsSideways()).toBe(false);
-    const overhangs = (cell: Element) =>
-      cell.getBoundingClientRect().right > (cell.closest('section')?.getBoundingClientRect().right ?? 0) + 1;
-    expect(await main.locator('td').last().evaluate(overhangs)).toBe(false);
-    expect(await shop.axe()).toEqual([]);
-    const back = main.getByRole('link', { name: 'Go Back' }).or(main.getByRole('button', { name: 'Go Back' }));
-    await back.first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/order-history**');
-  }
+test('what was really bought is found in the dashboard on a phone, with keys alone', async () => {
+  await findAnOrder(PHONE);
 });

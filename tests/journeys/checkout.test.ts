@@ -1,21 +1,16 @@
 // The checkout as a shopper meets it: what is typed is not lost, nobody pays twice or for something else.
 import { expect, test } from 'vitest';
-import {
-  comeToCheckout,
-  gateway,
-  payMode,
-  payWith,
-  placeOrder,
-  typeAddress,
-} from '#tests/kit/browser/fill-checkout.ts';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
 
-test('fields name what they want: keyboards, browsers that fill them in, all of India and nothing else', async () => {
+test('fields name what they want; what is half typed survives a reload and being offline, and nothing is ordered offline', async () => {
   const shop = await openShop(PHONE);
+  const { page, main } = shop;
   await comeToCheckout(shop);
+  // Keyboards, browsers that fill them in, all of India and nothing else.
   const wanted = {
     contact_email: ['email', 'email'],
     shipping_name: ['shipping name', null],
@@ -33,12 +28,7 @@ test('fields name what they want: keyboards, browsers that fill them in, all of 
   expect(await field(shop, 'shipping_country').locator('option').allTextContents()).toEqual(['India']);
   for (const path of ['/return-policy', '/refund-policy', '/shipping-policy'])
     expect(await shop.main.locator(`a[href="${path}"]`).count()).toBeGreaterThan(0);
-});
 
-test('what is half typed survives a reload, being offline, and the way to another page; nothing is ordered offline', async () => {
-  const shop = await openShop(PHONE);
-  const { page, main } = shop;
-  await comeToCheckout(shop);
   await typeAddress(page);
   await field(shop, 'order_note').fill('Ring twice');
   await payMode(page, 'cod');
@@ -60,29 +50,6 @@ test('what is half typed survives a reload, being offline, and the way to anothe
   expect(await page.evaluate(() => localStorage.getItem('shop.checkout'))).toBeNull();
 });
 
-test('a second tab waits while an order is placed in the first', async () => {
-  const shop = await openShop(DESKTOP);
-  await comeToCheckout(shop);
-  await typeAddress(shop.page);
-  await payMode(shop.page, 'online');
-  await placeOrder(shop.page);
-  await gateway(shop.page).getByText('Rs.').first().waitFor();
-
-  const second = await shop.context.newPage();
-  await second.goto(`${shop.origin}/checkout`);
-  await second.getByRole('button', { name: 'Place Order' }).waitFor();
-  await typeAddress(second);
-  await payMode(second, 'online');
-  await placeOrder(second);
-  await second.getByText('A checkout is already under way in another tab').first().waitFor();
-
-  await payWith(shop.page);
-  await shop.arriveAt('Thank you for your order');
-  // What was ordered in the first is gone from the second as well, and with it the form.
-  shop.allow(/layout moved.*checkout FOOTER/);
-  await second.getByText('Your cart is empty').waitFor();
-});
-
 test('cash on delivery: the advance is paid, and the confirmation says what is left', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
@@ -98,17 +65,4 @@ test('cash on delivery: the advance is paid, and the confirmation says what is l
   for (const text of ['Cash on delivery', 'Advance paid', 'Balance on delivery', 'Nashik, Maharashtra 411001'])
     await main.getByText(text, { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('orderId')).toMatch(/^[0-9a-f]{32}$/);
-});
-
-test('a payment of which the page was never told is found when the shop is opened again', async () => {
-  const shop = await openShop(PHONE);
-  await comeToCheckout(shop);
-  await typeAddress(shop.page);
-  await payMode(shop.page, 'online');
-  await placeOrder(shop.page);
-  await payWith(shop.page, '4000 0000 0000 0119');
-  await gateway(shop.page).getByText('the shop was not told').waitFor();
-  await shop.goTo('/');
-  await shop.arriveAt('Thank you for your order');
-  await expect.poll(() => shop.cartCount()).toBe(0);
 });

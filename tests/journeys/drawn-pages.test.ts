@@ -1,6 +1,7 @@
 // Public pages come from the server with their content: readable without a program, taken over by it without a change.
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { looksAlikeWithFirstStyles } from './first-styles.ts';
 
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 const PAGES: [path: string, words: RegExp][] = [
@@ -80,17 +81,6 @@ describe('the HTML of', () => {
   });
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s', (_, size) => {
-  test('the program takes every page over as it is', async () => {
-    const shop = await openShop(size);
-    // A difference is a console error, and so fails the test by itself.
-    for (const [path] of PAGES) await shop.goTo(path);
-  });
-});
-
 test('without JavaScript the shop can be read from the banner to the price', async () => {
   const shop = await openShop({ ...PHONE, noScript: true });
   const { page, main } = shop;
@@ -104,39 +94,8 @@ test('without JavaScript the shop can be read from the banner to the price', asy
   expect(paper).toBe('rgb(246, 244, 239)');
 });
 
-/** Runs in the page: what above its foot is elsewhere or looks otherwise without the whole sheet, which draws .foot-icon. */
-function unlikeFirstStyles(): string[] {
-  const seen = [...document.querySelectorAll('header *, main, main *:not(.foot-icon)')];
-  const looks = () =>
-    seen.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      // A mixed colour is called otherwise than the same one unmixed; a shadow of nothing is none.
-      const [color, ground] = [style.color, style.backgroundColor].map((one) => (one.startsWith('rgb(') ? one : ''));
-      const shadow = style.boxShadow.replace(/rgba\(0, 0, 0, 0\) 0px 0px 0px 0px(, )?/g, '').replace(/, $|none/g, '');
-      const place = [x, y, width, height].map(Math.round);
-      return [...place, color, ground, shadow, style.borderRadius, style.fontSize, style.opacity].join(' ');
-    });
-  const whole = looks();
-  const sheet = document.querySelector<HTMLLinkElement>('noscript link')?.sheet;
-  if (!sheet) return ['there is no sheet'];
-  sheet.disabled = true;
-  return looks().flatMap((look, at) =>
-    look === whole[at] ? [] : [`${seen[at]?.tagName} ${seen[at]?.className}: ${look} instead of ${whole[at]}`],
-  );
-}
-
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s the first styles', (_, size) => {
-  test.each(['/', PRODUCT])('show %s as the whole sheet does', async (path) => {
-    const { page, origin } = await openShop({ ...size, noScript: true });
-    // The sheet's fonts go with it; here they never come.
-    await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
-    await page.goto(origin + path);
-    expect(await page.evaluate(unlikeFirstStyles)).toEqual([]);
-  });
+test.each(['/', PRODUCT])('on a phone the first styles show %s as the whole sheet does', async (path) => {
+  await looksAlikeWithFirstStyles(PHONE, path);
 });
 
 /** Opens a page without its program, until the returned function is called. */

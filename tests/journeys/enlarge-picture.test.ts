@@ -1,32 +1,8 @@
 // The picture at twice its width, for fingers and the keyboard.
-import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { test } from 'vitest';
+import { PHONE } from '#tests/kit/browser/open-shop.ts';
+import { enlargePicture } from './enlarge.ts';
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s an enlarged picture shows its middle, is moved by key, and gives the keyboard back', async (_name, size) => {
-  const shop = await openShop(size);
-  const { page } = shop;
-  await shop.goTo('/product/Gym-Ball');
-  const open = shop.main.getByRole('button', { name: 'Enlarge picture' });
-  await open.click();
-  const box = shop.dialog.locator('[tabindex="0"]').first();
-  /** How far the middle of what is seen is from that of the picture, px. */
-  const offset = () =>
-    box.evaluate(({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
-      clientHeight === 0
-        ? Number.NaN
-        : Math.max(
-            Math.abs(scrollLeft + clientWidth / 2 - scrollWidth / 2),
-            Math.abs(scrollTop + clientHeight / 2 - scrollHeight / 2),
-          ),
-    );
-  await expect.poll(offset).toBeLessThan(2);
-  const before = await box.evaluate((element) => element.scrollTop);
-  await box.press('ArrowDown');
-  await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
-  await page.keyboard.press('Escape');
-  await shop.dialog.first().waitFor({ state: 'hidden' });
-  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+test('on a phone an enlarged picture shows its middle, is moved by key, and gives the keyboard back', async () => {
+  await enlargePicture(PHONE);
 });

@@ -1,47 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { expect, test } from 'vitest';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { fillAndEmpty } from './fill-and-empty.ts';
 
-describe.each([
-  ['on a phone', PHONE],
-  ['on a desktop', DESKTOP],
-])('a shopper %s', (_, size) => {
-  test('goes from home to a category to a product, chooses, adds, changes the quantity and deletes it again', async () => {
-    const shop = await openShop(size);
-    await shop.goTo('/');
-    expect(await shop.cartCount()).toBe(0);
-    await shop.main.getByRole('link', { name: "Men's Apparel" }).first().click();
-    await shop.page.waitForURL('**/category-products/mens-apparel');
-    await shop.arriveAt("Men's Apparel");
+/** A colour and size of the seed that has no stock; the seed has some on purpose. */
+async function findSoldOut(origin: string) {
+  const reply = await fetch(`${origin}/api/products?limit=100`, { headers: { 'auth-key': 'vyayam-local-key' } });
+  const { data } = (await reply.json()) as { data: Listed[] };
+  const all = data
+    .filter(({ isCombo, productName }) => !isCombo && /^[\w ]+$/.test(productName))
+    .flatMap(({ productName, variations }) =>
+      variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ productName, color, ...size }))),
+    );
+  const found = all.find(({ stock }) => stock === 0);
+  if (!found) throw new Error('The seed has no sold-out size: tests/journeys needs one');
+  return found;
+}
 
-    await shop.main.getByRole('link', { name: 'Pullover Training Hoodie' }).click();
-    await shop.page.waitForURL('**/product/Pullover-Training-Hoodie');
-    await shop.arriveAt('Pullover Training Hoodie');
-    await shop.main.getByText('Tax included. Shipping calculated at checkout.').waitFor();
-    await shop.choose('Color', 'Grey');
-    await shop.choose('Size', 'M');
-    await shop.main.getByRole('button', { name: 'Increase quantity' }).click();
-    await shop.addToCart();
-    await shop.toast('Product added to cart successfully');
-    expect(await shop.cartCount()).toBe(1);
+interface Listed {
+  productName: string;
+  isCombo: boolean;
+  variations: { color: string; sizes: { size: string; stock: number }[] }[];
+}
 
-    await shop.openCart();
-    await shop.arriveAt(/^Cart Items/);
-    const line = shop.cartLine('Pullover Training Hoodie');
-    await line.getByText('Grey').waitFor();
-    expect(await line.getByRole('spinbutton').inputValue()).toBe('2');
-    await line.getByRole('button', { name: 'Increase quantity' }).click();
-    await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('3');
-
-    await line.getByRole('button', { name: /^Remove/ }).click();
-    await shop.dialog.getByRole('button', { name: 'No, cancel' }).click();
-    expect(await shop.cartCount()).toBe(1);
-    await line.getByRole('button', { name: /^Remove/ }).click();
-    await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).click();
-    await shop.toast('Item deleted successfully');
-    await shop.main.getByRole('link', { name: 'Shop Now' }).click();
-    await shop.page.waitForURL(`${shop.origin}/`);
-    expect(await shop.cartCount()).toBe(0);
-  });
+test('on a phone a shopper goes from home to a category to a product, chooses, adds, changes the quantity and deletes it again', async () => {
+  await fillAndEmpty(PHONE);
 });
 
 test('two sizes of one shirt are two lines', async () => {
@@ -76,23 +58,3 @@ test('a sold-out size is refused with the reason', async () => {
   await shop.toast('Item is out of stock');
   expect(await shop.cartCount()).toBe(0);
 });
-
-interface Listed {
-  productName: string;
-  isCombo: boolean;
-  variations: { color: string; sizes: { size: string; stock: number }[] }[];
-}
-
-/** A colour and size of the seed that has no stock; the seed has some on purpose. */
-async function findSoldOut(origin: string) {
-  const reply = await fetch(`${origin}/api/products?limit=100`, { headers: { 'auth-key': 'vyayam-local-key' } });
-  const { data } = (await reply.json()) as { data: Listed[] };
-  const all = data
-    .filter(({ isCombo, productName }) => !isCombo && /^[\w ]+$/.test(productName))
-    .flatMap(({ productName, variations }) =>
-      variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ productName, color, ...size }))),
-    );
-  const found = all.find(({ stock }) => stock === 0);
-  if (!found) throw new Error('The seed has no sold-out size: tests/journeys needs one');
-  return found;
-}

@@ -1,98 +1,10 @@
 // The device sets the colours (high contrast): what a fill, a shadow or a shade would say must be said otherwise.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { findUnseenOnTheWay, openForced } from './forced-colors-walk.ts';
 
-/** Of the keyboard's stops on each screen, so many are looked at. */
-const STOPS = 14;
-
-async function openForced(size: { width: number; height: number }): Promise<Shop> {
-  const shop = await openShop(size);
-  await shop.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  return shop;
-}
-
-/** Runs in the page: buttons without an edge, icons and words in the colour of what they stand on. */
-function findUnseen(): string[] {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const luminance = (color: string) => {
-    if (!canvas) return 0;
-    canvas.fillStyle = color;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const part = (byte: number) => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-  };
-  const contrast = (a: string, b: string) => {
-    const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-    return (light + 0.05) / (dark + 0.05);
-  };
-  const isClear = (color: string) => color === 'transparent' || /[,/] *0\)$/.test(color);
-  const behind = (start: Element | null): string => {
-    for (let at = start; at; at = at.parentElement) {
-      const { backgroundColor } = getComputedStyle(at);
-      if (!isClear(backgroundColor)) return backgroundColor;
-    }
-    return 'Canvas';
-  };
-  const named = (element: Element) =>
-    `${element.closest('button, a, label')?.getAttribute('aria-label') ?? element.parentElement?.textContent ?? ''} (${element.tagName})`.slice(
-      0,
-      80,
-    );
-  const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-
-  const unseen: string[] = [];
-  for (const icon of document.querySelectorAll('svg'))
-    if (shown(icon) && contrast(getComputedStyle(icon).color, behind(icon)) < 3) unseen.push(`icon: ${named(icon)}`);
-  // Everything that looks like a button has this border, clear where a fill shows it otherwise (ui/button.tsx).
-  for (const button of document.querySelectorAll('.border-2.select-none')) {
-    const { borderTopColor, borderTopWidth, color } = getComputedStyle(button);
-    const around = behind(button.parentElement);
-    if (!shown(button)) continue;
-    if (Number.parseFloat(borderTopWidth) < 1 || contrast(borderTopColor, around) < 3)
-      unseen.push(`edge: ${named(button)}`);
-    if (contrast(color, behind(button)) < 3) unseen.push(`words: ${named(button)}`);
-  }
-  return unseen;
-}
-
-/** Runs in the page: the ring around what has the focus, or around the label of a hidden box. '' when it is seen. */
-function missingRing(): string {
-  const at = document.activeElement;
-  if (!at || at === document.body) return '';
-  const rings = [at, at.closest('label')].map((element) => element && getComputedStyle(element));
-  const isSeen = rings.some(
-    (style) => style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-  );
-  return isSeen ? '' : (at.getAttribute('aria-label') ?? at.textContent ?? at.tagName).slice(0, 60);
-}
-
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s icons, buttons and the focus are seen on the way to the payment', async (_, size) => {
-  const shop = await openForced(size);
-  const { page } = shop;
-  const found: string[] = [];
-  const look = async (state: string) => {
-    for (const line of await page.evaluate(findUnseen)) found.push(`${state}: ${line}`);
-    for (let stop = 0; stop < STOPS; stop += 1) {
-      await page.keyboard.press('Tab');
-      const lost = await page.evaluate(missingRing);
-      if (lost) found.push(`${state}: no ring around ${lost}`);
-    }
-  };
-  await shop.goTo('/');
-  await look('home');
-  await shop.walkTo('/product/Pullover-Training-Hoodie');
-  await look('a product');
-  await shop.addToCart();
-  await shop.toast('Product added to cart successfully');
-  for (const path of ['/category-products/accessories', '/cart', '/checkout', '/login']) {
-    await shop.walkTo(path);
-    await look(path);
-  }
-  expect(found).toEqual([]);
+test('on a phone icons, buttons and the focus are seen on the way to the payment', async () => {
+  await findUnseenOnTheWay(PHONE);
 });
 
 test('what is chosen, and where one is, differs from the rest', async () => {

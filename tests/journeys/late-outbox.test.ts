@@ -1,11 +1,7 @@
 // The outbox comes after the first screen (decision 024). Whoever is quicker than its code loses nothing by it.
 import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
-
-const PRODUCT = '/product/Pullover-Training-Hoodie';
-const OUTBOX = /\/assets\/core-[^/]+\.js$/;
-/** What the console says of files that do not come. */
-const BROKEN = /core-|idle-|Failed to (load|fetch)|outbox|part of the page/i;
+import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';
 
 /** On a drawn product page whose program is there, while the outbox is still on the line. */
 async function openWithoutOutbox(shop: Shop) {
@@ -16,12 +12,6 @@ async function openWithoutOutbox(shop: Shop) {
   });
   await openProduct(shop);
   return letCome;
-}
-
-async function openProduct(shop: Shop) {
-  await shop.page.goto(shop.origin + PRODUCT);
-  await shop.page.waitForFunction(() => !('earlyInput' in window));
-  await shop.choose('Size', 'M');
 }
 
 test('a tap before the outbox is there is neither counted nor called done until it is kept', async () => {
@@ -36,16 +26,6 @@ test('a tap before the outbox is there is neither counted nor called done until 
   expect(await shop.cartCount()).toBe(1);
   await shop.goTo('/cart');
   expect(await shop.cartLine('Pullover Training Hoodie').getByRole('spinbutton').inputValue()).toBe('1');
-});
-
-test('a connection that drops for a moment costs nothing', async () => {
-  const shop = await openShop(PHONE);
-  shop.allow(BROKEN);
-  await shop.page.route(OUTBOX, (route) => route.abort(), { times: 1 });
-  await openProduct(shop);
-  await shop.addToCart();
-  await shop.toast('Product added to cart successfully');
-  expect(await shop.cartCount()).toBe(1);
 });
 
 test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {

@@ -1,6 +1,6 @@
 // On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { openInPieces } from '#tests/kit/browser/page-in-pieces.ts';
 
 let slow: Awaited<ReturnType<typeof openInPieces>>;
@@ -9,11 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => slow.close());
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop, far down', { width: DESKTOP.width, height: 1_600 }],
-])('on %s pages stand still while they arrive', async (_, size) => {
-  const shop = await openShop({ ...size, origin: slow.origin });
+test('on a phone pages stand still while they arrive', async () => {
+  const shop = await openShop({ ...PHONE, origin: slow.origin });
   for (const path of ['/', '/best-seller', '/product/Rubber-Hex-Dumbbell-Pair']) {
     await shop.goTo(path);
     expect(shop.consoleErrors(), path).toEqual([]);

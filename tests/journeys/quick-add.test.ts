@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { addFromCard } from './add-from-card.ts';
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s a card is added to the cart without leaving the listing', async (_, size) => {
-  const shop = await openShop(size);
-  await shop.goTo('/category-products/accessories');
-  const card = shop.card('Barrel Duffle Bag');
-  const opener = card.getByRole('button', { name: /add/i });
-  await opener.click();
-  await shop.dialog.getByRole('heading', { name: 'Barrel Duffle Bag' }).waitFor();
-  await shop.dialog.getByText('Grey', { exact: true }).first().click();
-  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
-  await shop.toast('Product added to cart successfully');
-  await expect.poll(() => shop.cartCount()).toBe(1);
-  expect(new URL(shop.page.url()).pathname).toBe('/category-products/accessories');
+test('on a phone a card is added to the cart without leaving the listing', async () => {
+  await addFromCard(PHONE);
 });
 
 test('Buy Now in quick add leads to the checkout with the thing in the cart', async () => {

@@ -26,7 +26,8 @@ export interface ShopOptions extends Partial<ProfileOptions> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-const PATIENCE_MS = 15_000;
+/** For conditions on a machine that is busy with other work. */
+const PATIENCE_MS = 60_000;
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -10,7 +10,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { RazorpayAccess } from '#server/outside/razorpay-client.ts';
 
-interface Order {
+export interface Order {
   id: string;
   entity: 'order';
   amount: number;
@@ -23,7 +23,7 @@ interface Order {
   notes: [];
   created_at: number;
 }
-interface Payment {
+export interface Payment {
   id: string;
   entity: 'payment';
   amount: number;

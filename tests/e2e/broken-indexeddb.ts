@@ -1,0 +1,54 @@
+// A tab whose IndexedDB stops working while two balls wait offline.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addToCart } from './offline-kit.ts';
+import { loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+
+export const PATIENCE = { timeout: 20_000 };
+
+/** From now on every call fails, as after "Connection to Indexed Database server lost" in Safari. */
+export function breakIndexedDb() {
+  const lost = () => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  };
+  IDBDatabase.prototype.transaction = lost;
+  IDBFactory.prototype.open = lost;
+}
+
+/** The tab looks at its lists again, as when it is shown after a while. */
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
+
+/** In the cart, offline, two balls wait; the database of this tab does not work any more. `total`: what they cost. */
+export async function breakWithBallsWaiting(): Promise<Visit & { total: string | undefined }> {
+  const visit = await visitOnce();
+  const { shop } = visit;
+  // The notice comes above the lines at a moment that nobody chose.
+  shop.allow(/^layout moved/);
+  await loseNetwork(visit);
+  await addToCart(shop, 'Gym Ball');
+  await shop.openCart();
+  const ofOne = await totalOf(visit);
+  await moreOf(visit).click();
+  await expect.poll(() => totalOf(visit)).not.toBe(ofOne);
+  const total = await totalOf(visit);
+  await shop.page.evaluate(breakIndexedDb);
+  await lookAgain(shop.page);
+  await expect.poll(() => notice(visit).count(), PATIENCE).toBe(1);
+  return { ...visit, total };
+}
+
+export const moreOf = ({ shop }: Visit) => shop.cartLine('Gym Ball').getByRole('button', { name: /more|increase|\+/i });
+
+export const notice = ({ shop }: Visit) =>
+  shop.page.getByRole('region', { name: 'Changes are kept until you close this tab' });
+
+export const totalOf = async ({ shop }: Visit) =>
+  /Subtotal\s*(Rs\. [\d,.]+)/.exec((await shop.main.textContent()) ?? '')?.[1];
+
+export async function isStillShown(visit: Visit & { total: string | undefined }): Promise<void> {
+  const { shop } = visit;
+  expect(await shop.cartCount()).toBe(1);
+  expect(await totalOf(visit)).toBe(visit.total);
+  expect(await shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(1);
+  expect(await notice(visit).textContent()).toContain('1 change that you made before is stored on this device');
+}

@@ -1,0 +1,33 @@
+// Three things are added while the answers to all changes are lost.
+import { expect } from 'vitest';
+import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
+import { openBarePage } from './bare-page.ts';
+import type { Visit } from './worker-kit.ts';
+
+const PATIENCE_MS = 45_000;
+
+export const isPost = ({ method }: Asked) => method === 'POST';
+
+/** Adds the first three things of a listing, and waits until nothing waits any more. */
+export async function addThree(visit: Visit) {
+  const { shop } = visit;
+  const bare = await openBarePage(visit);
+  for (const nth of [0, 1, 2]) {
+    await shop.main.getByRole('article').nth(nth).getByRole('button', { name: /add/i }).click();
+    await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect.poll(() => shop.dialog.count()).toBe(0);
+  }
+  // Given with the first change at the latest.
+  await expect.poll(() => shop.sessionId(), { timeout: PATIENCE_MS }).toMatch(/^[0-9a-f]{32}$/);
+  const sessionId = (await shop.sessionId()) ?? '';
+  await expect
+    .poll(
+      async () => {
+        const { outbox, unverified, repair } = await bare.readCart(sessionId);
+        return { waiting: outbox.length, unverified, repair };
+      },
+      { timeout: PATIENCE_MS },
+    )
+    .toEqual({ waiting: 0, unverified: false, repair: undefined });
+  return { doc: await bare.readCart(sessionId), sessionId };
+}

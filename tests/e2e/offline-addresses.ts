@@ -1,0 +1,104 @@
+// Every address of the shop, and what its page says offline after one visit of the home page.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { statusLine } from './offline-kit.ts';
+import { loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+
+/** SPEC 2, route table: what each says when it was never opened before. */
+export const ROUTES: readonly [path: string, says: RegExp][] = [
+  ['/', /Gym Ball|Dumbbell|Mat/],
+  ['/product/Gym-Ball', /Rs\. 949.*Prices as of \d\d:\d\d/],
+  ['/product/No-Such-Thing-At-All', /Not on this device yet.*no copy of this product.*Home/],
+  ['/best-seller', /10 products.*Prices as of/],
+  ['/searched-products', /37 products/],
+  ['/searched-products?q=mat', /1 product.*Yoga Mat/],
+  ['/category-products/strength-equipment', /Strength Equipment.*Prices as of/],
+  ['/category-products/no-such-thing', /No products found.*The shop may have more/],
+  ['/searched-products?q=zzzz', /No products found.*The shop may have more/],
+  ['/cart', /Your cart is empty/],
+  ['/checkout', /Your cart is empty/],
+  ['/order-success?orderId=unknown', /Orders are not kept on this device/],
+  ['/login', /Password/],
+  ['/signup', /Full name/],
+  ['/verify-email', /Full name/],
+  ['/request-otp', /Send OTP/],
+  ['/track-order', /AWB number/],
+  ['/contact', /Write to us/],
+  ['/contact-us', /Write to us/],
+  ['/about', /Sanskrit/],
+  ['/stores', /14 stores.*Saved on this device/],
+  ['/terms-conditions', /Last updated/],
+  ['/return-policy', /10 days/],
+  ['/refund-policy', /5-7 business days/],
+  ['/shipping-policy', /Free shipping/],
+  ['/cancellation-policy', /24 hours/],
+  ['/privicy-policy', /What is kept on your/],
+  ['/nowhere/at/all', /There is nothing at this address/],
+];
+
+export const OF_A_CUSTOMER: typeof ROUTES = [
+  ['/userdashboard', /no copy of your profile/],
+  ['/userdashboard/profile', /no copy of your profile.*Try again/],
+  ['/userdashboard/order-history', /Could Not Fetch All Orders.*Orders are not kept on this device/],
+  ['/userdashboard/settings', /Log out/],
+  ['/userdashboard/cart', /Your cart is empty/],
+  ['/userdashboard/wishlist', /no copy of your wishlist/],
+  ['/userdashboard/password-change', /Current password/],
+  ['/userdashboard/view-orderdata?orderId=unknown', /Orders are not kept on this device/],
+  ['/userdashboard/view-order?order_id=unknown', /view order/],
+];
+
+/** What a device cannot know. */
+const VERDICTS = /no longer sold|could not find this product|no such category/;
+const PATIENCE = { timeout: 20_000 };
+
+/** After one visit of the home page the network is gone, in a page that has loaded nothing but its program. */
+export async function offlineAfterOneVisit(): Promise<Visit> {
+  const visit = await visitOnce();
+  // A page that is left open brings nothing but its program.
+  await visit.shop.page.goto(`${visit.host.origin}/terms-conditions`);
+  await visit.shop.settled();
+  await loseNetwork(visit);
+  return visit;
+}
+
+export const becomeCustomer = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('userToken', 'a-token-of-asha-0123456789');
+    localStorage.setItem('contact_email', 'asha@example.in');
+  });
+
+/** Goes to each address by `go`. Resolves to the pages that are empty or claim what the device cannot know, a line each. */
+export async function findWrongPages(
+  { shop: { page, main } }: Visit,
+  routes: typeof ROUTES,
+  go: (path: string) => Promise<unknown>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [path, says] of routes) {
+    await go(path);
+    const text = async () => ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
+    try {
+      await expect.poll(text, PATIENCE).toMatch(says);
+      await expect.poll(() => page.locator('main .skeleton').count(), PATIENCE).toBe(0);
+      await expect.poll(() => statusLine(page).textContent(), PATIENCE).toBe('You are offline');
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await errorToasts(page).count()).toBeLessThan(2);
+      expect(await text()).not.toMatch(VERDICTS);
+    } catch (error) {
+      wrong.push(
+        `${path}: ${(await text()).slice(0, 200)} (${error instanceof Error ? error.message.split('\n')[0] : error})`,
+      );
+    }
+  }
+  return wrong;
+}
+
+const errorToasts = (page: Page) => page.getByLabel('Notifications').locator('.bg-danger');
+
+/** As by a link, and until the page knows it. */
+export const walk = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

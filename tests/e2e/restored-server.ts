@@ -1,0 +1,85 @@
+// A server that was restored from a backup while the device could not reach it: its cart counts, line by line, and every
+// difference is explained.
+import { expect, inject } from 'vitest';
+import { addToCart, cartOnServer, says } from './offline-kit.ts';
+import { type Visit, visitOnce } from './worker-kit.ts';
+
+const PATIENCE = { timeout: 20_000 };
+const KEY = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
+
+/** `lose` and `find` are how the network goes and comes back. */
+export async function believeRestoredServer(
+  lose: (visit: Visit) => Promise<void>,
+  find: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const visit = await visitOnce();
+  const { shop } = visit;
+  const shopOrigin = inject('shopOrigin');
+  // A line goes and another comes while the shopper looks on.
+  shop.allow(/layout moved/);
+  for (const name of ['Gym Ball', 'Grid Foam Roller']) await addToCart(shop, name);
+  const sessionId = await shop.sessionId();
+  const onServer = () => cartOnServer(shopOrigin, sessionId);
+  await expect.poll(onServer, PATIENCE).toHaveLength(2);
+  const backup = await readCart(shopOrigin, sessionId);
+  await addToCart(shop, 'Speed Skipping Rope');
+  await shop.openCart();
+  await shop.main.getByRole('button', { name: 'Remove Grid Foam Roller' }).click();
+  await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).click();
+  const ball = shop.main.getByRole('spinbutton', { name: 'Quantity of Gym Ball' });
+  await ball.fill('6');
+  await ball.press('Enter');
+  await expect.poll(onServer, PATIENCE).toEqual(['Gym Ball x 6', 'Speed Skipping Rope x 1']);
+  await says(visit, '');
+
+  await lose(visit);
+  // As when the tab is looked at again: some call must fail, or the page cannot know.
+  await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await says(visit, 'You are offline');
+  await restore(shopOrigin, sessionId, backup);
+  await find(visit);
+
+  await expect.poll(() => ball.inputValue(), PATIENCE).toBe('1');
+  await shop.main.getByText('The shop changed how many of Gym Ball you have. It was 6').waitFor();
+  await shop.main.getByText('Speed Skipping Rope was removed by the shop').waitFor();
+  await shop.main.getByText('The shop has Grid Foam Roller in your cart too').waitFor();
+  await shop.main.getByRole('spinbutton', { name: 'Quantity of Grid Foam Roller' }).waitFor();
+  expect(await shop.main.getByRole('spinbutton', { name: 'Quantity of Speed Skipping Rope' }).count()).toBe(0);
+  expect(await onServer()).toEqual(['Grid Foam Roller x 1', 'Gym Ball x 1']);
+}
+
+interface Line {
+  _id: string;
+  quantity: number;
+  color: string;
+  size: string;
+  product_id: { _id: string; productName: string; salePrice: number };
+}
+
+async function call(shopOrigin: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${shopOrigin}/api${path}`, { method, headers: KEY, body: JSON.stringify(body) ?? null });
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return answer.json();
+}
+
+const readCart = async (shopOrigin: string, sessionId: string | null): Promise<Line[]> =>
+  (await call(shopOrigin, 'GET', `/get-cart?session_id=${sessionId}`)).cartItems;
+
+/** The server's cart as it was, changed behind the back of the device. */
+async function restore(shopOrigin: string, sessionId: string | null, backup: readonly Line[]): Promise<void> {
+  const session = `session_id=${sessionId}`;
+  const now = await readCart(shopOrigin, sessionId);
+  const same = (a: Line) => (b: Line) => a.product_id._id === b.product_id._id;
+  for (const line of now.filter((one) => !backup.some(same(one))))
+    await call(shopOrigin, 'DELETE', `/delete-cart?${session}&cart_item_id=${line._id}`);
+  for (const { quantity, color, size, product_id } of backup) {
+    const there = now.find((one) => one.product_id._id === product_id._id);
+    const products = { product_id: product_id._id, price: product_id.salePrice, session_id: sessionId };
+    if (there) await call(shopOrigin, 'PUT', `/update-cart?${session}`, { cart_item_id: there._id, quantity });
+    else
+      await call(shopOrigin, 'POST', '/add-cart', {
+        isCombo: false,
+        products: { ...products, quantity, size, color },
+      });
+  }
+}

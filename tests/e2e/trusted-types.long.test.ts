@@ -1,0 +1,32 @@
+// Nothing of ours or of our libraries meets a refusal of Trusted Types: watch-for-trouble.ts fails a test in which the browser
+// refused anything, so this one walks past every place where a string could become a script or markup.
+import { expect, test } from 'vitest';
+import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import { findUpdate, visitOnce } from './worker-kit.ts';
+
+test('a purchase and a new version of the worker meet no refusal', async () => {
+  const visit = await visitOnce();
+  const { shop } = visit;
+  const { page } = shop;
+  await shop.goTo('/product/Gym-Ball');
+  await shop.addToCart();
+  await shop.goTo('/checkout');
+  await typeAddress(page);
+  await payMode(page, 'online');
+  await placeOrder(page);
+  await gateway(page).getByText('Rs.').first().waitFor();
+  await payWith(page);
+  await shop.arriveAt('Thank you for your order');
+
+  await shop.goTo('/about');
+  visit.host.deploy('two');
+  await findUpdate(page);
+  await page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => page.content(), { timeout: 20_000 }).toContain('<!-- two -->');
+
+  expect(shop.consoleErrors()).toEqual([]);
+
+  shop.allow(/trusted-types|Trusted/i);
+  const registered = page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => 'done', String));
+  expect(await registered).toContain('TypeError');
+});

@@ -1,0 +1,32 @@
+// The answer to every POST is lost after the server has acted: nothing is doubled, with keys or without.
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '#scripts/lib/build.mjs';
+import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { always } from '#tests/kit/faults/fault-schedule.ts';
+import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { viewText } from '#tests/kit/server/cart.ts';
+import { projectFolder } from '#tests/kit/source/source-files.ts';
+import { addThree, isPost } from './lost-answers.ts';
+import { visitBriefly } from './worker-kit.ts';
+
+const FOREIGN_FOLDER = '.cache/dist-foreign';
+
+beforeAll(async () => {
+  const env = { VITE_API_BASE: FOREIGN.apiBase, VITE_AUTH_KEY: FOREIGN.authKey };
+  await ensureBuilt(await findRuntime(), { folder: FOREIGN_FOLDER, env });
+}, 120_000);
+
+test.each<CartStyle>(['in-data', 'in-items'])(
+  'without keys, on a backend that answers %s, the list settles it',
+  async (style) => {
+    const backend = await startForeignBackend(join(projectFolder, FOREIGN_FOLDER), style);
+    onTestFinished(backend.stop);
+    const visit = await visitBriefly('/searched-products?q=', { server: backend.origin });
+    visit.host.meet(always('drop-response', isPost));
+    const { doc, sessionId } = await addThree(visit);
+    expect(viewText(doc)).toEqual(backend.cartOf(sessionId));
+    expect(backend.cartOf(sessionId)).toHaveLength(3);
+    expect(visit.host.log().filter(isPost).length).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -1,0 +1,36 @@
+// A log-in page of the network, with the worker in charge.
+import { expect, test } from 'vitest';
+import { cachedPaths, isReadyForOffline, visitOnce } from './worker-kit.ts';
+
+test('a log-in page that answers for everything is neither kept nor shown', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const answers = async () => {
+    // A picture may still come from the browser's own cache.
+    const { 'pictures-v1': _, 'banner-pictures-v1': __, ...rest } = await cachedPaths(page);
+    return rest;
+  };
+  const before = await answers();
+  visit.host.setMode('portal');
+  for (const path of ['/', '/best-seller', '/searched-products?q=tee', '/cart']) {
+    await page.goto(visit.host.origin + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await visit.shop.settled();
+    expect(await page.title()).not.toContain('Station');
+  }
+  expect(await answers()).toEqual(before);
+  const texts = await page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys())
+      for (const answer of await (await caches.open(name)).matchAll())
+        if (!answer.headers.get('content-type')?.startsWith('image/')) all.push(await answer.text());
+    return all.join('');
+  });
+  expect(texts).not.toContain('Please log in to the network');
+  // Not under the eyes of a cart that could not be asked for: it would say at once that it is empty, in other words and
+  // so in another place.
+  await page.goto('about:blank');
+  visit.host.setMode('open');
+  await page.goto(visit.host.origin);
+  await isReadyForOffline(page);
+});

@@ -1,0 +1,74 @@
+// Pictures on a bad network, with the worker in control: a slow one is waited for, one that fails shows the placeholder
+// until it can be had, and no placeholder ever counts as a picture.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
+import { allAppear, allArePlaceholders, forgetPictures, LISTING } from './pictures-in-view.ts';
+import { visitOnce } from './worker-kit.ts';
+
+const SLOW_MS = 5_000;
+
+const PRODUCT = '/product/Gym-Ball';
+
+const isPicture = ({ url }: { url: string }) => url.startsWith('/media/');
+
+const slow: Plan = (asked) => (isPicture(asked) ? { fault: 'delay', ms: SLOW_MS } : undefined);
+
+const cut: Plan = (asked) => (isPicture(asked) ? { fault: 'drop-request', ms: 0 } : undefined);
+
+const broken: Plan = (asked) => (isPicture(asked) ? { fault: '500-before', ms: 0 } : undefined);
+
+/** Notes every placeholder and every broken picture that is ever on this page, whoever answered with it. */
+async function watchPictures(page: Page): Promise<() => Promise<string[]>> {
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (isPicture({ url: new URL(response.url()).pathname }) && !/^image\/(?!svg)/.test(type)) answered.push(type);
+  });
+  await page.addInitScript(() => {
+    const met: string[] = [];
+    Object.assign(window, { picturesMet: met });
+    const look = () => {
+      for (const { currentSrc, complete, naturalWidth } of document.images)
+        if (currentSrc.endsWith('/placeholder.svg')) met.push(currentSrc);
+        else if (complete && naturalWidth === 0 && currentSrc.includes('/media/')) met.push(`broken ${currentSrc}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => [
+    ...answered,
+    ...(await page.evaluate(() => (window as unknown as { picturesMet: string[] }).picturesMet)),
+  ];
+}
+
+test('pictures that take five seconds all appear, and none is a placeholder at any time', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  await forgetPictures(visit);
+  const others = await watchPictures(page);
+  visit.host.meet(slow);
+  for (const path of [LISTING, PRODUCT]) {
+    await page.goto(visit.shop.origin + path);
+    await allAppear(page, 30_000);
+    expect(await others()).toEqual([]);
+  }
+  visit.host.meet(undefined);
+  await page.reload();
+  await allAppear(page, 10_000);
+  expect(await others()).toEqual([]);
+});
+
+test.each<[string, Plan]>([
+  ['are cut off', cut],
+  ['are answered by a server in trouble', broken],
+])('pictures that %s show the placeholder, and come by themselves once they can', async (_, plan) => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  await forgetPictures(visit);
+  visit.host.meet(plan);
+  await page.goto(visit.shop.origin + LISTING);
+  await allArePlaceholders(page);
+  visit.host.meet(undefined);
+  await allAppear(page, 10_000);
+});

@@ -1,0 +1,128 @@
+// A new version of the shop arrives while it is open, and what happens to open tabs, forms and late parts.
+
+import { expect, test } from 'vitest';
+import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
+import { findUpdate, loseNetwork, visitOnce } from './worker-kit.ts';
+
+const PATIENCE_MS = 20_000;
+
+test('waits until the shopper agrees, then reloads every tab once', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const { second, loads } = await openTwoTabs(visit);
+  visit.host.deploy('two');
+  await findUpdate(page);
+
+  const prompt = page.getByRole('region', { name: 'Update ready' });
+  await prompt.waitFor();
+  await second.getByRole('region', { name: 'Update ready' }).waitFor();
+  expect(loads).toEqual({ first: 0, second: 0 });
+  expect(await versionsOf(page)).toHaveLength(2);
+
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+  for (const tab of [page, second]) await hasSettled(tab);
+  expect(loads).toEqual({ first: 1, second: 1 });
+  expect(await versionsOf(page)).toEqual([expect.stringContaining('two')]);
+  expect(await page.content()).toContain('<!-- two -->');
+  await expect.poll(() => page.getByRole('region', { name: 'Update ready' }).count()).toBe(0);
+});
+
+test('"Later" puts it off, and the old version goes on working, also offline', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  visit.host.deploy('two');
+  await findUpdate(page);
+  const prompt = page.getByRole('region', { name: 'Update ready' });
+  await prompt.getByRole('button', { name: 'Later' }).click();
+  await expect.poll(() => prompt.count()).toBe(0);
+  await loseNetwork(visit);
+  await page.goto(`${visit.host.origin}/terms-conditions`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.content()).not.toContain('<!-- two -->');
+});
+
+test('a checkout in another tab holds it back', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const { second, loads } = await openTwoTabs(visit);
+  await second.evaluate(() => {
+    void navigator.locks.request(
+      'checkout',
+      () => new Promise((resolve) => Object.assign(window, { finish: resolve })),
+    );
+  });
+  visit.host.deploy('two');
+  await findUpdate(page);
+  const prompt = page.getByRole('region', { name: 'Update ready' });
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await prompt.getByText('Finish it, then update').waitFor();
+  expect(loads).toEqual({ first: 0, second: 0 });
+
+  await second.evaluate(() => (window as unknown as { finish: () => void }).finish());
+  await prompt.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+});
+
+test('a form that is being filled in is not lost when another tab updates', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  const { second, loads } = await openTwoTabs(visit);
+  await second.evaluate(() => {
+    const form = document.createElement('form');
+    form.append(document.createElement('input'), document.createElement('textarea'));
+    document.querySelector('main')?.append(form);
+  });
+  await second.locator('form textarea').fill('Half a message');
+  visit.host.deploy('two');
+  await findUpdate(page);
+  // Whatever lets the new worker in, the tab with the form waits.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'update' }));
+  for (const tab of [page, second]) await isOfNewWorker(tab);
+  expect(loads).toEqual({ first: 0, second: 0 });
+  expect(await second.locator('form textarea').inputValue()).toBe('Half a message');
+  await second.locator('form textarea').fill('');
+  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+});
+
+test('comes in by itself when the last tab is out of sight', async () => {
+  const visit = await visitOnce();
+  const { page } = visit.shop;
+  visit.host.deploy('two');
+  await findUpdate(page);
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toBe(1);
+  expect(await page.content()).toContain('<!-- two -->');
+});
+
+test('a part of the program that is missing costs one reload online, and none offline', async () => {
+  const visit = await visitOnce();
+  const { page, context } = visit.shop;
+  let loads = 0;
+  page.on('load', () => loads++);
+  // As if the tab were older than the worker: the worker does not have this part, and neither has anybody else.
+  await page.evaluate(async () => {
+    const cache = await caches.open('shell-v1');
+    for (const request of await cache.keys()) if (/\/about-[^/]+\.js$/.test(request.url)) await cache.delete(request);
+  });
+  visit.host.miss(/\/assets\/about-/);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  visit.shop.allow(/thrown|console|layout/);
+  const about = page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
+  await about.click();
+  await page.getByText('This page did not arrive').waitFor({ timeout: PATIENCE_MS });
+  expect(loads).toBe(1);
+
+  await loseNetwork(visit);
+  await page.goto(visit.host.origin);
+  loads = 0;
+  await about.click();
+  await page.getByText('This page did not arrive').waitFor({ timeout: PATIENCE_MS });
+  expect(loads).toBe(0);
+  expect(context.pages()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+// Between the cart and the payment the shop changes something: it is named, the shopper is asked, and what is charged is
+// what was agreed to (OFFLINE 3.11).
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { createCoupon } from '#server/shop/coupons.ts';
+import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import type { Till } from '#tests/kit/faults/kill-points-till.ts';
+import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
+import { putSettings } from '#tests/kit/server/checkout.ts';
+
+/** The shop before anything has changed. */
+export async function restock({ db }: Till): Promise<void> {
+  // Without a header text its strip goes as the page learns so, and everything moves up.
+  await putSettings(db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
+  await db.deleteFrom('coupon').execute();
+  await createCoupon(db, { code: 'TEN', percent: 10 });
+  await db
+    .updateTable('product')
+    .set({ sale_price_paise: 69_900, price_paise: 73_400 })
+    .where('id', '=', 'tee')
+    .execute();
+  await db.updateTable('variant').set({ stock: 900 }).execute();
+  await bumpCatalogueVersion(db);
+}
+
+export interface Change {
+  mode: 'online' | 'cod';
+  coupon?: true;
+  /** Two tees of Rs. 734 before, … */
+  before: string;
+  change: () => Promise<unknown>;
+  says: string;
+  after: string;
+  /** The cart on the screen follows at once, so there is nothing to ask the second time. */
+  isShown?: true;
+  /** …and what the payment window asks for, when it is not the total. */
+  due?: string;
+}
+
+export async function payAfterChange(till: Till, size: typeof PHONE, one: Change): Promise<void> {
+  const sessionId = randomBytes(16).toString('hex');
+  await till.put(sessionId, 'tee', 2);
+  const shop = await openShop({ ...size, origin: till.origin, sessionId });
+  const { page, main, dialog } = shop;
+  // Goods of this shop have no photographs; a 409 is how the shop says what has changed.
+  shop.allow(/media|409/);
+  await shop.goTo('/checkout');
+  await typeAddress(page);
+  await payMode(page, one.mode);
+  if (one.coupon) {
+    await main.getByLabel('Coupon code').fill('TEN');
+    await main.getByRole('button', { name: 'Apply' }).click();
+    await main.getByRole('button', { name: 'Applied' }).waitFor();
+  }
+  const total = () => main.getByRole('region', { name: 'Order summary' }).textContent();
+  expect(await total()).toContain(one.before);
+
+  await one.change();
+  await bumpCatalogueVersion(till.db);
+  await placeOrder(page);
+  await dialog.getByText(one.says).waitFor();
+  await dialog.getByText(one.after).waitFor();
+  await dialog.getByText(`instead of ${one.before}`).waitFor();
+  expect(await shop.axe()).toEqual([]);
+  await dialog.getByRole('button', { name: 'No, go back' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await till.ledger(sessionId)).toEqual({ orders: [], payments: 0, refunds: 0 });
+
+  if (one.isShown) await expect.poll(total).toContain(one.after);
+  await placeOrder(page);
+  if (!one.isShown) await dialog.getByRole('button', { name: 'Yes, go on' }).click();
+  await gateway(page)
+    .getByText(one.due ?? one.after, { exact: true })
+    .waitFor();
+  await payWith(page);
+  await shop.arriveAt('Thank you for your order');
+  await main.getByText(one.after, { exact: true }).first().waitFor();
+  expect(await till.ledger(sessionId)).toEqual({ orders: ['Placed'], payments: 1, refunds: 0 });
+  expect([await till.cart(sessionId), await till.mistakes()]).toEqual([{}, []]);
+}

@@ -1,0 +1,41 @@
+// Between the cart and the payment the stock, a coupon or the shipping changes.
+import { beforeEach, test } from 'vitest';
+import { oneTill } from '#tests/kit/browser/one-till.ts';
+import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { putSettings } from '#tests/kit/server/checkout.ts';
+import { payAfterChange, restock } from './change-before-paying.ts';
+
+const till = oneTill();
+beforeEach(() => restock(till()));
+
+test('the stock changes: it is named, asked about, and charged as agreed', async () => {
+  await payAfterChange(till(), PHONE, {
+    mode: 'online',
+    before: 'Rs. 1,395',
+    change: () => till().db.updateTable('variant').set({ stock: 1 }).execute(),
+    says: 'Only 1 of Training Tee left.',
+    after: 'Rs. 697',
+  });
+});
+
+test('the coupon changes: it is named, asked about, and charged as agreed', async () => {
+  await payAfterChange(till(), DESKTOP, {
+    mode: 'online',
+    coupon: true,
+    before: 'Rs. 1,255',
+    change: () => till().db.updateTable('coupon').set({ active: false }).execute(),
+    says: 'The coupon no longer holds. This coupon has ended.',
+    after: 'Rs. 1,395',
+  });
+});
+
+test('the shipping changes: it is named, asked about, and charged as agreed', async () => {
+  await payAfterChange(till(), PHONE, {
+    mode: 'cod',
+    before: 'Rs. 1,518',
+    change: () => putSettings(till().db, { shipping: { status: 'active', type: 'flat', amount: 80 } }),
+    says: 'Shipping is now Rs. 80.',
+    after: 'Rs. 1,548',
+    due: 'Rs. 77',
+  });
+});

@@ -1,0 +1,8 @@
+// With the colours of the device, on a desktop.
+import { test } from 'vitest';
+import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
+import { findUnseenOnTheWay } from './forced-colors-walk.ts';
+
+test('on a desktop icons, buttons and the focus are seen on the way to the payment', async () => {
+  await findUnseenOnTheWay(DESKTOP);
+});

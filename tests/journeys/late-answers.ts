@@ -1,0 +1,18 @@
+// Opens a screen whose answers, pictures and fonts come late.
+import { expect } from 'vitest';
+import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
+
+/** Longer than the screen takes to be drawn without them. */
+const LATE_MS = 400;
+
+export const SCREENS = ['/', '/category-products/womens-apparel', '/product/Rubber-Hex-Dumbbell-Pair', '/cart'];
+
+export async function standsStill(size: typeof PHONE, path: string): Promise<void> {
+  const shop = await openShop(size);
+  await shop.context.route(/\/(api|media)\/|\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await shop.goTo(path);
+  expect(shop.consoleErrors()).toEqual([]);
+}

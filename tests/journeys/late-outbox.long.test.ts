@@ -1,0 +1,14 @@
+// The outbox comes after the first screen (decision 024). Whoever is quicker than its code loses nothing by it.
+import { expect, test } from 'vitest';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';
+
+test('a connection that drops for a moment costs nothing', async () => {
+  const shop = await openShop(PHONE);
+  shop.allow(BROKEN);
+  await shop.page.route(OUTBOX, (route) => route.abort(), { times: 1 });
+  await openProduct(shop);
+  await shop.addToCart();
+  await shop.toast('Product added to cart successfully');
+  expect(await shop.cartCount()).toBe(1);
+});

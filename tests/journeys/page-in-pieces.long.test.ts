@@ -1,0 +1,18 @@
+// On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
+import { openInPieces } from '#tests/kit/browser/page-in-pieces.ts';
+
+let slow: Awaited<ReturnType<typeof openInPieces>>;
+beforeAll(async () => {
+  slow = await openInPieces(inject('shopOrigin'));
+});
+afterAll(() => slow.close());
+
+test('on a desktop, far down, pages stand still while they arrive', async () => {
+  const shop = await openShop({ width: DESKTOP.width, height: 1_600, origin: slow.origin });
+  for (const path of ['/', '/best-seller', '/product/Rubber-Hex-Dumbbell-Pair']) {
+    await shop.goTo(path);
+    expect(shop.consoleErrors(), path).toEqual([]);
+  }
+});

@@ -1,0 +1,69 @@
+// A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
+import { expect, test } from 'vitest';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
+import { razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import { razorpayShop } from './razorpay-shop.ts';
+
+const till = razorpayShop();
+const name = 'shipping_name';
+
+test('a script that does not come is told; the form is kept, and the next try pays the same order', async () => {
+  const { page, script, main, shop } = await till.readyToPay();
+  shop.allow(/razorpay|ERR_INTERNET_DISCONNECTED/);
+  script.isReachable(false);
+  await placeOrder(page);
+  await main.getByText('The payment window did not open. Check your connection and try again.').waitFor();
+  expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(ADDRESS[name]);
+  expect(await shop.cartCount()).toBe(1);
+  script.isReachable(true);
+  await placeOrder(page);
+  await razorpayButton(page, /^Pay/).click();
+  await shop.arriveAt('Thank you for your order');
+  expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
+});
+
+test('a window that was closed, and one whose payment failed, leave everything as it was', async () => {
+  const { page, main, shop } = await till.readyToPay();
+  await placeOrder(page);
+  await razorpayButton(page, 'Dismiss').click();
+  await main.getByText('The payment was not made. Your order has not been placed; you can try again.').waitFor();
+  await shop.toast('The payment was not made.');
+  await placeOrder(page);
+  await razorpayWindow(page).waitFor();
+  // What is no longer so does not stand before the window.
+  await page.getByLabel('Notifications').getByText('The payment was not made.').waitFor({ state: 'hidden' });
+  await razorpayButton(page, 'Fail').click();
+  await razorpayButton(page, 'Dismiss').click();
+  await main.getByText('The payment did not go through: The bank declined the card.').waitFor();
+  expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(ADDRESS[name]);
+  await placeOrder(page);
+  await razorpayButton(page, /^Pay/).click();
+  await shop.arriveAt('Thank you for your order');
+  expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
+  expect([...till.razorpay().payments.values()].map(({ status }) => status)).toEqual(['failed', 'captured']);
+});
+
+test('cash on delivery pays its advance there', async () => {
+  const { page, main, shop } = await till.readyToPay();
+  await payMode(page, 'cod');
+  await placeOrder(page);
+  await razorpayButton(page, /^Pay/).click();
+  await shop.arriveAt('Thank you for your order');
+  await main.getByText('Balance on delivery', { exact: true }).waitFor();
+  const [order] = till.razorpay().orders.values();
+  expect([order?.status, order?.amount]).toEqual(['paid', 5_000]);
+});
+
+test('a payment the page was never told of is known from the webhook when the shop is opened again', async () => {
+  const { page, shop } = await till.readyToPay();
+  await placeOrder(page);
+  await razorpayWindow(page).waitFor();
+  const [order] = till.razorpay().orders.values();
+  const { razorpay_payment_id } = till.razorpay().pay(order?.id ?? '');
+  const { body, headers } = till.razorpay().webhook('payment.captured', razorpay_payment_id);
+  expect((await fetch(`${till.origin()}/api/webhooks/razorpay`, { method: 'POST', body, headers })).status).toBe(200);
+  await shop.goTo('/');
+  await shop.arriveAt('Thank you for your order');
+  await expect.poll(() => shop.cartCount()).toBe(0);
+});

@@ -1,0 +1,12 @@
+// Every address of the shop.
+
+/** SPEC 2, route table; with a name or id where the path asks for one. */
+export const ROUTES = [
+  ...['/', '/product/Gym-Ball', '/best-seller', '/searched-products', '/searched-products?q=mat'],
+  ...['/category-products/strength-equipment', '/cart', '/checkout', '/order-success?orderId=unknown'],
+  ...['/login', '/signup', '/verify-email', '/request-otp', '/track-order', '/contact', '/contact-us', '/about'],
+  ...['/stores', '/terms-conditions', '/return-policy', '/refund-policy', '/shipping-policy', '/cancellation-policy'],
+  ...['/privicy-policy', '/userdashboard', '/userdashboard/profile', '/userdashboard/order-history'],
+  ...['/userdashboard/settings', '/userdashboard/cart', '/userdashboard/wishlist', '/userdashboard/password-change'],
+  ...['/userdashboard/view-orderdata?orderId=unknown', '/userdashboard/view-order?order_id=unknown'],
+];
