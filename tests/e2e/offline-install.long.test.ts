@@ -13,17 +13,20 @@ const SETTLE_MS = 4_000;
 test('nobody is invited on the first page; after something was put into the cart, once; "Not now" is remembered', async () => {
   const { shop } = await visitOnce('/', { wholeBrowser: true });
   const { page } = shop;
-  await page.waitForTimeout(SETTLE_MS + 1_500);
+  await page.clock.install();
+  await shop.goTo('/');
+  await page.clock.fastForward(SETTLE_MS * 2);
   expect(await invitation(page).count()).toBe(0);
 
   await shop.goTo('/product/Gym-Ball');
   await shop.addToCart();
+  await page.clock.fastForward(SETTLE_MS * 2);
   await invitation(page).getByRole('button', { name: 'Install' }).waitFor();
   await invitation(page).getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => invitation(page).count()).toBe(0);
 
   await addToCart(shop, 'Speed Skipping Rope');
-  await page.waitForTimeout(SETTLE_MS + 1_500);
+  await page.clock.fastForward(SETTLE_MS * 2);
   expect(await invitation(page).count()).toBe(0);
 });
 
@@ -36,14 +39,16 @@ test('an iPhone, which has no such door, is shown how', async () => {
   await shop.context.addInitScript(() =>
     addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
+  await shop.page.clock.install();
   await shop.goTo('/product/Gym-Ball');
   await shop.addToCart();
+  await shop.page.clock.fastForward(SETTLE_MS * 2);
   await invitation(shop.page).getByRole('button', { name: 'Show me how' }).click();
   await shop.dialog.getByText('Tap "Add"').waitFor();
   expect(await shop.axe()).toEqual([]);
   await shop.dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(() => invitation(shop.page).count()).toBe(0);
   await shop.goTo('/cart');
-  await shop.page.waitForTimeout(SETTLE_MS + 1_000);
+  await shop.page.clock.fastForward(SETTLE_MS * 2);
   expect(await invitation(shop.page).count()).toBe(0);
 });

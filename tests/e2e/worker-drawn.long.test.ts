@@ -78,6 +78,8 @@ test('with another build in charge no page of the one before is shown', async ()
   expect(await cachedPaths(shop.page)).not.toHaveProperty([PAGES, 0]);
   expect(await openAnew(visit, '/')).toBe('shell');
   // What the server draws is of the first build: nothing for the second.
-  await shop.page.waitForTimeout(4_000);
+  host.asked();
+  await expect.poll(() => host.asked(), { timeout: PATIENCE_MS }).toContain('/');
+  expect(await openAnew(visit, '/')).toBe('shell');
   expect((await cachedPaths(shop.page))[PAGES] ?? []).toEqual([]);
 });

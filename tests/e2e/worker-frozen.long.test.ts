@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
+import { statusLine } from './offline-kit.ts';
 import { type Visit, visitBriefly } from './worker-kit.ts';
 
 const TAKEN_OVER_WITHIN_MS = 60_000;
@@ -62,7 +63,7 @@ async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
 
   held.pass();
   await goOn(devtools);
-  await second.waitForTimeout(1_500);
+  await expect.poll(() => statusLine(shop.page).textContent(), { timeout: TAKEN_OVER_WITHIN_MS }).toBe('');
   const doc = await bare.readCart(sessionId);
   const cart = await server();
   expect([doc.outbox, viewText(doc)]).toEqual([[], cartText(cart)]);

@@ -32,7 +32,12 @@ test('the picture of a pressed card grows into that of the product, and the list
   await shop.goTo('/best-seller');
   const grown = await watchGrowth(shop);
   const card = shop.main.getByRole('article').last();
+  const scrolled = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener('scroll', () => resolve(), { once: true })),
+  );
   await card.scrollIntoViewIfNeeded();
+  // The router remembers the place of a page that it has seen scroll.
+  await scrolled;
   const shown = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -42,8 +47,6 @@ test('the picture of a pressed card grows into that of the product, and the list
     await held;
     await route.continue();
   });
-  // A finger comes later than a program's: the router notes where the page stands ten times a second.
-  await page.waitForTimeout(300);
   await card.getByRole('link').click();
   await page.waitForURL('**/product/**');
   await expect.poll(grown).toHaveLength(1);

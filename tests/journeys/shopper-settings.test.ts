@@ -65,8 +65,15 @@ test('with the data saver pictures are small, rows stand still and nothing is fe
     .card('Speed Skipping Rope')
     .getByRole('button', { name: /^Quick add/ })
     .hover();
-  await page.waitForTimeout(300);
+  const saver = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Data saver' });
+  await saver.hover();
   expect(asked).toEqual([]);
+
+  // Without it the same is fetched, and nothing that was waiting for its turn.
+  await saver.uncheck();
+  await shop.card('Gym Ball').getByRole('link').hover();
+  await expect.poll(() => asked.filter((url) => url.includes('Gym'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('Speed'))).toEqual([]);
 });
 
 /** Runs in the page: true when no part of what has the focus can be seen (WCAG 2.4.11). */

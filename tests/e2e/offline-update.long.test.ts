@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
+import { hasSettled } from './two-tabs.ts';
 import { findNetwork, findUpdate, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 
 const PATIENCE_MS = 30_000;
@@ -42,7 +43,7 @@ async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean, w
     expect(await page.getByRole('main').textContent()).toMatch(/\w{3}/);
     expect(isOfIt(await page.content())).toBe(true);
   }
-  await first.page.waitForTimeout(1_000);
+  for (const { page } of tabs) await hasSettled(page);
   expect(tabs.map(({ loads }) => loads)).toEqual(tabs.map(() => 1));
 }
 

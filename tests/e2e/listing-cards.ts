@@ -1,0 +1,12 @@
+// Adds products from the cards of a listing.
+import { expect } from 'vitest';
+import type { Visit } from './worker-kit.ts';
+
+/** Puts the n-th product of a listing into the cart, and waits until it is kept. */
+export async function addCard({ shop }: Visit, nth: number): Promise<void> {
+  const before = await shop.cartCount();
+  await shop.main.getByRole('article').nth(nth).getByRole('button', { name: /add/i }).click();
+  await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(() => shop.cartCount()).toBe(before + 1);
+  await expect.poll(() => shop.dialog.count()).toBe(0);
+}
