@@ -1,7 +1,14 @@
 // Goes through the states of the checkout and the confirmation. In each: no barrier (WCAG 2.2 AA), nothing that the policy
 // refuses, no sideways scrolling. What is refused or thrown fails the test by itself.
 import { expect } from 'vitest';
-import { comeToCheckout, gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import {
+  comeToCheckout,
+  gateway,
+  payMode,
+  payWith,
+  placeOrder,
+  typeAddress,
+} from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 async function isFit(shop: Shop, state: string): Promise<void> {

@@ -1,6 +1,13 @@
 // Nobody pays twice: not in a second tab, and not when the page was never told of a payment.
 import { expect, test } from 'vitest';
-import { comeToCheckout, gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
+import {
+  comeToCheckout,
+  gateway,
+  payMode,
+  payWith,
+  placeOrder,
+  typeAddress,
+} from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 test('a second tab waits while an order is placed in the first', async () => {

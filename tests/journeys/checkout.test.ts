@@ -1,8 +1,8 @@
 // The checkout as a shopper meets it: what is typed is not lost, nobody pays twice or for something else.
 import { expect, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
 const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
 import { foreignProducts } from '#tests/kit/fixtures/foreign-goods.ts';
-import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const folder = '.cache/dist-foreign';

@@ -2,8 +2,8 @@
 // A build with another address and key, and other ways to answer: foreign-backend.long.test.ts.
 import { expect, onTestFinished, test } from 'vitest';
 import { inRoot } from '#scripts/lib/paths.mjs';
-import { startForeignBackend, USUAL } from '#tests/kit/fixtures/foreign-backend.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { startForeignBackend, USUAL } from '#tests/kit/fixtures/foreign-backend.ts';
 
 test('another backend is shopped on: filtered list, hard name, product, add, change quantity, delete', async () => {
   const backend = await startForeignBackend(inRoot('dist'), 'in-data', USUAL);

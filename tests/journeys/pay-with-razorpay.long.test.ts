@@ -1,8 +1,8 @@
 // A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
 import { expect, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
 import { razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { razorpayShop } from './razorpay-shop.ts';
 
 const till = razorpayShop();

@@ -1,10 +1,15 @@
 // A shop with Razorpay's keys, in a browser: its script comes when there is something to pay and not before. However its
 // window ends, the order is right: pay-with-razorpay.long.test.ts.
 import { expect, inject, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { placeOrder } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
-import { putRazorpayScript, RAZORPAY_SCRIPT, razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import {
+  putRazorpayScript,
+  RAZORPAY_SCRIPT,
+  razorpayButton,
+  razorpayWindow,
+} from '#tests/kit/browser/razorpay-script.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { razorpayShop } from './razorpay-shop.ts';
 
 const till = razorpayShop();

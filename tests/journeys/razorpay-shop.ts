@@ -5,8 +5,8 @@ import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
 import { comeToCheckout, payMode, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { putRazorpayScript } from '#tests/kit/browser/razorpay-script.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 /** What it returns may be used once the tests run. */
