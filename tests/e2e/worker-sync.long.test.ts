@@ -1,6 +1,6 @@
 // What was done to the cart offline reaches the shop while no page of it is open: a whole cart, in a whole browser.
 import { expect, inject, test } from 'vitest';
-import { cartText, readServerCart, viewText } from '#tests/kit/server-cart.ts';
+import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { addCard } from './listing-cards.ts';
 import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';

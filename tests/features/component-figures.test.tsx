@@ -8,8 +8,8 @@ import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
 import { GuestNotice } from '#src/features/orders/guest-notice.tsx';
 import { useSuggestions } from '#src/features/search/use-suggestions.ts';
-import { cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -74,7 +74,10 @@ test('three pages of a listing come by themselves, the next at a press', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
       observe = () => this.tell([{ isIntersecting: true }]);
       disconnect = () => undefined;
     },

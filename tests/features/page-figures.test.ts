@@ -19,7 +19,7 @@ import { useHeldFor } from '#src/features/sync/use-held-for.ts';
 import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
 import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
+import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

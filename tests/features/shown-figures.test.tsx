@@ -10,8 +10,8 @@ import { Enlarge } from '#src/features/product/enlarge.tsx';
 import { ProductGallery } from '#src/features/product/product-gallery.tsx';
 import { RelatedProducts } from '#src/features/product/related-products.tsx';
 import { makeProduct } from '#tests/domain/listing-fixture.ts';
-import { type Answer, cannedFetch } from '#tests/kit/canned-fetch.ts';
-import { renderShop } from '#tests/kit/render-shop.tsx';
+import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
 import { messageLimits } from '#server/messages/message-limits.ts';
-import { NOW, openTestApp } from '#tests/kit/server-app.ts';
-import { onePglite } from '#tests/kit/server-databases.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const database = onePglite();
+const database = oneDatabase();
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;

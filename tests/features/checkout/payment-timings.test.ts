@@ -14,9 +14,9 @@ import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features
 import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { openShopStore } from '#src/offline/shop-store.ts';
-import { cannedFetch, refusal } from '#tests/kit/canned-fetch.ts';
-import { freshDevice } from '#tests/kit/offline-idb.ts';
-import { allowConsole } from '#tests/kit/stray-console.ts';
+import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
+import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

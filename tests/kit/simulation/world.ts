@@ -8,7 +8,7 @@ import { Agent, type AgentKind } from './agent.ts';
 import { VirtualClock } from './clock.ts';
 import { Device } from './device.ts';
 import { type FaultyIdb, faultyIdb } from './idb.ts';
-import { goods } from './lines.ts';
+import { goods, threeTees } from './lines.ts';
 import { VirtualLocks } from './locks.ts';
 import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
