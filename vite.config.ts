@@ -56,6 +56,8 @@ const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
 const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
+/** Told with whole screens, so it runs with the page tests. */
+const STORY = 'tests/offline/story.test.ts';
 
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
@@ -130,7 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'node',
           include: [`${UNIT}/*.test.ts`, 'tests/*.test.ts', 'tests/recipes/{outbox,history}.test.ts'],
-          exclude: [LONG, HISTORIES],
+          exclude: [LONG, HISTORIES, STORY],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: AT_ONCE,
           ...PATIENCE,
@@ -146,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', 'tests/recipes/screen.test.tsx'],
+          include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', STORY, 'tests/recipes/screen.test.tsx'],
           setupFiles: ['tests/kit/page/setup.ts'],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: AT_ONCE,
