@@ -3,7 +3,6 @@ import { expect, inject } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { cartOnServer, openProduct, statusLine } from './offline-kit.ts';
 
-const PATIENCE_MS = 20_000;
 const IN_TAB = 'Changes are kept until you close this tab';
 const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
@@ -14,15 +13,15 @@ export async function shopWithBrokenDatabase(breakIt: () => void): Promise<void>
   await shop.context.addInitScript(breakIt);
   await openProduct(shop, 'Gym Ball');
   await shop.addToCart();
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
-  await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe(IN_TAB);
+  await expect.poll(() => shop.cartCount()).toBe(1);
+  await expect.poll(() => statusLine(shop.page).textContent()).toBe(IN_TAB);
   expect(await hasToast(shop)).toBe(0);
   const sessionId = await shop.sessionId();
-  await expect.poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: PATIENCE_MS }).toEqual(['Gym Ball x 1']);
+  await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toEqual(['Gym Ball x 1']);
   await shop.openCart();
   await shop.page.getByRole('region', { name: IN_TAB }).waitFor();
   // The shop knows it, whatever this browser forgets.
   await shop.reload();
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);
 }

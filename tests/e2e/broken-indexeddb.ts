@@ -4,8 +4,6 @@ import { expect } from 'vitest';
 import { addToCart } from './offline-kit.ts';
 import { loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
 
-export const PATIENCE = { timeout: 20_000 };
-
 /** From now on every call fails, as after "Connection to Indexed Database server lost" in Safari. */
 export function breakIndexedDb() {
   const lost = () => {
@@ -33,7 +31,7 @@ export async function breakWithBallsWaiting(): Promise<Visit & { total: string |
   const total = await totalOf(visit);
   await shop.page.evaluate(breakIndexedDb);
   await lookAgain(shop.page);
-  await expect.poll(() => notice(visit).count(), PATIENCE).toBe(1);
+  await expect.poll(() => notice(visit).count()).toBe(1);
   return { ...visit, total };
 }
 

@@ -3,8 +3,6 @@ import { expect, inject } from 'vitest';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
 
-export const PATIENCE_MS = 20_000;
-
 interface NextVisit {
   /** Added offline at the end of the first visit. */
   waiting?: string;

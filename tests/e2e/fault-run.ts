@@ -12,7 +12,10 @@ export const faultRun = {
 /** One replay on a busy machine. */
 export const REPLAY_MS = 30_000;
 
+/** The long run stops a replay at every place. */
+export const isLong = process.env.FAULT_KILLS !== undefined;
+
 /** A sign of life in the long run; nothing in the short one. */
 export function sayProgress(text: string): void {
-  if (process.env.FAULT_KILLS) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+  if (isLong) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 }

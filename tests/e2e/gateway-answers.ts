@@ -3,8 +3,6 @@ import { statusLine } from './offline-kit.ts';
 import type { ForeignAnswer } from './worker-host.ts';
 import type { Visit } from './worker-kit.ts';
 
-export const PATIENCE_MS = 30_000;
-
 export const json = (status: number, body: object): ForeignAnswer => ({
   ...{ status, type: 'application/json' },
   text: JSON.stringify(body),

@@ -4,8 +4,6 @@ import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { openBarePage } from './bare-page.ts';
 import type { Visit } from './worker-kit.ts';
 
-const PATIENCE_MS = 45_000;
-
 export const isPost = ({ method }: Asked) => method === 'POST';
 
 /** Adds the first three things of a listing, and waits until nothing waits any more. */
@@ -18,16 +16,13 @@ export async function addThree(visit: Visit) {
     await expect.poll(() => shop.dialog.count()).toBe(0);
   }
   // Given with the first change at the latest.
-  await expect.poll(() => shop.sessionId(), { timeout: PATIENCE_MS }).toMatch(/^[0-9a-f]{32}$/);
+  await expect.poll(() => shop.sessionId()).toMatch(/^[0-9a-f]{32}$/);
   const sessionId = (await shop.sessionId()) ?? '';
   await expect
-    .poll(
-      async () => {
-        const { outbox, unverified, repair } = await bare.readCart(sessionId);
-        return { waiting: outbox.length, unverified, repair };
-      },
-      { timeout: PATIENCE_MS },
-    )
+    .poll(async () => {
+      const { outbox, unverified, repair } = await bare.readCart(sessionId);
+      return { waiting: outbox.length, unverified, repair };
+    })
     .toEqual({ waiting: 0, unverified: false, repair: undefined });
   return { doc: await bare.readCart(sessionId), sessionId };
 }

@@ -50,8 +50,6 @@ export const OF_A_CUSTOMER: typeof ROUTES = [
 
 /** What a device cannot know. */
 const VERDICTS = /no longer sold|could not find this product|no such category/;
-const PATIENCE = { timeout: 20_000 };
-
 /** After one visit of the home page the network is gone, in a page that has loaded nothing but its program. */
 export async function offlineAfterOneVisit(): Promise<Visit> {
   const visit = await visitOnce();
@@ -79,9 +77,9 @@ export async function findWrongPages(
     await go(path);
     const text = async () => ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
     try {
-      await expect.poll(text, PATIENCE).toMatch(says);
-      await expect.poll(() => page.locator('main .skeleton').count(), PATIENCE).toBe(0);
-      await expect.poll(() => statusLine(page).textContent(), PATIENCE).toBe('You are offline');
+      await expect.poll(text).toMatch(says);
+      await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
+      await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
       expect(await page.locator('h1').count()).toBe(1);
       expect(await errorToasts(page).count()).toBeLessThan(2);
       expect(await text()).not.toMatch(VERDICTS);

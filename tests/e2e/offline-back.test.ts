@@ -1,8 +1,7 @@
-// The network comes back: only the shop's own answer counts, and its list is read again before the page claims anything
-// about it.
+// The network comes back: only the shop's own answer counts. A server that was restored from a backup meanwhile:
+// offline-back.long.test.ts.
 import { expect, test } from 'vitest';
-import { cut, mend, says, statusLine } from './offline-kit.ts';
-import { believeRestoredServer } from './restored-server.ts';
+import { says, statusLine } from './offline-kit.ts';
 import { loseNetwork, visitOnce } from './worker-kit.ts';
 
 const OFFLINE = 'You are offline';
@@ -26,8 +25,4 @@ test('the words stay after the event while nobody of the shop answers', async ()
   expect(await statusLine(shop.page).textContent()).toBe(OFFLINE);
   host.setMode('open');
   await says(visit, '');
-});
-
-test('without an event a server restored from a backup is believed line by line', async () => {
-  await believeRestoredServer(cut, mend);
 });

@@ -1,6 +1,6 @@
 // The browser cleared what the shop had stored, between two visits.
 import { expect, inject, test } from 'vitest';
-import { clearAfterAVisit, cleared, PATIENCE_MS, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
+import { clearAfterAVisit, cleared, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 import { addToCart, cartOnServer } from './offline-kit.ts';
 
 test('all that scripts write, and something added before the shop could be reached: both are in the cart', async () => {
@@ -16,20 +16,18 @@ test('all that scripts write, and something added before the shop could be reach
   const second = await shop.context.newPage();
   await second.goto(`${shop.origin}/cart`);
   await expect
-    .poll(() => cartOnServer(inject('shopOrigin'), sessionId), { timeout: PATIENCE_MS })
+    .poll(() => cartOnServer(inject('shopOrigin'), sessionId))
     .toEqual(['Gym Ball x 1', 'Two-Tone Yoga Mat x 1']);
   for (const page of [shop.page, second])
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('sessionId')), { timeout: PATIENCE_MS })
-      .toBe(sessionId);
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(2);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sessionId'))).toBe(sessionId);
+  await expect.poll(() => shop.cartCount()).toBe(2);
   await second.getByRole('main').getByText('Two-Tone Yoga Mat').first().waitFor();
 });
 
 test('the database: the session and its cart come back, and what was not sent is not passed over', async () => {
   const { shop, sessionId } = await clearAfterAVisit('indexeddb', { waiting: 'Speed Skipping Rope' });
   await shop.toast(cleared);
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);
   await shop.reload();
   await shop.settled();
@@ -38,7 +36,7 @@ test('the database: the session and its cart come back, and what was not sent is
 
 test('localStorage: the session and its cart come back, and nothing is said', async () => {
   const { shop, sessionId } = await clearAfterAVisit('local_storage');
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);
   expect(await shop.page.getByText(cleared).count()).toBe(0);
 });

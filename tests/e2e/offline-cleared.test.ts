@@ -1,6 +1,6 @@
 // The browser cleared what the shop had stored, between two visits.
 import { expect, test } from 'vitest';
-import { clearAfterAVisit, cleared, PATIENCE_MS, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
+import { clearAfterAVisit, cleared, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 
 const restored = 'Your earlier cart is back';
 
@@ -8,10 +8,10 @@ test('all that scripts write: the server knows the cart by its cookie, and it is
   const { shop, sessionId } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS);
   await shop.toast(restored);
   await shop.main.getByText('Gym Ball').first().waitFor();
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);
   expect(await shop.page.getByText(cleared).count()).toBe(0);
   await shop.reload();
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.page.getByText(restored).count()).toBe(0);
 });

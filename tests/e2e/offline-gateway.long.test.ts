@@ -6,7 +6,7 @@ import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
-import { json, PATIENCE_MS, said } from './gateway-answers.ts';
+import { json, said } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import type { ForeignAnswer } from './worker-host.ts';
 import { arrive, type Visit, visitOnce, workerIsInCharge } from './worker-kit.ts';
@@ -25,11 +25,11 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
     const shopOrigin = inject('shopOrigin');
     const firewall = host.standIn(/ .api./, answer);
     await addToCart(shop, 'Gym Ball');
-    await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
+    await expect.poll(() => statusLine(shop.page).textContent()).toContain('1 change');
     await meetsFirewall(visit, firewall.undo);
     const sessionId = await shop.sessionId();
-    await expect.poll(() => cartOnServer(shopOrigin, sessionId), { timeout: PATIENCE_MS }).toEqual(['Gym Ball x 1']);
-    await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+    await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
+    await expect.poll(() => statusLine(shop.page).textContent()).toBe('');
   });
 
   describe('to another backend', () => {
@@ -53,10 +53,10 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
       const firewall = host.standIn(/ .backend.api.[a-z-]*cart/, answer);
       await shop.addToCart();
       await shop.toast('Product added to cart successfully');
-      await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
+      await expect.poll(() => statusLine(shop.page).textContent()).toContain('1 change');
       await meetsFirewall(visit, firewall.undo);
-      await expect.poll(() => backend.cartOf(sessionId).length, { timeout: PATIENCE_MS }).toBe(1);
-      await expect.poll(() => statusLine(shop.page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+      await expect.poll(() => backend.cartOf(sessionId).length).toBe(1);
+      await expect.poll(() => statusLine(shop.page).textContent()).toBe('');
       expect(await shop.cartCount()).toBe(1);
     });
   });
@@ -66,9 +66,7 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
 async function meetsFirewall(visit: Visit, goAway: () => void): Promise<void> {
   const { shop, host } = visit;
   host.asked();
-  await expect
-    .poll(() => host.asked().filter((path) => /cart/.test(path)).length, { timeout: PATIENCE_MS })
-    .toBeGreaterThan(0);
+  await expect.poll(() => host.asked().filter((path) => /cart/.test(path)).length).toBeGreaterThan(0);
   expect(await said(visit)).not.toMatch(/log in|network|Forbidden|Who are you/i);
   expect(await shop.page.getByRole('region', { name: /^Not saved/ }).count()).toBe(0);
   goAway();

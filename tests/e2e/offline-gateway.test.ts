@@ -1,7 +1,7 @@
 // A gateway or a firewall answers in the shop's place for a while, with JSON or a page of its own: nothing that the shopper
 // did is taken as done, as refused, or as a matter of logging in.
 import { expect, inject, test } from 'vitest';
-import { json, PATIENCE_MS, said } from './gateway-answers.ts';
+import { json, said } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { visitOnce } from './worker-kit.ts';
 
@@ -24,18 +24,18 @@ test('a line that is removed behind a gateway stays removed, on the page and in 
     .click();
   await shop.dialog.getByRole('button', { name: "Yes, I'm sure" }).click();
   await shop.toast('Item deleted successfully');
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
+  await expect.poll(() => statusLine(page).textContent()).toContain('1 change');
   expect(await cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
   await page.reload();
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toContain('1 change');
+  await expect.poll(() => statusLine(page).textContent()).toContain('1 change');
   expect(await shop.cartCount()).toBe(0);
 
   gateway.undo();
   await page.reload();
-  await expect.poll(() => cartOnServer(shopOrigin, sessionId), { timeout: PATIENCE_MS }).toEqual([]);
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+  await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual([]);
+  await expect.poll(() => statusLine(page).textContent()).toBe('');
   await page.reload();
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+  await expect.poll(() => statusLine(page).textContent()).toBe('');
   expect(await shop.cartCount()).toBe(0);
   expect(await said(visit)).not.toContain(JSON.parse(KONG.text).message);
 });

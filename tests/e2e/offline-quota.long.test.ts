@@ -4,9 +4,6 @@ import type { Shop } from '#tests/kit/browser/open-shop.ts';
 import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.ts';
 import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
 
-const PATIENCE_MS = 20_000;
-/** A request that was under way when the network went is given up after 15 s, and asked for again with a pause. */
-const HUNG_MS = 45_000;
 const IN_TAB = 'Changes are kept until you close this tab';
 const ON_DEVICE_AND_IN_TAB = '1 change kept on this device. New ones are kept until you close this tab';
 const shopOrigin = () => inject('shopOrigin');
@@ -26,7 +23,7 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   await openProduct(shop, 'Two-Tone Yoga Mat');
   await page.evaluate(fillDevice);
   await shop.addToCart();
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe(ON_DEVICE_AND_IN_TAB);
+  await expect.poll(() => statusLine(page).textContent()).toBe(ON_DEVICE_AND_IN_TAB);
   expect(await hasToast(shop)).toBe(0);
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
   await page.getByRole('region', { name: IN_TAB }).waitFor();
@@ -34,15 +31,13 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
 
   // What only this tab holds is sent live; what the device holds, once it can write again.
   await findNetwork(visit);
-  await expect
-    .poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: HUNG_MS })
-    .toContain('Two-Tone Yoga Mat x 1');
+  await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toContain('Two-Tone Yoga Mat x 1');
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = resolve)));
   await page.goto(`${host.origin}/cart`);
   const all = ['Gym Ball x 1', 'Speed Skipping Rope x 1', 'Two-Tone Yoga Mat x 1'];
-  await expect.poll(() => cartOnServer(shopOrigin(), sessionId), { timeout: PATIENCE_MS }).toEqual(all);
-  await expect.poll(() => shop.cartCount(), { timeout: PATIENCE_MS }).toBe(3);
-  await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+  await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toEqual(all);
+  await expect.poll(() => shop.cartCount()).toBe(3);
+  await expect.poll(() => statusLine(page).textContent()).toBe('');
 });
 
 /** Runs in the page: gives up what the shop would give up, then writes until not even a little more fits. */

@@ -48,7 +48,7 @@ test('the icon of the app carries the number of lines, also offline', async () =
     Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
   });
   // The icon is seen to when the page is idle.
-  const shown = () => expect.poll(() => shop.page.locator('html').getAttribute('data-app-badge'), { timeout: 10_000 });
+  const shown = () => expect.poll(() => shop.page.locator('html').getAttribute('data-app-badge'));
   await addToCart(shop, 'Gym Ball');
   await shown().toBe('1');
   await loseNetwork(visit);

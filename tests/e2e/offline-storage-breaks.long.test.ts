@@ -1,7 +1,7 @@
 // IndexedDB breaks in a tab that is open, while a line waits offline: the line and the total stay, the page says where
 // the line is kept, and once the network is back the server has it once.
 import { expect, inject, test } from 'vitest';
-import { breakIndexedDb, breakWithBallsWaiting, isStillShown, notice, PATIENCE, totalOf } from './broken-indexeddb.ts';
+import { breakIndexedDb, breakWithBallsWaiting, isStillShown, notice, totalOf } from './broken-indexeddb.ts';
 import { cartOnServer } from './offline-kit.ts';
 import { openWorkerDevtools } from './worker-devtools.ts';
 import { findNetwork } from './worker-kit.ts';
@@ -16,14 +16,14 @@ test('the tab sends the line itself when the worker cannot read the device eithe
   await isStillShown(visit);
 
   await findNetwork(visit);
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId), PATIENCE).toEqual(['Gym Ball x 2']);
-  await expect.poll(() => notice(visit).getByText('stored on this device').count(), PATIENCE).toBe(0);
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
+  await expect.poll(() => notice(visit).getByText('stored on this device').count()).toBe(0);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 
   // The device works again, for a new page and a new worker: what is sent from it now has no second effect.
   await (await openWorkerDevtools(shop.page, shop.origin)).stopWorkers();
   await shop.reload();
-  await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count(), PATIENCE).toBe(0);
+  await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(0);
   expect(await cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 });

@@ -1,7 +1,7 @@
 // IndexedDB breaks in a tab that is open, while a line waits offline: the line and the total stay, the page says where
 // the line is kept, and once the network is back the server has it once.
 import { expect, inject, test } from 'vitest';
-import { breakWithBallsWaiting, isStillShown, moreOf, PATIENCE, totalOf } from './broken-indexeddb.ts';
+import { breakWithBallsWaiting, isStillShown, moreOf, totalOf } from './broken-indexeddb.ts';
 import { cartOnServer, statusLine } from './offline-kit.ts';
 import { findNetwork } from './worker-kit.ts';
 
@@ -13,15 +13,15 @@ test('the worker sends the line, once', async () => {
   const sessionId = await shop.sessionId();
   await isStillShown(visit);
   await shop.walkTo('/about');
-  await expect.poll(() => statusLine(shop.page).textContent(), PATIENCE).toBe(STORED_AND_NEW);
+  await expect.poll(() => statusLine(shop.page).textContent()).toBe(STORED_AND_NEW);
   await shop.openCart();
 
   await findNetwork(visit);
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId), PATIENCE).toEqual(['Gym Ball x 2']);
-  await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count(), PATIENCE).toBe(0);
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
+  await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(0);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 
   // What is changed in this tab afterwards is sent by this tab.
   await moreOf(visit).click();
-  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId), PATIENCE).toEqual(['Gym Ball x 3']);
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 3']);
 });

@@ -22,5 +22,5 @@ test('a page that comes back from the browser history shows what happened meanwh
   await other.close();
   // A page that the browser has kept whole loads nothing more.
   await shop.page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => badgeOf(shop.page), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => badgeOf(shop.page)).toBe(1);
 });

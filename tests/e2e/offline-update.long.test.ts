@@ -69,7 +69,7 @@ test('changes that wait outlive an update and its withdrawal, and are delivered 
   await openAbout(first.page);
   await update(tabs, (html) => html.includes('<!-- two -->') && html.includes('.two.js'));
   await cart.page.getByRole('main').getByText('Gym Ball').first().waitFor();
-  await expect.poll(() => statusLine(cart.page).textContent(), { timeout: PATIENCE_MS }).toMatch(/1 change/);
+  await expect.poll(() => statusLine(cart.page).textContent()).toMatch(/1 change/);
   await openAbout(cart.page);
 
   host.deploy('');
@@ -79,11 +79,8 @@ test('changes that wait outlive an update and its withdrawal, and are delivered 
   down.undo();
   // Does not wait for the pause after so many failures to end.
   await first.page.reload();
-  await expect
-    .poll(() => cartOnServer(inject('shopOrigin'), sessionId), { timeout: PATIENCE_MS })
-    .toEqual(['Gym Ball x 1']);
-  for (const { page } of tabs)
-    await expect.poll(() => statusLine(page).textContent(), { timeout: PATIENCE_MS }).toBe('');
+  await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
+  for (const { page } of tabs) await expect.poll(() => statusLine(page).textContent()).toBe('');
 });
 
 test('without a network the version that came last opens, with every part of it', async () => {
@@ -138,7 +135,7 @@ test('a tab whose last reload went round the worker is loaded again when a new v
   // Nothing waits: no tab is under the old worker's control.
   visit.host.deploy('two');
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
-  await expect.poll(() => tab?.loads, { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => tab?.loads).toBe(1);
   expect(await page.content()).toContain('<!-- two -->');
 });
 
@@ -150,9 +147,7 @@ test('a version whose files did not all arrive is offered once they do', async (
   visit.host.deploy('two');
   visit.host.miss(/about-.*\.two\.js/);
   await lookForUpdate();
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing), { timeout: PATIENCE_MS })
-    .toBeNull();
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
   visit.host.miss(/^$/);
   await update(await openTabs(visit, []), (html) => html.includes('<!-- two -->'));
 });

@@ -5,6 +5,8 @@ import type { Visit } from './worker-kit.ts';
 
 export const LISTING = '/best-seller';
 
+export const isPicture = ({ url }: { url: string }) => url.startsWith('/media/');
+
 /** What the pictures in view are. */
 const inView = (page: Page) =>
   page.evaluate(() => {
@@ -22,14 +24,21 @@ const inView = (page: Page) =>
 export const allAppear = (page: Page, timeout: number) =>
   expect.poll(() => inView(page), { timeout }).toEqual(['picture']);
 
-export const allArePlaceholders = (page: Page) =>
-  expect.poll(() => inView(page), { timeout: 15_000 }).toEqual(['placeholder']);
+export const allArePlaceholders = (page: Page) => expect.poll(() => inView(page)).toEqual(['placeholder']);
 
 /** As if no picture had ever been loaded on this device. */
-export async function forgetPictures({ shop }: Visit): Promise<void> {
+export async function forgetPictures({ shop, host }: Visit): Promise<void> {
   // A page without photographs: one that is still loading would put pictures back.
   await shop.page.goto(`${shop.origin}/terms-conditions`, { waitUntil: 'networkidle' });
   const devtools = await shop.context.newCDPSession(shop.page);
   await devtools.send('Network.clearBrowserCache');
-  await shop.page.evaluate(() => Promise.all(['pictures-v1', 'banner-pictures-v1'].map((name) => caches.delete(name))));
+  // The worker goes on fetching for a page that was left, and stores what comes.
+  const unanswered = () => host.log().filter((asked) => isPicture(asked) && asked.answers.length === 0).length;
+  await expect.poll(unanswered).toBe(0);
+  const deleteAll = () =>
+    shop.page.evaluate(async () => {
+      const were = await Promise.all(['pictures-v1', 'banner-pictures-v1'].map((name) => caches.delete(name)));
+      return were.includes(true);
+    });
+  await expect.poll(deleteAll).toBe(false);
 }

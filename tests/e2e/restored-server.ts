@@ -4,7 +4,6 @@ import { expect, inject } from 'vitest';
 import { addToCart, cartOnServer, says } from './offline-kit.ts';
 import { type Visit, visitOnce } from './worker-kit.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const KEY = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
 
 /** `lose` and `find` are how the network goes and comes back. */
@@ -20,7 +19,7 @@ export async function believeRestoredServer(
   for (const name of ['Gym Ball', 'Grid Foam Roller']) await addToCart(shop, name);
   const sessionId = await shop.sessionId();
   const onServer = () => cartOnServer(shopOrigin, sessionId);
-  await expect.poll(onServer, PATIENCE).toHaveLength(2);
+  await expect.poll(onServer).toHaveLength(2);
   const backup = await readCart(shopOrigin, sessionId);
   await addToCart(shop, 'Speed Skipping Rope');
   await shop.openCart();
@@ -29,7 +28,7 @@ export async function believeRestoredServer(
   const ball = shop.main.getByRole('spinbutton', { name: 'Quantity of Gym Ball' });
   await ball.fill('6');
   await ball.press('Enter');
-  await expect.poll(onServer, PATIENCE).toEqual(['Gym Ball x 6', 'Speed Skipping Rope x 1']);
+  await expect.poll(onServer).toEqual(['Gym Ball x 6', 'Speed Skipping Rope x 1']);
   await says(visit, '');
 
   await lose(visit);
@@ -39,7 +38,7 @@ export async function believeRestoredServer(
   await restore(shopOrigin, sessionId, backup);
   await find(visit);
 
-  await expect.poll(() => ball.inputValue(), PATIENCE).toBe('1');
+  await expect.poll(() => ball.inputValue()).toBe('1');
   await shop.main.getByText('The shop changed how many of Gym Ball you have. It was 6').waitFor();
   await shop.main.getByText('Speed Skipping Rope was removed by the shop').waitFor();
   await shop.main.getByText('The shop has Grid Foam Roller in your cart too').waitFor();

@@ -29,7 +29,7 @@ interface Aim {
   random: () => number;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** The answer has reached the worker, which then waits for the database. */
 const HEARD_MS = 60;
 

@@ -9,11 +9,9 @@ export const PAGES = 'pages-v1';
 
 export const HOUR = 3_600_000;
 
-export const PATIENCE_MS = 30_000;
-
 /** The worker has this page. */
 export const isKept = (page: Page, path: string) =>
-  expect.poll(async () => (await cachedPaths(page))[PAGES], { timeout: PATIENCE_MS }).toContain(path);
+  expect.poll(async () => (await cachedPaths(page))[PAGES]).toContain(path);
 
 /** Opens an address anew and says how it came: drawn and kept on the device, or as the static shell. */
 export async function openAnew({ shop }: Visit, path: string): Promise<'kept' | 'shell'> {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { oneTill } from '#tests/kit/browser/one-till.ts';
-import { age, HOUR, isKept, openAnew, PAGES, PATIENCE_MS, PRODUCT } from './stored-pages.ts';
+import { age, HOUR, isKept, openAnew, PAGES, PRODUCT } from './stored-pages.ts';
 import {
   arrive,
   cachedPaths,
@@ -53,14 +53,14 @@ test('a price that has changed meanwhile is shown once the page is there, and dr
   expect(await drawn()).toContain('Rs. 734');
   expect(await openAnew(visit, TEE)).toBe('kept');
   await price.waitFor();
-  await expect.poll(drawn, { timeout: PATIENCE_MS }).toContain('Rs. 839');
+  await expect.poll(drawn).toContain('Rs. 839');
 
   await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
   await bumpCatalogueVersion(till().db);
   await age(page, TEE, HOUR);
   await openAnew(visit, TEE);
   // What the shop no longer has is no longer kept.
-  await expect.poll(async () => (await cachedPaths(page))[PAGES], { timeout: PATIENCE_MS }).not.toContain(TEE);
+  await expect.poll(async () => (await cachedPaths(page))[PAGES]).not.toContain(TEE);
 });
 
 test('with another build in charge no page of the one before is shown', async () => {
@@ -79,7 +79,7 @@ test('with another build in charge no page of the one before is shown', async ()
   expect(await openAnew(visit, '/')).toBe('shell');
   // What the server draws is of the first build: nothing for the second.
   host.asked();
-  await expect.poll(() => host.asked(), { timeout: PATIENCE_MS }).toContain('/');
+  await expect.poll(() => host.asked()).toContain('/');
   expect(await openAnew(visit, '/')).toBe('shell');
   expect((await cachedPaths(shop.page))[PAGES] ?? []).toEqual([]);
 });

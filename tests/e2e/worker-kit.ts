@@ -56,15 +56,11 @@ export async function arrive(options: VisitOptions = {}): Promise<Visit> {
 }
 
 export const workerIsInCharge = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: PATIENCE_MS })
-    .toBe('activated');
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
 /** The worker is in charge, and the last thing it fetches ahead is here. */
 export async function isReadyForOffline(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await cachedPaths(page))['banner-pictures-v1']?.length ?? 0, { timeout: PATIENCE_MS })
-    .toBeGreaterThan(2);
+  await expect.poll(async () => (await cachedPaths(page))['banner-pictures-v1']?.length ?? 0).toBeGreaterThan(2);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 

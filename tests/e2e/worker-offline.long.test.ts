@@ -1,6 +1,6 @@
-// A log-in page of the network, with the worker in charge.
+// One visit, then a log-in page of the network, or none at all.
 import { expect, test } from 'vitest';
-import { cachedPaths, isReadyForOffline, visitOnce } from './worker-kit.ts';
+import { cachedPaths, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
 
 test('a log-in page that answers for everything is neither kept nor shown', async () => {
   const visit = await visitOnce();
@@ -33,4 +33,24 @@ test('a log-in page that answers for everything is neither kept nor shown', asyn
   visit.host.setMode('open');
   await page.goto(visit.host.origin);
   await isReadyForOffline(page);
+});
+
+test('a page that was opened on the first visit keeps its pictures and its answers', async () => {
+  const visit = await visitOnce('/best-seller');
+  const seen = await visit.shop.page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.currentSrc.includes('/media/'))
+      .map((i) => i.currentSrc),
+  );
+  expect(seen.length).toBeGreaterThan(1);
+  await loseNetwork(visit);
+  await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
+  await expect
+    .poll(() =>
+      visit.shop.page.evaluate((addresses) => {
+        const shown = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 100);
+        return shown.filter(({ currentSrc }) => addresses.includes(currentSrc)).length;
+      }, seen),
+    )
+    .toBeGreaterThan(1);
 });

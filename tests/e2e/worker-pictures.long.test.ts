@@ -3,14 +3,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
-import { allAppear, allArePlaceholders, forgetPictures, LISTING } from './pictures-in-view.ts';
+import { allAppear, allArePlaceholders, forgetPictures, isPicture, LISTING } from './pictures-in-view.ts';
 import { visitOnce } from './worker-kit.ts';
 
 const SLOW_MS = 5_000;
 
 const PRODUCT = '/product/Gym-Ball';
-
-const isPicture = ({ url }: { url: string }) => url.startsWith('/media/');
 
 const slow: Plan = (asked) => (isPicture(asked) ? { fault: 'delay', ms: SLOW_MS } : undefined);
 

@@ -7,6 +7,8 @@ const PRODUCTS = 5_000;
 const LIMIT_MS = 50;
 /** A machine may be busy with something else for a moment: of each question's times the best counts. */
 const ROUNDS = 5;
+/** The same for cold starts, of which each takes seconds. */
+const COLD_STARTS = 3;
 
 test('search, sort and filter over 5,000 products answer within 50 ms, 95 times of 100', async () => {
   const visit = await visitOnce('/', { wholeBrowser: true });
@@ -72,9 +74,7 @@ async function askEverything(): Promise<[path: string, ms: number][]> {
   return measured;
 }
 
-test('the shell is usable within two seconds of a cold start offline, on a phone four times slower', {
-  retry: 2,
-}, async () => {
+test('the shell is usable within two seconds of a cold start offline, on a phone four times slower', async () => {
   const visit = await visitOnce('/', { wholeBrowser: true });
   await loseNetwork(visit);
   const { context, page } = visit.shop;
@@ -89,14 +89,32 @@ test('the shell is usable within two seconds of a cold start offline, on a phone
     look();
   });
   const usableAt = () => (window as unknown as { usableAt?: number }).usableAt;
-  const times: number[] = [];
-  for (const path of ['/', '/best-seller', '/cart']) {
-    await page.goto('about:blank');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(visit.host.origin + path);
-    await page.waitForFunction(usableAt);
-    times.push((await page.evaluate(usableAt)) ?? Number.POSITIVE_INFINITY);
-  }
+  const best = new Map<string, number>();
+  for (let round = 0; round < COLD_STARTS; round++)
+    for (const path of ['/', '/best-seller', '/cart']) {
+      await page.goto('about:blank');
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(visit.host.origin + path);
+      await page.waitForFunction(usableAt);
+      const ms = (await page.evaluate(usableAt)) ?? Number.POSITIVE_INFINITY;
+      best.set(path, Math.min(ms, best.get(path) ?? ms));
+    }
+  const times = [...best.values()];
   expect(Math.max(...times), times.map(Math.round).join(', ')).toBeLessThan(2_000);
+});
+
+test('where the shop takes longer than three seconds the device answers, before six are over', async () => {
+  const { shop, host } = await visitOnce('/', { wholeBrowser: true });
+  const ask = () =>
+    shop.page.evaluate(async () => {
+      const begun = performance.now();
+      const answer = await fetch('/api/products?fields=card&limit=12', { headers: { 'auth-key': 'vyayam-local-key' } });
+      return { isKept: answer.headers.has('x-sw-cached-at'), ms: performance.now() - begun };
+    });
+  expect((await ask()).isKept).toBe(false);
+  host.setMode('slow');
+  const { isKept, ms } = await ask();
+  expect(isKept).toBe(true);
+  expect(ms).toBeLessThan(5_500);
 });

@@ -1,13 +1,15 @@
-// A worker may be stopped at any moment. At each of the six places of a replay: the next one ends with the server equal
-// to the view, and everything done once. One visit, one stop at each; `npm run test:faults` stops fifty times at each.
+// A worker may be stopped at any moment. The next replay ends with the server equal to the view, and everything done once. One visit
+// with a stop at three places of a replay; `npm run test:faults` stops fifty times at each of six.
 import { expect, inject, test } from 'vitest';
 import { readGoods } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
-import { faultRun, REPLAY_MS, sayProgress } from './fault-run.ts';
-import { type Bench, STOPS, stopOneReplay } from './stopped-replay.ts';
+import { faultRun, isLong, REPLAY_MS, sayProgress } from './fault-run.ts';
+import { type Bench, STOPS, type Stop, stopOneReplay } from './stopped-replay.ts';
 import { visitBriefly } from './worker-kit.ts';
 
 const { seed, kills } = faultRun;
+/** One before the request, one on the wire, one after its answer; the long run has all. */
+const PLACES: readonly Stop[] = isLong ? STOPS : ['after tx1', 'committed', 'after tx2'];
 
 /** A worker that is installed, no page of the shop open, and a page from which its database can be held. */
 async function openBench(): Promise<Bench> {
@@ -19,10 +21,10 @@ async function openBench(): Promise<Bench> {
 }
 
 test('stopped before, within and after each step of a replay: the next replay ends it, and everything is done once', {
-  timeout: 120_000 + STOPS.length * kills * REPLAY_MS,
+  timeout: 120_000 + PLACES.length * kills * REPLAY_MS,
 }, async () => {
   const bench = await openBench();
-  for (const stop of STOPS)
+  for (const stop of PLACES)
     for (let n = 0; n < kills; n++) {
       const mine = seed + n;
       await stopOneReplay(bench, stop, mine).catch((error: unknown) => {

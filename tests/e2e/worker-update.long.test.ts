@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
 import { findUpdate, loseNetwork, visitOnce } from './worker-kit.ts';
 
-const PATIENCE_MS = 20_000;
-
 test('waits until the shopper agrees, then reloads every tab once', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
@@ -20,7 +18,7 @@ test('waits until the shopper agrees, then reloads every tab once', async () => 
   expect(await versionsOf(page)).toHaveLength(2);
 
   await prompt.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+  await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
   for (const tab of [page, second]) await hasSettled(tab);
   expect(loads).toEqual({ first: 1, second: 1 });
   expect(await versionsOf(page)).toEqual([expect.stringContaining('two')]);
@@ -61,7 +59,7 @@ test('a checkout in another tab holds it back', async () => {
 
   await second.evaluate(() => (window as unknown as { finish: () => void }).finish());
   await prompt.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+  await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
 });
 
 test('a form that is being filled in is not lost when another tab updates', async () => {
@@ -82,7 +80,7 @@ test('a form that is being filled in is not lost when another tab updates', asyn
   expect(loads).toEqual({ first: 0, second: 0 });
   expect(await second.locator('form textarea').inputValue()).toBe('Half a message');
   await second.locator('form textarea').fill('');
-  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toEqual({ first: 1, second: 1 });
+  await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
 });
 
 test('comes in by itself when the last tab is out of sight', async () => {
@@ -96,7 +94,7 @@ test('comes in by itself when the last tab is out of sight', async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => loads, { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   expect(await page.content()).toContain('<!-- two -->');
 });
 
@@ -115,14 +113,14 @@ test('a part of the program that is missing costs one reload online, and none of
   visit.shop.allow(/thrown|console|layout/);
   const about = page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
   await about.click();
-  await page.getByText('This page did not arrive').waitFor({ timeout: PATIENCE_MS });
+  await page.getByText('This page did not arrive').waitFor();
   expect(loads).toBe(1);
 
   await loseNetwork(visit);
   await page.goto(visit.host.origin);
   loads = 0;
   await about.click();
-  await page.getByText('This page did not arrive').waitFor({ timeout: PATIENCE_MS });
+  await page.getByText('This page did not arrive').waitFor();
   expect(loads).toBe(0);
   expect(context.pages()).toHaveLength(1);
 });

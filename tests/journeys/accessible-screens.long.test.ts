@@ -1,8 +1,9 @@
 // axe-core, WCAG 2.2 AA, on every screen and on what opens over it, on a desktop; and every screen at 400 %.
 import { expect, test } from 'vitest';
-import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 import {
+  ALIKE,
   findBarriersInDashboard,
   findBarriersInForms,
   findBarriersInTrouble,
@@ -15,6 +16,7 @@ const ZOOMED = { width: 320, height: 256 };
 
 test('every route is free of barriers on a desktop', async () => {
   expect(await findBarriersOnRoutes([DESKTOP])).toEqual([]);
+  expect(await findBarriersOnRoutes([DESKTOP, PHONE], ALIKE)).toEqual([]);
 });
 
 test('forms say what is wrong without a barrier on a desktop', async () => {
@@ -37,7 +39,7 @@ test('at 400 % every screen reads without sideways scrolling, those of a custome
   await logIn(shop, address);
   const parts = ['profile', 'order-history', 'settings', 'cart', 'wishlist', 'password-change'];
   const wide: string[] = [];
-  for (const path of [...ROUTES, ...parts.map((part) => `/userdashboard/${part}`)]) {
+  for (const path of [...ROUTES, ...ALIKE, ...parts.map((part) => `/userdashboard/${part}`)]) {
     await shop.walkTo(path);
     if (await shop.scrollsSideways()) wide.push(path);
   }

@@ -9,7 +9,7 @@ import {
   findBarriersOnRoutes,
 } from './barriers.ts';
 
-test('every route is free of barriers on a phone', async () => {
+test('every screen is free of barriers on a phone', async () => {
   expect(await findBarriersOnRoutes([PHONE])).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ test('a session ended elsewhere leads to the log-in; cart and wishes wait and ar
       return (await answer.json()).wishlistItems.length;
     }, contact_email);
   // The page shows it already; the server has it when it was sent.
-  await expect.poll(() => wishes(address), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => wishes(address)).toBe(1);
 });
 
 test('what was really bought is found in the dashboard on a phone, with keys alone', async () => {

@@ -1,4 +1,4 @@
-// Between the cart and the payment the stock, a coupon or the shipping changes.
+// Between the cart and the payment the price, the stock, a coupon or the shipping changes, in a browser.
 import { beforeEach, test } from 'vitest';
 import { oneTill } from '#tests/kit/browser/one-till.ts';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
@@ -37,5 +37,21 @@ test('the shipping changes: it is named, asked about, and charged as agreed', as
     says: 'Shipping is now Rs. 80.',
     after: 'Rs. 1,548',
     due: 'Rs. 77',
+  });
+});
+
+test('the price changes: it is named, asked about, and charged as agreed', async () => {
+  await payAfterChange(till(), DESKTOP, {
+    mode: 'online',
+    before: 'Rs. 1,395',
+    change: () =>
+      till()
+        .db.updateTable('product')
+        .set({ sale_price_paise: 79_900, price_paise: 83_900 })
+        .where('id', '=', 'tee')
+        .execute(),
+    says: 'Training Tee now costs Rs. 839 instead of Rs. 734.',
+    after: 'Rs. 1,594',
+    isShown: true,
   });
 });

@@ -66,6 +66,7 @@ export async function pay(size: Size): Promise<void> {
   await payMode(page, 'online');
   await placeOrder(page);
   await gateway(page).getByText('Rs.').first().waitFor();
+  await gateway(page).getByText('Test gateway: no real money').waitFor();
   await isFit(shop, 'gateway');
   await expectWhole(shop);
   await payWith(page, '4000 0000 0000 0002');
@@ -83,7 +84,7 @@ export async function pay(size: Size): Promise<void> {
   await main.getByRole('button', { name: 'Cancel order' }).click();
   await shop.dialog.getByText('Please create an account or log in').waitFor();
   await isFit(shop, 'guest who cancels');
-  await shop.dialog.waitFor({ state: 'hidden', timeout: 5_000 });
+  await shop.dialog.waitFor({ state: 'hidden' });
   await isFitForPaper(shop);
 
   shop.allow(/404/);

@@ -55,7 +55,7 @@ describe('the HTML of', () => {
   // of 1,460 bytes. One byte more costs a phone on a slow line another 150 ms before it shows anything.
   test.each(['/', PRODUCT])('%s comes in one go', async (path) => {
     const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
-    await expect.poll(size, { timeout: 20_000 }).toBeLessThanOrEqual(14_300);
+    await expect.poll(size).toBeLessThanOrEqual(14_300);
   });
 
   test('an unchanged page is not sent again', async () => {

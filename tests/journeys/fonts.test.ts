@@ -15,13 +15,13 @@ const loadedFonts = (page: Page) =>
 test.each(['/', '/cart'])('%s is written in them', async (path) => {
   const shop = await openShop(PHONE);
   await shop.goTo(path);
-  await expect.poll(async () => [...new Set(await loadedFonts(shop.page))].sort(), { timeout: 20_000 }).toEqual(OWN);
+  await expect.poll(async () => [...new Set(await loadedFonts(shop.page))].sort()).toEqual(OWN);
 });
 
 test('a drawn page has its sheet with fonts after the program, once their files are there', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/');
-  await expect.poll(() => loadedFonts(shop.page), { timeout: 20_000 }).toEqual(OWN);
+  await expect.poll(() => loadedFonts(shop.page)).toEqual(OWN);
   const times = await shop.page.evaluate(() =>
     Object.fromEntries(
       performance

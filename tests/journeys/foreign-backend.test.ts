@@ -19,7 +19,7 @@ test('another backend is shopped on: filtered list, hard name, product, add, cha
   await shop.main.getByRole('link', { name: 'Iron Kettlebell' }).click();
   await shop.arriveAt('Iron Kettlebell');
   await shop.main.getByText('Rs. 1,180').first().waitFor();
-  await shop.main.getByText('Red', { exact: true }).click();
+  await shop.choose('Color', 'Red');
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
   expect(await shop.cartCount()).toBe(1);

@@ -58,7 +58,7 @@ test('the picture of a pressed card grows into that of the product, and the list
   const picture = shop.main.locator('.product-picture img').first();
   // The shop's server makes the large one when it is first asked for.
   const standsIn = () => picture.evaluate((img) => img.style.backgroundImage);
-  await expect.poll(standsIn, { timeout: 20_000 }).toBe('');
+  await expect.poll(standsIn).toBe('');
   await shop.settled();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 

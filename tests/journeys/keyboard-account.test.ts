@@ -43,7 +43,7 @@ const press = async (shop: Shop, name: RegExp) => {
 const keepsPlace = (shop: Shop, what: string) =>
   expect.poll(() => focused(shop), { message: `the focus after ${what}` }).not.toBe('');
 
-test('every form of an account, by keyboard alone', { timeout: 120_000 }, async () => {
+test('every form of an account, by keyboard alone', async () => {
   const shop = await openShop(DESKTOP);
   const { page, main } = shop;
   const address = newAddress();

@@ -5,13 +5,6 @@ import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-sho
 const press = (shop: Shop, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());
 
-test('the first Tab offers to skip to the content', async () => {
-  const shop = await openShop(DESKTOP);
-  await shop.goTo('/');
-  await press(shop, 'Tab');
-  expect(await shop.focused()).toBe('Skip to content');
-});
-
 test('the categories dropdown opens, is walked with arrows, closes with Escape and gives the focus back', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/about');
@@ -65,9 +58,11 @@ test('quick add opens, is filled in, adds and gives the focus back', async () =>
   await expect.poll(() => shop.focused()).toBe(name);
 });
 
-test('a carousel is moved by its arrows and never traps', async () => {
+test('the first Tab offers to skip to the content; a carousel is moved by its arrows and never traps', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/');
+  await press(shop, 'Tab');
+  expect(await shop.focused()).toBe('Skip to content');
   const row = shop.main.getByRole('region', { name: /best seller/i }).last();
   const next = row.getByRole('button', { name: /^Next/ });
   await next.focus();

@@ -1,7 +1,10 @@
 // Every address of the shop is opened as from a link in a message.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES, SHELL } from './routes.ts';
+
+/** What a browser gets that comes by this address. */
+const shellAt = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 
 test('every route of the specification opens by its address, taken over from the server as it is', async () => {
   const shop = await openShop(PHONE);
@@ -9,10 +12,14 @@ test('every route of the specification opens by its address, taken over from the
   shop.allow(/get-order\/unknown|No-Such-Thing-At-All/);
   await shop.goTo('/no/such/page');
   const notFound = await shop.title();
+  const shell = await shellAt(`${shop.origin}/cart`);
   const lost: string[] = [];
   const titles = new Map<string, string>();
   for (const route of ROUTES) {
-    await shop.goTo(route);
+    if (SHELL.test(route)) {
+      expect(await shellAt(shop.origin + route), route).toBe(shell);
+      await shop.walkTo(route);
+    } else await shop.goTo(route);
     const title = (await shop.title()) ?? '';
     titles.set(route, title);
     if (!title.trim() || title === notFound) lost.push(`${route}: "${title}"`);

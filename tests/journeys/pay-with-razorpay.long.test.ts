@@ -1,12 +1,39 @@
 // A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
-import { expect, test } from 'vitest';
-import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
-import { razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import { expect, inject, test } from 'vitest';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
+import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
+import { putRazorpayScript, RAZORPAY_SCRIPT, razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
 import { razorpayShop } from './razorpay-shop.ts';
 
 const till = razorpayShop();
 const name = 'shipping_name';
+
+test('the policy lets the provider in only where its keys are set', async () => {
+  const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(till.origin())).toContain("script-src 'self' https://checkout.razorpay.com");
+  expect(await policyOf(till.origin())).toContain('trusted-types shop-worker shop-payment default');
+  expect(await policyOf(inject('shopOrigin'))).not.toMatch(/razorpay|default;|default$/);
+
+  const shop = await openShop({ ...DESKTOP });
+  shop.allow(/razorpay|checkout.js csp/);
+  await putRazorpayScript(shop, till.razorpay());
+  await shop.goTo('/checkout');
+  const isLoaded = await shop.page.evaluate((src) => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    // Even with the one policy that may name a payment script.
+    const policy = trustedTypes.createPolicy('shop-payment', { createScriptURL: (url: string) => url });
+    const element = Object.assign(document.createElement('script'), { src: policy.createScriptURL(src) });
+    return new Promise((resolve) => {
+      element.onload = () => resolve(true);
+      element.onerror = () => resolve(false);
+      document.head.append(element);
+    });
+  }, RAZORPAY_SCRIPT);
+  expect(isLoaded).toBe(false);
+});
 
 test('a script that does not come is told; the form is kept, and the next try pays the same order', async () => {
   const { page, script, main, shop } = await till.readyToPay();

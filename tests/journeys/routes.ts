@@ -10,3 +10,6 @@ export const ROUTES = [
   ...['/userdashboard/settings', '/userdashboard/cart', '/userdashboard/wishlist', '/userdashboard/password-change'],
   ...['/userdashboard/view-orderdata?orderId=unknown', '/userdashboard/view-order?order_id=unknown'],
 ];
+
+/** What the server sends as the same document, whatever the address: nothing of a person is in it. */
+export const SHELL = /^\/(cart|checkout|order-success|login|signup|verify-email|request-otp|userdashboard)/;

@@ -25,15 +25,18 @@ export interface Ledger {
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** @param dataDir a folder to throw away; holds what the server makes of pictures */
-export async function openTill(dataDir: string) {
+/**
+ * @param dataDir a folder to throw away; holds what the server makes of pictures
+ * @param parts the payments provider, when not the test gateway
+ */
+export async function openTill(dataDir: string, parts: Pick<Parameters<typeof createApp>[0], 'payments'> = {}) {
   const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:90000' } },
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:90000' } },
   ]);
   await putSettings(db, {});
-  const app = createApp({ db, folders: foldersFor(dataDir) });
+  const app = createApp({ db, folders: foldersFor(dataDir), ...parts });
   const held = new Map<string, () => void>();
 
   const fetchHeld = async (request: Request, env?: object): Promise<Response> => {
