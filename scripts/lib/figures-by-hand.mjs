@@ -87,7 +87,7 @@ export const LOOK_FIRST = {
   'server/wishlist/': ['wishlist.test'],
   'src/features/catalogue/': ['page-figures', 'listing-params', 'listing-screen'],
   'src/features/checkout/': ['payment-timings', 'checkout-lock', 'attempts'],
-  'src/features/home/': ['home-figures', 'home-screen', 'banner-carousel'],
+  'src/features/home/': ['shown-figures', 'home-screen', 'banner-carousel'],
   'src/features/install/': ['good-moment', 'page-figures'],
-  'src/features/': ['page-figures', 'component-figures'],
+  'src/features/': ['page-figures', 'component-figures', 'shown-figures'],
 };

@@ -74,11 +74,10 @@ test('three pages of a listing come by themselves, the next at a press', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+      observe: () => void;
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell;
+        this.observe = () => tell([{ isIntersecting: true }]);
       }
-      observe = () => this.tell([{ isIntersecting: true }]);
       disconnect = () => undefined;
     },
   );

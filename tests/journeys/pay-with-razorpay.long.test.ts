@@ -1,9 +1,14 @@
 // A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
 import { expect, inject, test } from 'vitest';
-import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
-import { putRazorpayScript, RAZORPAY_SCRIPT, razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import {
+  putRazorpayScript,
+  RAZORPAY_SCRIPT,
+  razorpayButton,
+  razorpayWindow,
+} from '#tests/kit/browser/razorpay-script.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { razorpayShop } from './razorpay-shop.ts';
 
 const till = razorpayShop();

@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRazorpay } from '#server/outside/razorpay.ts';
-import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
-import { openTill, type Till } from '#tests/kit/faults/kill-points-till.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
-import { putRazorpayScript, RAZORPAY_SCRIPT, razorpayButton, razorpayWindow } from '#tests/kit/browser/razorpay-script.ts';
+import {
+  putRazorpayScript,
+  RAZORPAY_SCRIPT,
+  razorpayButton,
+  razorpayWindow,
+} from '#tests/kit/browser/razorpay-script.ts';
+import { openTill, type Till } from '#tests/kit/faults/kill-points-till.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 

@@ -1,0 +1,232 @@
+// How long orders, refunds and mails wait, how much is held for whom, and how much is kept: each at its boundary.
+import { createServer } from 'node:net';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endOfWarning } from '#server/accounts/account-mails.ts';
+import { authenticate, issueToken } from '#server/accounts/tokens.ts';
+import { readConfig } from '#server/config.ts';
+import { claimOpen } from '#server/orders/claim-open.ts';
+import { heldAtMost, heldByOneAtMost } from '#server/orders/hold-rules.ts';
+import { oweRefund, sendRefunds } from '#server/orders/refunds.ts';
+import { forgetOldEvents } from '#server/orders/take-webhook.ts';
+import { createMail } from '#server/outside/mail.ts';
+import { createMailDelivery } from '#server/outside/mail-delivery.ts';
+import { PaymentsError } from '#server/outside/payments.ts';
+import { putCustomer } from '#tests/kit/server/accounts.ts';
+import { NOW, openTestApp } from '#tests/kit/server/app.ts';
+import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+
+const database = oneDatabase();
+let till: Checkout;
+beforeEach(async () => {
+  await putGoods(database().db, SMALL_SHOP);
+  await putSettings(database().db, {});
+  await database().db.updateTable('variant').set({ stock: 9000 }).execute();
+  till = openCheckout(database().db);
+});
+const at = (ms: number) => ({ ...till.parts, clock: () => after(ms) });
+
+describe('an order', () => {
+  test('takes up to 100 pieces of an item and 300 in all', async () => {
+    const sizeOf = async (...lines: object[]) => (await till.place(lines as never)).json.code;
+    expect(await sizeOf({ ...WHITE_S, quantity: 100 })).toBeUndefined();
+    expect(await sizeOf({ ...WHITE_S, quantity: 101 })).toBe('order-too-large');
+    const two100 = [
+      { ...DUO, quantity: 100 },
+      { ...WHITE_S, quantity: 99 },
+    ];
+    expect(await sizeOf(...two100, WHITE_S)).not.toBe('order-too-large');
+    expect(await sizeOf(...two100, WHITE_S, WHITE_S)).toBe('order-too-large');
+  });
+
+  test.each([
+    [10, 10, 5],
+    [11, 5, 5],
+    [15, 7, 5],
+    [40, 20, 10],
+  ])('of %i pieces: all unpaid ones hold %i, one shopper %i', (free, all, one) => {
+    expect(heldAtMost({ free, held: 0, abandoned: 0 })).toBe(all);
+    expect(heldByOneAtMost({ free, held: 0, abandoned: 0 })).toBe(one);
+  });
+
+  test('is held up to Rs. 10,00,000 a session and Rs. 25,00,000 a client', async () => {
+    await database().db.updateTable('product').set({ price_paise: 10_000_00, sale_price_paise: 10_000_00 }).execute();
+    const shop = openTestApp(database().db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+    const isHeld = async (of: number, quantity: number) => {
+      const body = await till.bodyFor([{ ...WHITE_S, quantity }], { of, email: `c${of}@example.com` });
+      const { json } = await shop.call('POST', '/api/create-order', {
+        body,
+        headers: { 'x-forwarded-for': '10.0.0.1' },
+      });
+      return json.isHeld;
+    };
+    // A piece is Rs. 10,500 with its tax.
+    expect([await isHeld(1, 60), await isHeld(1, 60)]).toEqual([true, false]);
+    expect([await isHeld(2, 90), await isHeld(3, 80), await isHeld(4, 30)]).toEqual([true, true, false]);
+  });
+
+  describe('is asked about at the provider', () => {
+    async function isClaimed(ms: number, order: object) {
+      await till.place([WHITE_S]);
+      await database()
+        .db.updateTable('shop_order')
+        .set({ created_at: NOW, asked_at: NOW, ...order })
+        .execute();
+      return (await claimOpen(at(ms), 10)).length === 1;
+    }
+    const expired = { status: 'Expired' } as const;
+
+    test.each([
+      ['unpaid, every three minutes', 3 * MINUTE, { expires_at: after(HOUR) }],
+      ['unpaid beyond its time, every minute', MINUTE, { expires_at: after(-SECOND) }],
+      ['expired, at first after a quarter of an hour', 15 * MINUTE, { ...expired, expires_at: NOW }],
+    ])('%s', async (_, ms, order) => {
+      expect(await isClaimed(ms - 1, order)).toBe(false);
+      await database().db.deleteFrom('shop_order').execute();
+      expect(await isClaimed(ms, order)).toBe(true);
+    });
+
+    test('for five days after it expired', async () => {
+      const order = { ...expired, asked_at: after(-4 * DAY), expires_at: after(-4 * DAY) };
+      expect(await isClaimed(DAY - 1, order)).toBe(true);
+      await database().db.updateTable('shop_order').set(order).execute();
+      expect(await claimOpen(at(DAY), 10)).toEqual([]);
+    });
+
+    test('by a page that looks at it, every three seconds', async () => {
+      const { json } = await till.place([WHITE_S]);
+      const asked = async () =>
+        (await database().db.selectFrom('shop_order').select('asked_at').executeTakeFirstOrThrow()).asked_at;
+      const look = async (ms: number) => {
+        till.later(ms / MINUTE);
+        await till.order(json.orderId);
+        return asked();
+      };
+      expect([await look(0), await look(2_999), await look(1)]).toEqual([NOW, NOW, after(3 * SECOND)]);
+    });
+  });
+
+  test('placed anew within ten seconds leaves the earlier one open, later on takes its place', async () => {
+    const first = await till.place([WHITE_S]);
+    till.later(9_999 / MINUTE);
+    await till.place([WHITE_S]);
+    expect(await till.statusOf(first.json.orderId)).toBe('Pending payment');
+    till.later(1 / MINUTE);
+    await till.place([WHITE_S]);
+    expect(await till.statusOf(first.json.orderId)).toBe('Expired');
+  });
+});
+
+describe('a refund', () => {
+  async function owed(refund: () => Promise<string>, tries = 0) {
+    const orderId = await till.buy([WHITE_S]);
+    const { id } = await database().db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+    await oweRefund(database().db, orderId, { id, amountPaise: 100 }, { reason: 'test', now: NOW });
+    await database().db.updateTable('refund').set({ tries }).execute();
+    return { ...till.parts, payments: { ...till.parts.payments, refund } };
+  }
+  const nextTry = async () =>
+    (await database().db.selectFrom('refund').select('next_try_at').executeTakeFirstOrThrow()).next_try_at;
+
+  test('is left for two minutes to the instance that sends it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const seen = Promise.withResolvers<Date>();
+    const parts = await owed(async () => {
+      seen.resolve(await nextTry());
+      await promise;
+      return 'rfnd_1';
+    });
+    const sending = sendRefunds(parts);
+    expect(await seen.promise).toEqual(after(2 * MINUTE));
+    resolve();
+    await sending;
+  });
+
+  test('that the provider does not take is tried every six hours in the end', async () => {
+    const parts = await owed(() => Promise.reject(new PaymentsError('unreachable', { call: 'refund' })), 20);
+    await sendRefunds(parts);
+    expect(await nextTry()).toEqual(after(6 * HOUR));
+  });
+});
+
+describe('a mail', () => {
+  const read = () => database().db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+  const MESSAGE = { to: 'asha@example.com', subject: 'S', text: 'T', html: 'T' };
+  /** A mail server that does what `onCall` does with each connection. */
+  async function serveMail(onCall: (end: () => void) => void) {
+    const server = createServer((socket) => onCall(() => socket.destroy()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  }
+
+  test('is tried again after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
+    const server = await serveMail((end) => end());
+    await createMail(till.parts, true).send(MESSAGE as never);
+    let now = NOW;
+    const delivery = createMailDelivery({ ...till.parts, clock: () => now }, { url: server.url, from: 'a@b.example' });
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 8; tries += 1) {
+      await delivery.deliver();
+      const { next_try_at, state } = await read();
+      if (state === 'waiting') waits.push((next_try_at.getTime() - now.getTime()) / SECOND);
+      now = next_try_at;
+    }
+    delivery.close();
+    server.close();
+    expect(waits).toEqual([5, 30, 120, 600, 3_600, 21_600, 50_400]);
+    expect((await read()).state).toBe('failed');
+  });
+
+  test('is left for two minutes to the instance that sends it', async () => {
+    const called = Promise.withResolvers<() => void>();
+    const server = await serveMail(called.resolve);
+    await createMail(till.parts, true).send(MESSAGE as never);
+    const delivery = createMailDelivery(till.parts, { url: server.url, from: 'a@b.example' });
+    const delivering = delivery.deliver();
+    const end = await called.promise;
+    expect((await read()).next_try_at).toEqual(after(2 * MINUTE));
+    end();
+    await delivering;
+    delivery.close();
+    server.close();
+  });
+
+  test('that warns of a new password may go after 30 days', () => {
+    expect(endOfWarning(NOW)).toEqual(after(30 * DAY));
+  });
+});
+
+test('a token’s 90 days begin anew once a day', async () => {
+  const { db } = database();
+  await putCustomer(db);
+  const { id } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('customer_token').execute();
+  const token = await issueToken(db, NOW, id);
+  const usedAfter = async (ms: number) => {
+    await authenticate(db, after(ms), token);
+    return (await db.selectFrom('customer_token').select('used_at').executeTakeFirstOrThrow()).used_at;
+  };
+  expect(await usedAfter(DAY - 1)).toEqual(NOW);
+  expect(await usedAfter(DAY)).toEqual(after(DAY));
+});
+
+test('a webhook’s event is known for 45 days', async () => {
+  const { db } = database();
+  await db
+    .insertInto('webhook_event')
+    .values({ id: 'e1', event: 'payment.captured', at: NOW } as never)
+    .execute();
+  const isKnown = async (ms: number) => {
+    await forgetOldEvents(db, after(ms));
+    return (await db.selectFrom('webhook_event').select('id').execute()).length === 1;
+  };
+  expect([await isKnown(45 * DAY), await isKnown(45 * DAY + 1)]).toEqual([true, false]);
+});
