@@ -5,6 +5,9 @@ import { inRoot } from './paths.mjs';
 
 /** @typedef {import('./mutation-run.mjs').Verdict} Verdict */
 
+/** Titles that repeat a long text add nothing. */
+const LONGEST_TITLE = 120;
+
 const INTRODUCTION = `# Mutation of constants
 
 Every number in a named constant of \`src/domain\`, \`src/features\` and \`server\`, and the test of \`npm test\` that fails when it is changed to half as much again. \`npm run test:constants\` tries them, each in turn, in a copy of the tree; \`npm run test:constants -- --write\` writes this page. Another test may fail as well: the row names the first.
@@ -45,6 +48,8 @@ const named = (id) =>
 function outcome(verdict, text) {
   if (verdict?.text !== text) return 'not tried';
   if (!verdict.red) return '**survived**';
-  const title = verdict.red.title.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll('<', '&lt;');
+  const { title: whole } = verdict.red;
+  const short = whole.length > LONGEST_TITLE ? `${whole.slice(0, LONGEST_TITLE)} …` : whole;
+  const title = short.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll('<', '&lt;');
   return `\`${verdict.red.file}\`${title && `: ${title}`}`;
 }

@@ -66,9 +66,6 @@ export async function openTests(tree, untilRed) {
       const result = await vitest.runTestSpecifications(chosen);
       // The answer names the modules of earlier runs, too.
       const testModules = result.testModules.filter((one) => files.includes(relative(one)));
-      if (process.env.DEBUG_RUN)
-        for (const one of testModules)
-          console.log(relative(one), one.state(), [...one.children.allTests()].map((t) => t.result().state).join(' '));
       const took = new Map(testModules.map((one) => [relative(one), one.diagnostic().duration]));
       const failed = testModules.find((one) => one.state() === 'failed' || one.errors().length > 0);
       return { red: failed ? redOf(failed) : null, took };

@@ -29,8 +29,6 @@ const STOPS: readonly Stop[] = [
 ];
 /** SPEC 9: delivery takes 2-5 business days; this courier names the fourth day. */
 const EXPECTED_HOURS = 96;
-/** From the hand-over to the door. */
-export const JOURNEY_HOURS = 66;
 
 /** Newest activity first. `shippedAt` must not be after `now`. */
 export function journeyOf({ awb, origin, destination, shippedAt, deliveredAt }: Parcel, now: Date): TrackingData {

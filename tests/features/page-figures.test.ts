@@ -7,6 +7,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { useCoolDown } from '#src/features/account/use-cool-down.ts';
 import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { useNotifications } from '#src/features/chat/use-notifications.ts';
 import { countVisit, readInstallMemory } from '#src/features/install/install-memory.ts';
 import { keepSearch, readRecentSearches } from '#src/features/search/recent-searches.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
@@ -20,6 +21,7 @@ import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
 import { createMemoryStore } from '#src/offline/memory-store.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -93,6 +95,17 @@ describe('what is waited for', () => {
     expect(result.current.left).toBe(0);
     act(() => result.current.begin());
     expect(result.current.left).toBe(30);
+  });
+
+  test('a notification of the chat may come every 10 seconds and not more often', async () => {
+    allowConsole(/chat/i);
+    const notify = (notificationDelaySeconds: number) =>
+      renderHook(() =>
+        useNotifications({ hasNotifications: true, notificationDelaySeconds, notificationLoop: 0, hasSound: false }),
+      );
+    const [tooOften, often] = [notify(9), notify(10)];
+    await pass(10 * SECOND);
+    expect([tooOften.result.current.isShown, often.result.current.isShown]).toEqual([false, true]);
   });
 
   test('a state is shown once it lasts 400 ms', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCourierTracking } from '#server/outside/tracking-courier.ts';
 import { demoAwbs } from '#server/outside/tracking-embedded.ts';
-import { JOURNEY_HOURS, journeyOf } from '#server/outside/tracking-journey.ts';
+import { journeyOf } from '#server/outside/tracking-journey.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
@@ -15,10 +15,11 @@ describe('a parcel of the embedded courier', () => {
     [7, 'In transit', 'Pune'],
     [37, 'In transit', 'Kochi'],
     [61, 'Out for delivery', 'Kochi'],
-    [JOURNEY_HOURS, 'Delivered', 'Kochi'],
+    [66, 'Delivered', 'Kochi'],
   ])('after %i hours is %s at %s', (age, status, location) => {
     const { track_status, shipment_track, shipment_track_activities } = journeyOf(parcel(age), NOW);
     expect(track_status).toBe(1);
+    expect(shipment_track[0]?.edd).toBe(since(age - 96).toISOString());
     expect(shipment_track).toMatchObject([{ current_status: status, awb_code: 'A1', destination: 'Kochi' }]);
     expect(shipment_track_activities[0]).toMatchObject({ location });
   });
