@@ -1,7 +1,8 @@
-// The network comes back: only the shop's own answer counts. A server that was restored from a backup meanwhile:
-// offline-back.long.test.ts.
+// The network comes back: only the shop's own answer counts, and its list is read again before the page claims anything
+// about it.
 import { expect, test } from 'vitest';
-import { says, statusLine } from './offline-kit.ts';
+import { cut, mend, says, statusLine } from './offline-kit.ts';
+import { believeRestoredServer } from './restored-server.ts';
 import { loseNetwork, visitOnce } from './worker-kit.ts';
 
 const OFFLINE = 'You are offline';
@@ -25,4 +26,8 @@ test('the words stay after the event while nobody of the shop answers', async ()
   expect(await statusLine(shop.page).textContent()).toBe(OFFLINE);
   host.setMode('open');
   await says(visit, '');
+});
+
+test('without an event a server restored from a backup is believed line by line', async () => {
+  await believeRestoredServer(cut, mend);
 });

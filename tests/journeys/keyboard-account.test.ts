@@ -2,7 +2,7 @@
 // never lost on the way.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
-import { codeFor, newAddress, PASSWORD } from '#tests/kit/browser/shopper-account.ts';
+import { codeFor, FORM_GIVES_WAY, newAddress, PASSWORD } from '#tests/kit/browser/shopper-account.ts';
 
 /** More Tabs than this between two things that belong together is a trap. */
 const MOST_TABS = 60;
@@ -46,6 +46,7 @@ const keepsPlace = (shop: Shop, what: string) =>
 test('every form of an account, by keyboard alone', async () => {
   const shop = await openShop(DESKTOP);
   const { page, main } = shop;
+  shop.allow(FORM_GIVES_WAY);
   const address = newAddress();
 
   await shop.goTo('/signup');
