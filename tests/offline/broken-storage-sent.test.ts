@@ -1,0 +1,137 @@
+// A tab whose IndexedDB broke sends by itself what the device holds too, or is told late what the device holds.
+import { describe, expect, test } from 'vitest';
+import { breakStorage, breakWithATeeWaiting, comeOnline } from '#tests/kit/simulation/broken-story.ts';
+import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
+import { openShop, tee } from '#tests/kit/simulation/story.ts';
+import { CART } from '#tests/kit/simulation/world.ts';
+
+describe('a server with keys', () => {
+  test('has heard it from a tab without storage, and the device had never read its list: it stays one add', async () => {
+    const shop = await openShop();
+    const { world, cart, done, see, onServer, shown } = shop;
+    world.network.isUp = false;
+    await done(cart().add(tee, 2), 100);
+    await see(cart());
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
+    await breakStorage(shop, 't1');
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    await world.open('t2');
+    await world.advance(10_000);
+    await see(cart('t2'));
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
+  });
+
+  test('has heard a removal and a new add from a tab without storage: the device does not remove the line again', async () => {
+    const shop = await openShop();
+    const { world, cart, done, see, onServer, shown } = shop;
+    await done(cart().add(tee, 2));
+    world.network.isUp = false;
+    await done(cart().remove(tee.line), 100);
+    await done(cart().add(tee, 3), 100);
+    await see(cart());
+    await breakStorage(shop, 't1');
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    // The device reads the list first and then names the line by its new id, which is another request.
+    const doc = await world.readDoc(CART);
+    await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
+    await world.open('t2');
+    await world.advance(10_000);
+    await see(cart('t2'));
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    expect(shown(cart('t2'))).toEqual({ [tee.line]: 3 });
+    expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
+  });
+
+  test('hears it in other words from a second tab: what the shopper did there counts, once', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, see } = shop;
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    world.network.isUp = false;
+    await world.open('t2');
+    await done(cart('t2').setQuantity(tee.line, 7), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    expect((await see(cart('t2'))).rejected).toEqual([]);
+  });
+
+  test('has heard it from a second tab in other words: the tab that lost its storage takes that over', async () => {
+    const shop = await breakWithATeeWaiting('own');
+    const { world, cart, done, onServer, shown } = shop;
+    // Nobody answers: from now on this tab sends it, as soon as it can.
+    await world.advance(5_000);
+    await world.open('t2');
+    world.player('t1').agent.doom('freeze', 0);
+    await done(cart('t2').setQuantity(tee.line, 7), 100);
+    await comeOnline(shop, 't2');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    world.player('t1').agent.thaw();
+    world.player('t2').agent.doom('kill', 0);
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [7] });
+    expect(shown(cart())).toEqual({ [tee.line]: 7 });
+    expect(cart().snapshot()).toMatchObject({ rejected: [], status: { waiting: 0 } });
+  });
+});
+
+test('a copy that the tab sent itself is not shown again while the device still holds the original', async () => {
+  const shop = await breakWithATeeWaiting('own');
+  const { world, cart, shown, onServer } = shop;
+  await comeOnline(shop, 't1');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  // The worker can read the device and says what it holds, but cannot reach the shop yet.
+  world.network.isUp = false;
+  await world.open('w');
+  void world.player('t1').outbox.wake('visible');
+  await world.advance(5_000);
+  expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  expect(cart().snapshot().status.waiting).toBe(0);
+  await comeOnline(shop, 't1', 'w');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  expect(shown(cart())).toEqual({ [tee.line]: 2 });
+});
+
+test('what is added elsewhere to a line that the tab sent itself is shown on top of it', async () => {
+  const shop = await breakWithATeeWaiting('own');
+  const { world, cart, done, shown, onServer } = shop;
+  await comeOnline(shop, 't1');
+  expect(onServer()).toEqual({ [tee.line]: [2] });
+  // The device still holds the original, and no answer to it comes through.
+  world.network.special = ({ method }) => (method === 'POST' ? { do: 'drop' } : undefined);
+  await world.open('t2');
+  await done(cart('t2').add(tee, 3), 1_000);
+  expect(shown(cart('t2'))).toEqual({ [tee.line]: 5 });
+  expect(shown(cart())).toEqual({ [tee.line]: 5 });
+  world.network.special = () => undefined;
+  await comeOnline(shop, 't1', 't2');
+  expect(onServer()).toEqual({ [tee.line]: [5] });
+  expect(shown(cart())).toEqual({ [tee.line]: 5 });
+});
+
+test.each(BACKENDS)(
+  'an old answer of a worker that slept, and then died, does not make the tab send for the device (%s)',
+  async (backend) => {
+    const shop = await openShop({ backend }, 't2', 'w');
+    const { world, cart, done, see, shown, onServer } = shop;
+    await see(cart());
+    world.network.special = ({ agent }) => (agent.name === 't2' ? { do: 'drop' } : undefined);
+    // The worker hears the question, reads the device, and falls asleep before it answers.
+    world.player('w').agent.doom('freeze', 3);
+    await breakStorage(shop, 't1');
+    expect(world.player('w').agent.isFrozen).toBe(true);
+    await done(cart('t2').add(tee, 2), 6_000);
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+    world.player('w').agent.doom('kill', 1);
+    world.player('w').agent.thaw();
+    await world.advance(1_000);
+    expect(onServer()).toEqual({});
+    world.network.special = () => undefined;
+    await comeOnline(shop, 't1', 't2');
+    expect(onServer()).toEqual({ [tee.line]: [2] });
+    expect(shown(cart())).toEqual({ [tee.line]: 2 });
+  },
+);
