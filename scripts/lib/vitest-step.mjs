@@ -8,7 +8,7 @@ import { toolEnv } from './runtime.mjs';
 
 /**
  * @param {string[]} projects of vite.config.ts
- * @param {number} minutes the whole run must end within
+ * @param {number} minutes after which it hangs, whatever else the machine has to do
  * @param {Record<string, string>} [env]
  * @returns {import('./test-steps.mjs').Step['run']}
  */

@@ -2,6 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Toaster, toast } from '#src/ui/toaster.tsx';
+import { letToastsGo } from '#tests/kit/page/toast-life.ts';
+
+letToastsGo();
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => {

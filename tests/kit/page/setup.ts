@@ -1,11 +1,16 @@
 // Set-up of the `page` tests: unmounts after each test, stands in for what jsdom does not have, and fails a test that
 // writes to the console without saying so.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fetchToaster } from '#src/ui/toaster.tsx';
 import { standInForBrowser } from './browser-stand-ins.ts';
 import { takeStrayLines, watchConsole } from './stray-console.ts';
+import { toastLife } from './toast-life.ts';
 
+vi.mock('react-hot-toast/headless', async (original) => {
+  const real = await original<typeof import('react-hot-toast/headless')>();
+  return { ...real, useToaster: (options: object) => real.useToaster({ ...options, ...toastLife() }) };
+});
 standInForBrowser();
 // On a page it comes when all is still.
 await fetchToaster();
