@@ -39,6 +39,8 @@ export const NO_BEHAVIOUR = {
   'server/outside/mail-delivery.ts BATCH': BATCH,
   'server/pages/draw-pages.ts MOST_BYTES': MEMORY,
   'server/shop/verbs/import.ts TELL_EVERY': 'How often a long import says that it is under way.',
+  'server/shop/verbs/seed.ts MOST': 'Invented products of the load tests.',
+  'server/shop/verbs/verify.ts SHOWN': 'How many lines of one kind are printed; the count is always there.',
   'server/shop/write-products.ts BATCH': BATCH,
   'server/start/listen.ts PATIENCE.lookMs': 'How often late callers are looked for, not when they are late.',
   'server/start/listen.ts SWEEP_MS': 'How often idle connections are looked for while the server stops.',
@@ -50,7 +52,11 @@ export const NO_BEHAVIOUR = {
  * Run first, on both databases; tests in a browser after a build.
  * @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to test file
  */
-export const TESTS_BY_HAND = {};
+export const TESTS_BY_HAND = {
+  'server/pages/bind-pages.ts KEPT': 'tests/journeys/drawn-pages.test.ts',
+  'server/db/open-postgres.ts TIMEOUTS': 'tests/server/database-gone.test.ts',
+  'server/db/open-postgres.ts CONNECTION_WITHIN_MS': 'tests/server/database-gone.test.ts',
+};
 
 /** @type {Readonly<Record<string, readonly string[]>>} where to look first: beginning of a code path to words of test paths */
 export const LOOK_FIRST = {

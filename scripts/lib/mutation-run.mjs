@@ -173,11 +173,12 @@ function runInBrowser(tree, file) {
  */
 function readersOf({ file, constant }, asked) {
   const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));
-  const first = Object.entries(LOOK_FIRST).flatMap(([start, tests]) => (file.startsWith(start) ? tests : []));
-  const near = (/** @type {string} */ test) =>
-    first.some((word) => test.includes(word))
-      ? LOOKED_AT_FIRST
-      : test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  const first = Object.entries(LOOK_FIRST).filter(([start]) => file.startsWith(start));
+  const near = (/** @type {string} */ test) => {
+    const told = first.filter(([, tests]) => tests.some((word) => test.includes(word))).map(([start]) => start.length);
+    if (told.length > 0) return LOOKED_AT_FIRST + Math.max(...told);
+    return test.split(/[/.-]/).filter((word) => words.has(word)).length;
+  };
   const isLong = (/** @type {{ file: string, ms: number }} */ test) =>
     Number(test.ms > LONG_MS && near(test.file) < LOOKED_AT_FIRST);
   const mayRead = (/** @type {string} */ test, /** @type {string} */ code) =>

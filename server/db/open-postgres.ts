@@ -19,7 +19,7 @@ const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_trans
 const WITHOUT_COMPILING = '-c jit=off';
 
 /** For one of the pool, or a new one; then the shopper gets 503. */
-export const CONNECTION_WITHIN_MS = 5_000;
+const CONNECTION_WITHIN_MS = 5_000;
 
 /** Throws StartError database-unreachable when it does not answer. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
+import { ListingCards } from '#src/features/catalogue/listing-cards.tsx';
 import { ProductGrid } from '#src/features/catalogue/product-grid.tsx';
 import { BestSellerRow } from '#src/features/home/best-seller-row.tsx';
 import { CategoryTiles } from '#src/features/home/category-tiles.tsx';
@@ -75,6 +76,14 @@ describe('the home page', () => {
 test('a grid lays out its first 96 cards at once', async () => {
   const { container } = await renderShop(<ProductGrid products={products(98)} />);
   expect(container.querySelectorAll('.far-card')).toHaveLength(2);
+});
+
+test('a listing shows 12 placeholders, half a page', async () => {
+  const listing = { isPending: true } as Parameters<typeof ListingCards>[0]['listing'];
+  const { container } = await renderShop(
+    <ListingCards listing={listing} source={{}} params={{}} emptyText="" onClear={() => undefined} />,
+  );
+  expect(container.querySelectorAll('[role=status] .skeleton.aspect-4\\/5')).toHaveLength(12);
 });
 
 describe('a product', () => {

@@ -30,7 +30,7 @@ describe('the HTML of', () => {
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(html).not.toMatch(/session_id|contact_email|userToken|style="/);
-    expect(headers.get('cache-control')).toContain('stale-while-revalidate');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { CONNECTION_WITHIN_MS, openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
@@ -87,7 +87,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const taken = Promise.withResolvers<void>();
     const holding = db.connection().execute(() => {
       taken.resolve();
-      return wait(CONNECTION_WITHIN_MS + 1_500);
+      return wait(6_500);
     });
     await taken.promise;
     const answers = Promise.all([1, 2, 3].map(askCart));
@@ -97,5 +97,21 @@ test.skipIf(inject('postgresUrl') === null)(
     expect((await askCart()).status).toBe(200);
     await close();
     await copy.drop();
+  },
+);
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a query may take 15 s, a lock 5 s and an idle transaction 30 s',
+  async () => {
+    const copy = await makeCopy();
+    const { db, close } = await openPostgres(copy.url, 1);
+    const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+      db,
+    );
+    await close();
+    await copy.drop();
+    expect(rows.map(({ setting }) => Number(setting))).toEqual([30_000, 5_000, 15_000]);
   },
 );

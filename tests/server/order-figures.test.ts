@@ -21,7 +21,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const after = (ms: number) => new Date(NOW.getTime() + ms);
+const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const database = oneDatabase();
 let till: Checkout;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database().db.updateTable('variant').set({ stock: 9000 }).execute();
   till = openCheckout(database().db);
 });
-const at = (ms: number) => ({ ...till.parts, clock: () => after(ms) });
+const at = (ms: number) => ({ ...till.parts, clock: () => later(ms) });
 
 describe('an order', () => {
   test('takes up to 100 pieces of an item and 300 in all', async () => {
@@ -84,8 +84,8 @@ describe('an order', () => {
     const expired = { status: 'Expired' } as const;
 
     test.each([
-      ['unpaid, every three minutes', 3 * MINUTE, { expires_at: after(HOUR) }],
-      ['unpaid beyond its time, every minute', MINUTE, { expires_at: after(-SECOND) }],
+      ['unpaid, every three minutes', 3 * MINUTE, { expires_at: later(HOUR) }],
+      ['unpaid beyond its time, every minute', MINUTE, { expires_at: later(-SECOND) }],
       ['expired, at first after a quarter of an hour', 15 * MINUTE, { ...expired, expires_at: NOW }],
     ])('%s', async (_, ms, order) => {
       expect(await isClaimed(ms - 1, order)).toBe(false);
@@ -94,7 +94,7 @@ describe('an order', () => {
     });
 
     test('for five days after it expired', async () => {
-      const order = { ...expired, asked_at: after(-4 * DAY), expires_at: after(-4 * DAY) };
+      const order = { ...expired, asked_at: later(-4 * DAY), expires_at: later(-4 * DAY) };
       expect(await isClaimed(DAY - 1, order)).toBe(true);
       await database().db.updateTable('shop_order').set(order).execute();
       expect(await claimOpen(at(DAY), 10)).toEqual([]);
@@ -109,7 +109,7 @@ describe('an order', () => {
         await till.order(json.orderId);
         return asked();
       };
-      expect([await look(0), await look(2_999), await look(1)]).toEqual([NOW, NOW, after(3 * SECOND)]);
+      expect([await look(0), await look(2_999), await look(1)]).toEqual([NOW, NOW, later(3 * SECOND)]);
     });
   });
 
@@ -144,7 +144,7 @@ describe('a refund', () => {
       return 'rfnd_1';
     });
     const sending = sendRefunds(parts);
-    expect(await seen.promise).toEqual(after(2 * MINUTE));
+    expect(await seen.promise).toEqual(later(2 * MINUTE));
     resolve();
     await sending;
   });
@@ -152,7 +152,7 @@ describe('a refund', () => {
   test('that the provider does not take is tried every six hours in the end', async () => {
     const parts = await owed(() => Promise.reject(new PaymentsError('unreachable', { call: 'refund' })), 20);
     await sendRefunds(parts);
-    expect(await nextTry()).toEqual(after(6 * HOUR));
+    expect(await nextTry()).toEqual(later(6 * HOUR));
   });
 });
 
@@ -192,7 +192,7 @@ describe('a mail', () => {
     const delivery = createMailDelivery(till.parts, { url: server.url, from: 'a@b.example' });
     const delivering = delivery.deliver();
     const end = await called.promise;
-    expect((await read()).next_try_at).toEqual(after(2 * MINUTE));
+    expect((await read()).next_try_at).toEqual(later(2 * MINUTE));
     end();
     await delivering;
     delivery.close();
@@ -200,7 +200,7 @@ describe('a mail', () => {
   });
 
   test('that warns of a new password may go after 30 days', () => {
-    expect(endOfWarning(NOW)).toEqual(after(30 * DAY));
+    expect(endOfWarning(NOW)).toEqual(later(30 * DAY));
   });
 });
 
@@ -211,11 +211,11 @@ test('a token’s 90 days begin anew once a day', async () => {
   await db.deleteFrom('customer_token').execute();
   const token = await issueToken(db, NOW, id);
   const usedAfter = async (ms: number) => {
-    await authenticate(db, after(ms), token);
+    await authenticate(db, later(ms), token);
     return (await db.selectFrom('customer_token').select('used_at').executeTakeFirstOrThrow()).used_at;
   };
   expect(await usedAfter(DAY - 1)).toEqual(NOW);
-  expect(await usedAfter(DAY)).toEqual(after(DAY));
+  expect(await usedAfter(DAY)).toEqual(later(DAY));
 });
 
 test('a webhook’s event is known for 45 days', async () => {
@@ -225,7 +225,7 @@ test('a webhook’s event is known for 45 days', async () => {
     .values({ id: 'e1', event: 'payment.captured', at: NOW } as never)
     .execute();
   const isKnown = async (ms: number) => {
-    await forgetOldEvents(db, after(ms));
+    await forgetOldEvents(db, later(ms));
     return (await db.selectFrom('webhook_event').select('id').execute()).length === 1;
   };
   expect([await isKnown(45 * DAY), await isKnown(45 * DAY + 1)]).toEqual([true, false]);

@@ -37,6 +37,11 @@ describe('stock', () => {
     );
   });
 
+  test('is a million pieces at most', async () => {
+    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '1000000');
+    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(/^Say the product's code/);
+  });
+
   test('of something unknown is refused', async () => {
     await expect(keeper.run(stockVerb, 'VY-tee', 'Pink', 'S', '1')).rejects.toThrow(
       'There is no VY-tee, Pink, S in the shop.',

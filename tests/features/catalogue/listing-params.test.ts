@@ -10,7 +10,8 @@ describe('the state of a listing in the address', () => {
     ['prices as text', { minPrice: '100' }, { minPrice: 100 }],
     ['prices that are none', { minPrice: 'cheap', maxPrice: -5 }, {}],
     ['a part of a rupee', { minPrice: 99.5 }, {}],
-    ['a price beyond all bounds', { maxPrice: 1e12 }, {}],
+    ['the highest price there is', { maxPrice: 100_000_000 }, { maxPrice: 100_000_000 }],
+    ['a price beyond all bounds', { minPrice: 100_000_001, maxPrice: 1e12 }, {}],
     ['names', { color: 'Black', kind: "Men's Apparel" }, { color: 'Black', kind: "Men's Apparel" }],
     ['a size that the router took for a number', { size: 10 }, { size: '10' }],
     ['an empty name', { color: '  ' }, {}],
@@ -18,6 +19,7 @@ describe('the state of a listing in the address', () => {
     ['a name longer than any', { size: 'x'.repeat(121) }, {}],
     ['in stock', { inStock: true }, { inStock: true }],
     ['in stock, written by hand', { inStock: 'yes' }, { inStock: true }],
+    ['in stock, as the router reads a number', { inStock: 1 }, { inStock: true }],
     ['in stock, no', { inStock: false }, {}],
     ['what is not ours', { utm_source: 'mail', color: 'Red' }, { color: 'Red' }],
   ])('%s', (_, search, params) => {
