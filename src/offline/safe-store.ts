@@ -137,8 +137,13 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     keep,
     read,
     remove: async (gone) => {
+      const forget = () => {
+        for (const key of gone) lastSeen.delete(key);
+      };
+      // Also while it is under way: nothing of it goes along to memory.
+      forget();
       await attempt((store) => store.remove(gone));
-      for (const key of gone) lastSeen.delete(key);
+      forget();
     },
     keys: async () => (await attempt((store) => store.keys())).outcome,
     isMemory: () => current === memory,

@@ -144,36 +144,42 @@ describe('a broken device', () => {
   });
 });
 
-describe('a device that answers after the move', () => {
-  /** A tab moves to memory, for want of room, while an earlier call is on its way back from the device. */
-  async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
-    const { device } = open();
-    await device.update('list', () => ['seen']);
-    await device.update('other', () => ['there']);
-    const answers = Promise.withResolvers<void>();
-    let isSlow = false;
-    let isFull = false;
-    const held =
-      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
-      async (...args: A) => {
-        if (isFull) throw new StorageError('storage-full');
-        const answer = await call(...args);
-        if (isSlow) await answers.promise;
-        return answer;
-      };
-    const { read, update, updateTogether } = device;
-    const slow = { ...device, read: held(read), update: held(update), updateTogether: held(updateTogether) };
-    const join = (_: string, record: unknown, mine: unknown = []) => [...(record as []), ...(mine as [])];
-    const store = createSafeStore({ device: slow, freeSpace: async () => {}, carry: join });
-    await store.read('list');
-    isSlow = true;
-    const late = begin(store);
-    isFull = true;
-    await store.keep('list', (list) => [...(list as []), 'mine']);
-    answers.resolve();
-    return { store, device, late: await late };
-  }
+/** A tab moves to memory, for want of room, while an earlier call is on its way back from the device. */
+async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
+  const { device } = open();
+  await device.update('list', () => ['seen']);
+  await device.update('other', () => ['there']);
+  const answers = Promise.withResolvers<void>();
+  let isSlow = false;
+  let isFull = false;
+  const held =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      if (isFull) throw new StorageError('storage-full');
+      const answer = await call(...args);
+      if (isSlow) await answers.promise;
+      return answer;
+    };
+  const { read, update, updateTogether, remove } = device;
+  const slow = {
+    ...device,
+    read: held(read),
+    update: held(update),
+    updateTogether: held(updateTogether),
+    remove: held(remove),
+  };
+  const join = (_: string, record: unknown, mine: unknown = []) => [...(record as []), ...(mine as [])];
+  const store = createSafeStore({ device: slow, freeSpace: async () => {}, carry: join });
+  await store.read('list');
+  isSlow = true;
+  const late = begin(store);
+  isFull = true;
+  await store.keep('list', (list) => [...((list ?? []) as []), 'mine']);
+  answers.resolve();
+  return { store, device, late: await late };
+}
 
+describe('a device that answers after the move', () => {
   test('does not take out of view what was changed in memory', async () => {
     const { store, late } = await moveDuring((store) => store.read('list'));
     expect([late, await store.read('list')]).toEqual([
@@ -198,6 +204,11 @@ describe('a device that answers after the move', () => {
     expect(await device.read('list')).toEqual(['written']);
     expect(await store.read('list')).toEqual(['written', 'seen', 'mine']);
   });
+});
+
+test('what was being removed when the device was left does not live on in memory', async () => {
+  const { store } = await moveDuring((store) => store.remove(['list']));
+  expect(await store.read('list')).toEqual(['mine']);
 });
 
 describe('what lives on in memory', () => {
