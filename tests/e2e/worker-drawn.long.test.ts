@@ -71,15 +71,15 @@ test('with another build in charge no page of the one before is shown', async ()
   await findUpdate(shop.page);
   // The old build goes on with its own.
   expect(await openAnew(visit, '/')).toBe('kept');
+  host.forgetLog();
   const reloaded = shop.page.waitForEvent('load');
   await shop.page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
   await reloaded;
   await shop.settled();
   expect(await cachedPaths(shop.page)).not.toHaveProperty([PAGES, 0]);
   expect(await openAnew(visit, '/')).toBe('shell');
-  // What the server draws is of the first build: nothing for the second.
-  host.asked();
-  await expect.poll(() => host.asked()).toContain('/');
+  // The new worker has asked for it, and what the server draws is of the first build: nothing for the second.
+  await expect.poll(() => host.log().map(({ url }) => url)).toContain('/');
   expect(await openAnew(visit, '/')).toBe('shell');
   expect((await cachedPaths(shop.page))[PAGES] ?? []).toEqual([]);
 });
