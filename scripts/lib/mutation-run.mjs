@@ -1,7 +1,7 @@
 // The program behind `npm run test:constants`; see scripts/mutate-constants.mjs for what it takes.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
@@ -19,7 +19,7 @@ import { runMain, say, spoken } from './say.mjs';
 const folder = join(cacheFolder, 'mutation');
 const notes = join(folder, 'reads');
 const verdictsFile = join(folder, 'verdicts.jsonl');
-/** A test that failed only after this long may have failed by the machine: it has to fail once more. */
+/** A test that failed only after this long has to fail once more. */
 const SLOW_MS = 4_000;
 /** A test file that takes so long is asked when the others have noticed nothing. */
 const LONG_MS = 10_000;
@@ -141,7 +141,7 @@ async function tryOne({ id, text }, tests, tree, readers) {
   for (let from = 0, count = 1; from < readers.length; from += count, count = Math.min(8, count * 2)) {
     const { red } = await tests.run(readers.slice(from, from + count));
     if (!red) continue;
-    if (red.ms >= SLOW_MS && (await tests.run([red.file])).red === null) {
+    if (isDoubtful(red) && (await tests.run([red.file])).red === null) {
       say(`  ${red.file} fails at the first try only: not counted`);
       from -= count - readers.slice(from, from + count).indexOf(red.file) - 1;
       count = 1;
@@ -151,6 +151,9 @@ async function tryOne({ id, text }, tests, tree, readers) {
   }
   return { id, text, red: null, asked: readers.length };
 }
+
+/** May have failed by a busy machine: late, or before its first test. @param {import('./mutation-tests.mjs').Red} red */
+const isDoubtful = ({ ms, title }) => ms >= SLOW_MS || title === '';
 
 /** @param {string} tree @param {string} file @returns {import('./mutation-tests.mjs').Red | null} */
 function runInBrowser(tree, file) {
@@ -166,6 +169,9 @@ function runInBrowser(tree, file) {
   }
 }
 
+/** @param {string} path */
+const stemOf = (path) => basename(path).split('.')[0];
+
 /**
  * The tests that read the figure: those near it by name first, then the quick ones, and long ones last of all.
  * @param {Figure} figure
@@ -175,6 +181,7 @@ function readersOf({ file, constant }, asked) {
   const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));
   const first = Object.entries(LOOK_FIRST).filter(([start]) => file.startsWith(start));
   const near = (/** @type {string} */ test) => {
+    if (stemOf(test) === stemOf(file)) return Number.POSITIVE_INFINITY;
     const told = first.filter(([, tests]) => tests.some((word) => test.includes(word))).map(([start]) => start.length);
     if (told.length > 0) return LOOKED_AT_FIRST + Math.max(...told);
     return test.split(/[/.-]/).filter((word) => words.has(word)).length;

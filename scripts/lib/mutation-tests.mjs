@@ -82,7 +82,7 @@ export async function openTests(tree, untilRed) {
     const [test] = module.children.allTests('failed');
     return {
       file: relative(module),
-      title: test?.fullName ?? 'cannot be loaded',
+      title: test?.fullName ?? '',
       ms: test?.diagnostic()?.duration ?? 0,
     };
   }
