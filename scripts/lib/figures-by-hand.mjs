@@ -73,6 +73,7 @@ export const LOOK_FIRST = {
   'server/metrics/': ['server-figures', 'metrics'],
   'server/orders/': ['order-figures'],
   'server/orders/cancel': ['orders-customer'],
+  'server/orders/claims': ['order-holds'],
   'server/orders/list': ['orders-customer'],
   'server/orders/recheck': ['payments-odd'],
   'server/orders/sweep': ['orders-unpaid'],

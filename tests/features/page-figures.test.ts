@@ -10,6 +10,7 @@ import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
 import { countVisit, readInstallMemory } from '#src/features/install/install-memory.ts';
 import { keepSearch, readRecentSearches } from '#src/features/search/recent-searches.ts';
+import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
 import { createSyncDoor } from '#src/features/session/sync-door.ts';
@@ -191,6 +192,19 @@ describe('what is waited for', () => {
     const { result } = renderHook(() => usePlace());
     act(() => result.current.ask());
     expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({ timeout: 10 * SECOND, maximumAge: 10 * MINUTE });
+  });
+});
+
+describe('a search', () => {
+  test('is made of the first 200 characters', () => {
+    expect(readSearchParams({ q: 'x'.repeat(201) }).q).toHaveLength(200);
+  });
+
+  test('suggests six products at most, from two letters on', async () => {
+    const data = Array.from({ length: 9 }, (_, at) => ({ _id: `p${at}`, productName: `P${at}`, salePrice: 1 }));
+    const { api, client } = openApi({ 'GET /productdetailbyname': { data } });
+    expect(await client.fetchQuery(suggestionsQuery(api, 'ma'))).toHaveLength(6);
+    expect([suggestionsQuery(api, 'm').enabled, suggestionsQuery(api, 'ma').enabled]).toEqual([false, true]);
   });
 });
 

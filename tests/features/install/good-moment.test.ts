@@ -34,7 +34,7 @@ test('a reload or a second tab is no second visit, the next morning is', () => {
 
 test('an unreadable memory is an empty one, and a blocked storage remembers nothing', () => {
   localStorage.setItem('shop.install', '{"visits":"many","dismissals":1');
-  expect(readInstallMemory()).toMatchObject({ visits: 0, dismissals: 0 });
+  expect(readInstallMemory()).toMatchObject({ visits: 0, dismissals: 0, openedAt: 0, dismissedAt: 0 });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
