@@ -67,7 +67,8 @@ describe('an order', () => {
       });
       return json.isHeld;
     };
-    // A piece is Rs. 10,500 with its tax.
+    // A piece is Rs. 10,500 with its tax, so 95 are the most in one order.
+    expect((await till.place([{ ...WHITE_S, quantity: 96 }], { of: 9 })).json.code).toBe('order-too-large');
     expect([await isHeld(1, 60), await isHeld(1, 60)]).toEqual([true, false]);
     expect([await isHeld(2, 90), await isHeld(3, 80), await isHeld(4, 30)]).toEqual([true, true, false]);
   });
