@@ -44,6 +44,8 @@ export interface Stage {
   ears: Map<Agent, Set<(news: unknown) => void>>;
   /** Reads and writes under way. */
   storing: number;
+  /** An agent has read or written a document of the device, or was told of it. */
+  knows(agent: Agent, doc: Doc): void;
   uuid(): string;
   random(): number;
   tokenFor(agent: Agent): string | null;
@@ -91,7 +93,7 @@ const clockOf = (agent: Agent, { clock }: Stage): Outside['clock'] => ({
   },
 });
 
-function observe(agent: Agent, store: Store, { oracle, blame }: Stage): Store {
+function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): Store {
   return {
     ...store,
     update: async (key, change, durability) => {
@@ -106,6 +108,7 @@ function observe(agent: Agent, store: Store, { oracle, blame }: Stage): Store {
         },
         durability,
       );
+      if (isScope(key)) knows(agent, now as Doc);
       if (isScope(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
       else if (key.startsWith('payment:'))
         blame(() => {
@@ -141,7 +144,14 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
     );
   };
   return {
-    read: (key) => through(store.read(key)),
+    read: (key) => {
+      const reading = through(store.read(key));
+      reading.then(
+        (record) => record !== undefined && isScope(key) && stage.knows(agent, record as Doc),
+        () => {},
+      );
+      return reading;
+    },
     update: (key, change, durability) => through(store.update(key, change, durability)),
     updateTogether: (keys, change, durability) => through(store.updateTogether(keys, change, durability)),
     remove: (keys) => through(store.remove(keys)),
@@ -149,13 +159,20 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
   };
 }
 
-const channelOf = (agent: Agent, { ears }: Stage): Channel => ({
+const channelOf = (agent: Agent, { ears, knows }: Stage): Channel => ({
   post: (news) => {
     for (const [other, hearing] of ears)
       for (const hear of hearing) if (other !== agent) queueMicrotask(() => other.hear(() => hear(news)));
   },
   listen: (hear) => {
-    ears.set(agent, (ears.get(agent) ?? new Set()).add(hear));
-    return () => ears.get(agent)?.delete(hear);
+    const hearing = (news: unknown) => {
+      if (isDeviceDoc(news)) knows(agent, news.doc);
+      hear(news);
+    };
+    ears.set(agent, (ears.get(agent) ?? new Set()).add(hearing));
+    return () => ears.get(agent)?.delete(hearing);
   },
 });
+
+const isDeviceDoc = (news: unknown): news is { doc: Doc } =>
+  typeof news === 'object' && news !== null && 't' in news && news.t === 'device-doc' && 'doc' in news && !!news.doc;

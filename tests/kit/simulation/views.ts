@@ -1,11 +1,12 @@
 // I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
+import type { Doc } from '#src/offline/doc.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-till.ts';
 import type { Oracle } from './oracle.ts';
 import { isEqual, type Quantities, quantities } from './quantities.ts';
-import type { SentRequest } from './sent-request.ts';
 import { Violation } from './violation.ts';
+import type { SentRequest } from './offline-wire.ts';
 import { CART, type Player, SESSION, type World } from './world.ts';
 
 const snapshotOf = ({ outbox }: Player) => outbox.cart(SESSION).snapshot();
@@ -34,8 +35,8 @@ export function checkViews({ oracle, players, views }: World): void {
 export class MemoryViews {
   readonly #oracle: Oracle;
   readonly #shown = new Map<Agent, Quantities>();
-  /** Every line that a tab has shown since it was opened. */
-  readonly #everShown = new Map<Agent, Set<string>>();
+  /** Changes that an agent has read on the device, made there, or was told of, by opId. */
+  readonly #known = new Map<Agent, Set<string>>();
   /** Lines that the shopper changed in a tab. */
   readonly #touched = new Map<Agent, Set<string>>();
   /** Place in `oracle.carts` of what the device held when a tab moved to memory: what it says of it arrives late. */
@@ -56,6 +57,12 @@ export class MemoryViews {
   /** The device has what was changed here. */
   forget(agent: Agent): void {
     this.#touched.delete(agent);
+  }
+
+  knows(agent: Agent, { outbox }: Doc): void {
+    const known = this.#known.get(agent) ?? new Set<string>();
+    for (const { opId } of outbox) known.add(opId);
+    this.#known.set(agent, known);
   }
 
   sent({ agent, key }: SentRequest): void {
@@ -79,7 +86,6 @@ export class MemoryViews {
     const [was, is] = [this.#shown.get(agent), shownBy(player)];
     this.#shown.set(agent, is);
     if (agent.isInMemory && was) this.#checkChange(player, was, is);
-    this.#everShown.set(agent, new Set([...(this.#everShown.get(agent) ?? []), ...is.keys()]));
   }
 
   #checkChange(player: Player, was: Quantities, is: Quantities): void {
@@ -104,10 +110,10 @@ export class MemoryViews {
     const held = this.#oracle.carts.slice(this.#movedAt.get(agent));
     if (held.some((doc) => quantities(doc).get(line) === qty)) return true;
     const sent = this.#sent.get(agent);
-    const isWaiting = device?.outbox.some((op) => op.line === line && !sent?.has(op.opId));
+    const known = this.#known.get(agent);
+    // Of a change that nobody told it of, such a tab can only show what the shop's list says.
+    const isWaiting = device?.outbox.some((op) => op.line === line && !sent?.has(op.opId) && known?.has(op.opId));
     const list = this.#lists.get(agent);
-    // Opened without storage, and nobody answers what the device holds: the list is all that such a tab can know.
-    const isNew = this.#everShown.get(agent)?.has(line) !== true;
-    return (!isWaiting || isNew) && list !== undefined && list.get(line) === qty;
+    return !isWaiting && list !== undefined && list.get(line) === qty;
   }
 }

@@ -92,6 +92,7 @@ export class World {
       fault: options.fault?.(),
       ears: new Map(),
       storing: 0,
+      knows: (agent, doc) => this.views.knows(agent, doc),
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
       random: seededRandom(options.seed ?? 1),
       tokenFor: ({ kind }) => (this.email && (kind === 'tab' || options.workerHasToken) ? 'token' : null),
