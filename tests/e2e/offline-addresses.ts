@@ -74,13 +74,15 @@ export async function findWrongPages(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, says] of routes) {
+    // Each page answers for its own messages only.
+    await expect.poll(() => errorToasts(page).count()).toBe(0);
     await go(path);
     const text = async () => ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
     try {
       await expect.poll(text).toMatch(says);
       await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
       await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(await errorToasts(page).count()).toBeLessThan(2);
       expect(await text()).not.toMatch(VERDICTS);
     } catch (error) {
