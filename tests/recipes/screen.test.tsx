@@ -7,7 +7,7 @@ import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 test('a product of the listing leads to its page', async () => {
   const canned = cannedFetch({ 'GET /products': { data: [{ ...tee, bestSeller: 'yes' }] } });
-  const { user, router } = await openPage('/best-seller', canned);
-  await user.click(await screen.findByRole('link', { name: /Training Tee/ }));
-  await expect.poll(() => router.state.location.pathname).toBe('/product/Training-Tee');
+  await openPage('/best-seller', canned);
+  const link = await screen.findByRole('link', { name: /Training Tee/ });
+  expect(link.getAttribute('href')).toBe('/product/Training-Tee');
 });

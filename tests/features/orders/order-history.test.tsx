@@ -103,6 +103,7 @@ describe('the order history', () => {
     allowConsole(/shipping-charges/);
     const { user, router } = await open('/userdashboard/order-history', {
       'GET /order-history': { orders: [orderOf(1)] },
+      'POST /add-cart': { data: { _id: 'item1' } },
     });
     await user.click(await main().findByRole('button', { name: /Buy again/ }));
     await screen.findByText('Product added to cart successfully');
