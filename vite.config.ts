@@ -43,6 +43,8 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 
 /** Test files at a time; left to itself, Vitest keeps one processor free, of two too. */
 const AT_ONCE = availableParallelism();
+/** Where files wait for a database, a clock or a process of their own, one more has something to do. */
+const ONE_MORE = AT_ONCE + 1;
 
 const SPEED = 'tests/e2e/*-speed.test.ts';
 
@@ -68,7 +70,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     exclude: [LONG],
     globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
     provide: { database: 'postgres' as const },
-    maxWorkers: AT_ONCE,
+    maxWorkers: ONE_MORE,
     ...PATIENCE,
     ...more,
   },
@@ -151,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/{ui,features,app}/**/*.test.{ts,tsx}', STORY, 'tests/recipes/screen.test.tsx'],
           setupFiles: ['tests/kit/page/setup.ts'],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
-          maxWorkers: AT_ONCE,
+          maxWorkers: ONE_MORE,
           // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
           pool: 'vmThreads',
           ...PATIENCE,

@@ -1,6 +1,6 @@
 // Recipe: a call of the server through its fetch handler. `onDatabase` runs on PostgreSQL, in the long run on PGlite too.
 import { expect, test } from 'vitest';
-import { openTestApp } from '#tests/kit/server/app.ts';
+import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
@@ -8,7 +8,15 @@ onDatabase('a product that is not sold', (database) => {
   test('is refused with a code of its own', async () => {
     await putGoods(database().db, SMALL_SHOP);
     const shop = openTestApp(database().db);
-    const { status, json } = await shop.get('/api/productdetailbyname', { productName: 'No Such Tee' });
-    expect([status, json.success, json.code]).toEqual([404, false, 'unknown-product']);
+    const products = {
+      product_id: 'no-such-tee',
+      session_id: session(1),
+      quantity: 1,
+      price: 1,
+      size: 'S',
+      color: 'White',
+    };
+    const { status, json } = await shop.call('POST', '/api/add-cart', { body: { isCombo: false, products } });
+    expect([status, json.success, json.code]).toEqual([422, false, 'unknown-product']);
   });
 });

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openEmbedded } from '#server/db/open-embedded.ts';
+import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-full-'));
 const real = { openSync: fs.openSync, writeSync: fs.writeSync };
@@ -33,8 +34,8 @@ afterEach(() => {
 });
 
 test('a full disk is a 503, and nothing is lost', async () => {
+  await putMigrated(folder);
   const { db, close } = await openEmbedded(folder);
-  await migrate(db);
   await putGoods(db, SMALL_SHOP);
   const shop = openTestApp(db);
   const products = { product_id: 'tee', price: 1, session_id: session(1), quantity: 1, size: 'S', color: 'White' };
@@ -73,7 +74,7 @@ test('a full disk is a 503, and nothing is lost', async () => {
 });
 
 /** Until PostgreSQL asks for a new piece of its log, or a little before. */
-const fillTheLog = (db: Parameters<typeof migrate>[0]) =>
+const fillTheLog = (db: Db) =>
   sql`select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 20000))`.execute(db).then(
     () => undefined,
     () => undefined,

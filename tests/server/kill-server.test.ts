@@ -3,11 +3,13 @@
 import { expect, inject, test } from 'vitest';
 import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
 import { type KilledPlan, runKilled } from '#tests/kit/faults/killed-run.ts';
+import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 
 const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 };
 
-test('a server killed at its work has lost and doubled nothing (PGlite)', async () => {
+// start.test.ts kills an embedded shop once in the short run.
+test.runIf(isLongRun)('a server killed at its work has lost and doubled nothing (PGlite)', async () => {
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: '' };
   const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);

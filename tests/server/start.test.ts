@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { startServer } from '#tests/kit/server/child.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
@@ -55,7 +56,7 @@ describe('the embedded shop', () => {
     expect((await answer.json()).data).toHaveLength(5);
   });
 
-  test('starts after a first start that was broken off', async () => {
+  test.runIf(isLongRun)('starts after a first start that was broken off', async () => {
     const DATA_DIR = join(folder, 'broken-off');
     for (const patience of [700, 1500]) {
       const { child, ended } = startServer({ DATA_DIR });

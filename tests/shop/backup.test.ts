@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -16,6 +15,7 @@ import { runShop } from '#server/shop/run-shop.ts';
 import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { makeCopy, oneDatabase } from '#tests/kit/server/databases.ts';
+import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { openRightsWorld } from '#tests/kit/server/rights-world.ts';
 
 /** A new data folder takes its time on a busy machine. */
@@ -69,8 +69,9 @@ async function expectSame(db: Db, rows: string[]): Promise<void> {
 test('brings back a shop whose data folder is lost, with its photos', { timeout: PATIENCE_MS }, async () => {
   const config = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: undefined };
   const env = { DATA_DIR: config.DATA_DIR };
+  mkdirSync(config.DATA_DIR);
+  await putMigrated(config.DATA_DIR);
   const before = await openDatabase(config);
-  await migrate(before.db);
   const rows = await fill(before.db);
   await before.close();
   const photo = join(config.DATA_DIR, 'media/products/my-ball.webp');

@@ -5,8 +5,8 @@ import type { Agent } from './agent.ts';
 import { orderedLines } from './model-till.ts';
 import type { Oracle } from './oracle.ts';
 import { isEqual, type Quantities, quantities } from './quantities.ts';
+import type { SentRequest } from './sent-request.ts';
 import { Violation } from './violation.ts';
-import type { SentRequest } from './offline-wire.ts';
 import { CART, type Player, SESSION, type World } from './world.ts';
 
 const snapshotOf = ({ outbox }: Player) => outbox.cart(SESSION).snapshot();
