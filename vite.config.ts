@@ -69,7 +69,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     include: [`${SERVER}/*.test.ts`, 'tests/recipes/server.test.ts'],
     exclude: [LONG],
     globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
-    provide: { database: 'postgres' as const },
+    provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
     maxWorkers: ONE_MORE,
     ...PATIENCE,
     ...more,
@@ -140,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...PATIENCE,
         },
       },
-      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: 1, ...PATIENCE } },
+      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: AT_ONCE, ...PATIENCE } },
       {
         extends: true,
         test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1, ...PATIENCE },

@@ -124,7 +124,13 @@ try {
   const steps = chosenSteps(process.argv.slice(2));
   await ensureInstalled();
   const runtime = await findRuntime();
-  for (const [index, step] of steps.entries()) await runStep(step, `[${index + 1}/${steps.length}]`, runtime);
+  for (const [index, step] of steps.entries()) {
+    if (step.beside && index > 0) continue;
+    const rest = steps.slice(index + 1);
+    const others = rest.findIndex(({ beside }) => !beside);
+    const together = [step, ...rest.slice(0, others < 0 ? rest.length : others)];
+    await Promise.all(together.map((one, at) => runStep(one, `[${index + at + 1}/${steps.length}]`, runtime)));
+  }
   finish();
 } catch (error) {
   finish(error instanceof PlainFailure ? error.message : String(error instanceof Error ? error.stack : error));

@@ -9,37 +9,42 @@ import { run } from './run.mjs';
 
 /** @type {Step[]} */
 export const longPrograms = [
-  long('long-histories', 'Histories of the offline core, 5,000 a backend', 'offline/histories-command.ts', {
+  long('long-histories', 'Histories of the offline core, 5,000 a backend', 'tests/offline/histories-command.ts', {
     args: ['--count', '5000'],
     minutes: 60,
   }),
-  long('order-histories', 'Histories of orders', 'server/order-histories-command.ts', {
+  long('order-histories', 'Histories of orders', 'tests/server/order-histories-command.ts', {
     args: ['--count', '1000'],
     minutes: 60,
   }),
-  long('order-histories-pg', 'Histories of orders on PostgreSQL', 'server/order-histories-command.ts', {
+  long('order-histories-pg', 'Histories of orders on PostgreSQL', 'tests/server/order-histories-command.ts', {
     args: ['--count', '1000', '--postgres'],
     minutes: 60,
   }),
-  long('kill-server', 'A server killed at its work, PGlite', 'server/kill-server-command.ts', {
+  long('kill-server', 'A server killed at its work, PGlite', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5'],
     minutes: 60,
   }),
-  long('kill-server-pg', 'A server killed at its work, PostgreSQL', 'server/kill-server-command.ts', {
+  long('kill-server-pg', 'A server killed at its work, PostgreSQL', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5', '--backend', 'pg'],
     minutes: 60,
   }),
-  long('fuzz', 'Hostile calls', 'server/fuzz-command.ts', {
+  long('fuzz', 'Hostile calls', 'tests/server/fuzz-command.ts', {
     node: ['--expose-gc'],
     args: ['--count', '20000'],
     minutes: 60,
   }),
-  long('kill-points', 'The checkout killed at every point', 'e2e/kill-points-command.ts', {
+  long('kill-points', 'The checkout killed at every point', 'tests/e2e/kill-points-command.ts', {
     args: ['--runs', '2'],
     browser: true,
     minutes: 60,
   }),
-  long('chaos', 'Shoppers, a bad network and a server that is killed', 'e2e/chaos-command.ts', {
+  long('faults', 'A worker stopped in a replay, four tabs on a bad network', 'scripts/faults.mjs', {
+    args: ['--kills', '5', '--seconds', '20'],
+    browser: true,
+    minutes: 60,
+  }),
+  long('chaos', 'Shoppers, a bad network and a server that is killed', 'tests/e2e/chaos-command.ts', {
     args: ['--runs', '2', '--seconds', '120'],
     browser: true,
     minutes: 30,
@@ -49,7 +54,7 @@ export const longPrograms = [
 /**
  * @param {string} name
  * @param {string} title
- * @param {string} file below tests/
+ * @param {string} file the program
  * @param {{ args: string[], minutes: number, node?: string[], browser?: boolean }} how
  * @returns {Step}
  */
@@ -62,7 +67,7 @@ function long(name, title, file, { args, minutes, node = [], browser = false }) 
       const chromium = browser ? await findOrInstallChromium() : '';
       if (chromium === null) return { passed: 0, failed: 1, skipped: 0, output: NO_BROWSER };
       if (browser) await ensureBuilt(runtime);
-      const { code, output } = await run(runtime, [...node, inRoot('tests', file), ...args], {
+      const { code, output } = await run(runtime, [...node, inRoot(file), ...args], {
         env: { CHROMIUM_PATH: chromium },
         ownGroup: true,
         timeoutMs: minutes * 60_000,

@@ -21,6 +21,7 @@ import { vitest } from './vitest-step.mjs';
  * @property {string} name for `--only`
  * @property {string} title
  * @property {Run} from the smallest run that it belongs to
+ * @property {boolean} [beside] runs beside the step before it: both together use what one of them leaves idle
  * @property {(context: StepContext) => Promise<StepResult>} run
  */
 
@@ -34,11 +35,18 @@ export const testSteps = [
     name: 'lint',
     title: 'Format and lint (biome)',
     from: 'check',
+    beside: true,
     run: tool('biome', ['check', '--error-on-warnings']),
   },
-  { name: 'promises', title: 'Forgotten promises (oxlint)', from: 'check', run: tool('oxlint', ['--type-aware']) },
+  {
+    name: 'promises',
+    title: 'Forgotten promises (oxlint)',
+    from: 'check',
+    beside: true,
+    run: tool('oxlint', ['--type-aware']),
+  },
+  { name: 'dead-code', title: 'Dead code (knip)', from: 'test', beside: true, run: tool('knip', []) },
   { name: 'unit', title: 'Unit and architecture tests', from: 'check', run: vitest(['unit'], 20) },
-  { name: 'dead-code', title: 'Dead code (knip)', from: 'test', run: tool('knip', []) },
   { name: 'audit', title: 'Known advisories (npm audit)', from: 'test', run: audit },
   { name: 'build', title: 'Build', from: 'test', run: build },
   { name: 'sizes', title: 'Size budgets', from: 'test', run: sizes },

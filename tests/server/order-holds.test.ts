@@ -9,7 +9,7 @@ import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } f
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
-const SHOPPERS = amount(60, 500);
+const SHOPPERS = amount(30, 500);
 
 onDatabase('an unpaid order', (database) => {
   let till: Checkout;

@@ -67,7 +67,7 @@ describe('the embedded shop', () => {
     expect(await startServer({ DATA_DIR }).open).toMatch(/^http/);
   });
 
-  test('has its numbers behind a second door, when one is asked for', async () => {
+  test.runIf(isLongRun)('has its numbers behind a second door, when one is asked for', async () => {
     const { open, output } = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0' });
     const address = await open;
     const door = /numbers are at (\S+)/.exec(output())?.[1] ?? '';
@@ -135,7 +135,7 @@ describe('the embedded shop', () => {
     expect(await ended).toBe(0);
   });
 
-  test('ends in one sentence when its port is taken', async () => {
+  test.runIf(isLongRun)('ends in one sentence when its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -146,7 +146,7 @@ describe('the embedded shop', () => {
     expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
   });
 
-  test('ends in one sentence when its host is not this machine', async () => {
+  test.runIf(isLongRun)('ends in one sentence when its host is not this machine', async () => {
     expect(await refusal({ HOST: '203.0.113.7' })).toBe(
       'This machine has no address 203.0.113.7; set HOST to one that it has.',
     );

@@ -6,6 +6,7 @@
 //   const result = await till.pay(order.json);
 //   await till.verify(order.json, result);
 
+import { sql } from 'kysely';
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -167,7 +168,7 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
       (await db.selectFrom('shop_order').select('status').where('id', '=', id).executeTakeFirst())?.status,
     stockOf: async (variantId: string): Promise<number | undefined> =>
       (await db.selectFrom('variant').select('stock').where('id', '=', variantId).executeTakeFirst())?.stock,
-    mails: () => db.selectFrom('mail').selectAll().orderBy('created_at').execute(),
+    mails: () => db.selectFrom('mail').selectAll().orderBy('created_at').orderBy(sql`xmin::text::bigint`).execute(),
     /** What does not add up in the whole shop; [] when it does. */
     mistakes: async () => (await checkBooks(db, now)).filter(({ broken }) => broken.length > 0),
   };
