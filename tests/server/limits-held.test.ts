@@ -5,7 +5,7 @@ import { limitRules } from '#server/limits/limit-rules.ts';
 import { messageLimits } from '#server/messages/message-limits.ts';
 import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
-import { onBothDatabases } from '#tests/kit/server/databases.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 import { formWith } from '#tests/kit/server/pictures.ts';
 
@@ -54,7 +54,7 @@ const limited: Record<string, Limited> = {
   reviews: { hits: limitRules.reviewsOfAddress.hits, usual: 200, ask: post('/add-review', () => formWith(review)) },
 };
 
-onBothDatabases('limits', (database) => {
+onDatabase('limits', (database) => {
   let asha: TestCustomer;
   beforeEach(async () => {
     await putGoods(database().db, [TEE]);

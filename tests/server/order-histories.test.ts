@@ -6,7 +6,7 @@ import { amount } from '#tests/kit/fixtures/amount.ts';
 import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/history.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
-const HISTORIES = amount(20, 150);
+const HISTORIES = amount(12, 150);
 /** Always the same ones here, so that a failure is the change's and not the day's. */
 const SEED = 20_261_121;
 

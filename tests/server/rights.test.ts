@@ -39,7 +39,7 @@ async function prepared(world: RightsWorld, endpoint: AnyEndpoint, who: Who) {
   return () => world.till.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
 }
 
-const REQUESTS = amount(1_000, 10_000);
+const REQUESTS = amount(400, 10_000);
 
 test('the table knows every call of the contract, and no other', () => {
   expect(Object.keys(rightsTable).toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted());
