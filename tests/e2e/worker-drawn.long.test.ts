@@ -1,4 +1,4 @@
-// Pages that the worker kept as the server drew them: opened from the device, taken over without a change, then renewed.
+// Server-rendered pages that the worker cached: opened from the device, hydrated without a change, then revalidated.
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { oneTill } from '#tests/kit/browser/one-till.ts';

@@ -1,4 +1,4 @@
-// Pages that the worker kept as the server drew them: opened from the device, taken over without a change, then renewed.
+// Server-rendered pages that the worker cached: opened from the device, hydrated without a change, then revalidated.
 import { expect, test } from 'vitest';
 import { age, HOUR, isKept, openAnew, PRODUCT } from './stored-pages.ts';
 import { loseNetwork, visitOnce } from './worker-kit.ts';

@@ -16,7 +16,7 @@ const cut: Plan = (asked) => (isPicture(asked) ? { fault: 'drop-request', ms: 0 
 
 const broken: Plan = (asked) => (isPicture(asked) ? { fault: '500-before', ms: 0 } : undefined);
 
-/** Notes every placeholder and every broken picture that is ever on this page, whoever answered with it. */
+/** Notes every placeholder and every broken picture that is ever on this page. */
 async function watchPictures(page: Page): Promise<() => Promise<string[]>> {
   const answered: string[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-// The outbox comes after the first screen (decision 024). Whoever is quicker than its code loses nothing by it.
+// The outbox comes after the first screen (decision 024). A shopper who taps before its code is there loses nothing.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';

@@ -6,7 +6,7 @@ import { ROUTES, SHELL } from './routes.ts';
 /** What a browser gets that comes by this address. */
 const shellAt = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 
-test('every route of the specification opens by its address, taken over from the server as it is', async () => {
+test('every route of the specification opens by its address, and hydration changes nothing', async () => {
   const shop = await openShop(PHONE);
   // The order and the product that are asked for do not exist.
   shop.allow(/get-order\/unknown|No-Such-Thing-At-All/);

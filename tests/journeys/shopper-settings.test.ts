@@ -66,7 +66,7 @@ test('with the data saver pictures are small, rows stand still and nothing is fe
     .card('Speed Skipping Rope')
     .getByRole('button', { name: /^Quick add/ })
     .hover();
-  // Far parts, whose height was a guess, come into sight on the way to the foot of the page.
+  // What lies below the fold has a guessed height until it comes into sight on the way to the foot of the page.
   shop.allow(/^layout moved by [\d.]+: \/ FOOTER/);
   const saver = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Data saver' });
   await saver.uncheck();
