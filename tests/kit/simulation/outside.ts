@@ -166,7 +166,8 @@ const channelOf = (agent: Agent, { ears, knows }: Stage): Channel => ({
   },
   listen: (hear) => {
     const hearing = (news: unknown) => {
-      if (isDeviceDoc(news)) knows(agent, news.doc);
+      // A tab that still tries its own device does not listen.
+      if (agent.isInMemory && isDeviceDoc(news)) knows(agent, news.doc);
       hear(news);
     };
     ears.set(agent, (ears.get(agent) ?? new Set()).add(hearing));

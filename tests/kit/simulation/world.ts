@@ -191,9 +191,12 @@ export class World {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
-    // A tab that lost its storage and sleeps cannot be told any more that a change it copied was taken back: it sends it.
+    // A tab that lost its storage sends a change it copied, though it was taken back, when nobody can tell it: it sleeps, or
+    // whoever could read the device does.
+    const canTell = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
+    const isTold = [...this.players.values()].some(canTell);
     for (const { agent } of this.players.values())
-      if (agent.isInMemory && agent.isFrozen)
+      if (agent.isInMemory && (agent.isFrozen || !isTold))
         for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
   }
