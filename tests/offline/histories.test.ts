@@ -10,7 +10,10 @@ const SEED = 20_261_121;
 const LIMIT_MS = 15 * 60_000;
 
 test.each(BACKENDS)('loses nothing and doubles nothing: %s', { timeout: LIMIT_MS }, async (backend) => {
-  const { histories, failure } = await runHistories({ backend, seed: SEED, runs: HISTORIES });
+  const {
+    histories,
+    failures: [failure],
+  } = await runHistories({ backend, seed: SEED, runs: HISTORIES });
   expect(
     failure && { ...failure, again: `npm run test:histories -- --backend ${backend} --replay ${failure.replay}` },
   ).toBeUndefined();

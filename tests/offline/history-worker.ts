@@ -11,6 +11,8 @@ export interface Batch {
   backend: Backend;
   seed: number;
   runs: number;
+  /** Histories of this seed that are left out: they ran before. */
+  from?: number;
   /** Place in `planted` of a mistake to run with. */
   fault?: number;
 }
@@ -28,10 +30,15 @@ Error.stackTraceLimit = 0;
 parentPort?.on('message', (batch: Batch) => void play(batch));
 
 async function play(batch: Batch): Promise<void> {
-  const { backend, seed, runs, fault } = batch;
+  const { backend, seed, runs, from = 0, fault } = batch;
   const mistake = fault === undefined ? undefined : planted[fault]?.fault;
-  const result = await fc.check(historyProperty(backend, mistake), { seed, numRuns: runs, endOnFailure: true });
-  const index = Number(result.counterexamplePath?.split(':')[0] ?? 0);
+  const result = await fc.check(historyProperty(backend, mistake), {
+    seed,
+    path: String(from),
+    numRuns: runs,
+    endOnFailure: true,
+  });
+  const index = Number(result.counterexamplePath?.split(':')[0] ?? from);
   const message = result.errorInstance instanceof Error ? result.errorInstance.message : 'failed';
   const verdict: Verdict = { batch, ran: result.numRuns, ...(result.failed ? { failure: { index, message } } : {}) };
   parentPort?.postMessage(verdict);

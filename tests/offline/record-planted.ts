@@ -13,7 +13,9 @@ const RUNS = 5_000;
 export async function recordPlanted(seed: number, say: (line: string) => void): Promise<void> {
   const recorded: Record<string, object> = {};
   for (const [at, { name, backend, fault }] of planted.entries()) {
-    const { failure } = await runHistories({ backend, fault: at, seed, runs: RUNS });
+    const {
+      failures: [failure],
+    } = await runHistories({ backend, fault: at, seed, runs: RUNS });
     const told = failure && (await replayHistory(backend, failure.replay, fault, { shrinkMs: SHRINK_MS }));
     if (!told) {
       say(`not caught in ${RUNS} histories: ${name}`);

@@ -13,34 +13,49 @@ export interface Progress {
   of: number;
 }
 
+/** `SEED:INDEX`, what replays it, and the promise that was broken. */
+export interface Failure {
+  replay: string;
+  message: string;
+}
+
 export interface Ran {
   histories: number;
-  /** `SEED:INDEX`, what replays it, and the promise that was broken. */
-  failure?: { replay: string; message: string };
+  failures: Failure[];
+}
+
+export interface RunOptions {
+  threads?: number;
+  /** Go on after a failure, to find all of them. */
+  keepGoing?: boolean;
+  onProgress?(at: Progress): void;
+  onFailure?(failure: Failure): void;
 }
 
 /** @param work `seed` is the first batch's; each further batch counts one up. Stops at the first failure. */
 export async function runHistories(
   { runs, ...work }: Batch,
-  {
-    threads = availableParallelism(),
-    onProgress = () => {},
-  }: { threads?: number; onProgress?(at: Progress): void } = {},
+  { threads = availableParallelism(), keepGoing = false, onProgress, onFailure }: RunOptions = {},
 ): Promise<Ran> {
   const batches = Array.from({ length: Math.ceil(runs / BATCH) }, (_, at) => ({
     ...work,
     seed: (work.seed + at) | 0,
     runs: Math.min(BATCH, runs - at * BATCH),
   }));
-  const result: Ran = { histories: 0 };
+  const result: Ran = { histories: 0, failures: [] };
   await Promise.all(
     Array.from({ length: Math.min(threads, batches.length) }, () =>
       onThread(
-        () => (result.failure ? undefined : batches.shift()),
+        () => (result.failures.length > 0 && !keepGoing ? undefined : batches.shift()),
         ({ ran, failure, batch }) => {
           result.histories += ran;
-          if (failure) result.failure ??= { replay: `${batch.seed}:${failure.index}`, message: failure.message };
-          onProgress({ ran: result.histories, of: runs });
+          if (failure) {
+            const told = { replay: `${batch.seed}:${failure.index}`, message: failure.message };
+            result.failures.push(told);
+            onFailure?.(told);
+            if (ran < batch.runs) batches.unshift({ ...batch, from: failure.index + 1, runs: batch.runs - ran });
+          }
+          onProgress?.({ ran: result.histories, of: runs });
         },
       ),
     ),

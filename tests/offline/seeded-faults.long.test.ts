@@ -13,7 +13,9 @@ describe(`random histories from seed ${SEED} notice that`, () => {
     '$name',
     { timeout: LIMIT_MS },
     async ({ backend, fault }) => {
-      const { failure } = await runHistories({ backend, fault, seed: SEED, runs: HISTORIES });
+      const {
+        failures: [failure],
+      } = await runHistories({ backend, fault, seed: SEED, runs: HISTORIES });
       expect(failure?.message).toMatch(/^I\d+: /);
     },
   );
@@ -23,7 +25,9 @@ test('a history that broke a promise plays again, step by step, from its place',
   const at = planted.findIndex(({ name }) => name.includes('R1'));
   const { backend, fault } = planted[at] ?? {};
   if (!backend) throw new Error('the planted faults have changed');
-  const { failure } = await runHistories({ backend, fault: at, seed: SEED, runs: HISTORIES });
+  const {
+    failures: [failure],
+  } = await runHistories({ backend, fault: at, seed: SEED, runs: HISTORIES });
   const told = await replayHistory(backend, failure?.replay ?? '', fault);
   expect(told?.asItWas.message).toBe(failure?.message);
   expect(told?.shortest.commands.length).toBeLessThan(told?.asItWas.commands.length ?? 0);
