@@ -20,7 +20,7 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
   if (!op) return doc;
   switch (outcome.kind) {
     case 'applied':
-      return { ...settle(doc, op, newIdOf(outcome.reply)), net: afterSuccess() };
+      return { ...settle(doc, op, outcome.reply, at.hasKeys), net: afterSuccess() };
     case 'unknown':
       return {
         ...withOp(doc, parkedAgain({ ...op, doubt: true }, at.now)),
@@ -68,15 +68,24 @@ export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
 const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));
 
 /** The server did what the op's request asked for. */
-function settle(doc: Doc, op: Op, newId: string | undefined): Doc {
+function settle(doc: Doc, op: Op, reply: unknown, hasKeys: boolean): Doc {
   const known = doc.confirmed[op.line];
   const { method, id } = op.req ?? {};
-  if (method === 'DELETE') return settleDelete(doc, op, known, id);
+  const newId = newIdOf(reply);
+  if (method === 'DELETE')
+    return hasKeys && isRemovedAlready(op, known, reply) ? withoutOp(doc, op) : settleDelete(doc, op, known, id);
   if (method === 'POST' && newId && op.payload)
     return withLine(withoutOp(doc, op), op.line, { id: newId, qty: op.target ?? 1, payload: op.payload });
   // A line that is no longer known was removed after this request did its work.
   return known ? withLine(withoutOp(doc, op), op.line, { ...known, qty: op.target ?? known.qty }) : withoutOp(doc, op);
 }
+
+/**
+ * The list was read after the removal had its effect, which an earlier copy of the request had: what it shows of the line
+ * was added since. A server with keys holds a line once.
+ */
+const isRemovedAlready = ({ kind, req }: Op, known: Confirmed | undefined, reply: unknown): boolean =>
+  kind === 'remove' && reply !== undefined && known !== undefined && known.id !== req?.id && !known.extraIds;
 
 /** An op is done when its line has one id with the target quantity, or none; until then it goes on with the rest. */
 function settleDelete(doc: Doc, op: Op, known: Confirmed | undefined, gone: string | undefined): Doc {

@@ -46,6 +46,32 @@ describe('a server with keys', () => {
     expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
   });
 
+  test('has heard both, and the device had frozen its removal before it reads the list: the new add stays', async () => {
+    const shop = await openShop({}, 't2');
+    const { world, cart, done, see, onServer } = shop;
+    await done(cart().add(tee, 2));
+    // The removal is sent, and something between here and the shop answers.
+    const body = '{"message":"no Route matched with those values"}';
+    world.network.period = { fate: { do: 'foreign', status: 200, body }, until: Number.POSITIVE_INFINITY };
+    await done(cart().remove(tee.line), 1_000);
+    await done(cart().add(tee, 3), 100);
+    await see(cart());
+    await breakStorage(shop, 't1');
+    world.player('t2').agent.doom('kill', 0);
+    world.network.period = undefined;
+    await comeOnline(shop, 't1');
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    // By now the removal has failed so often that a look at the list comes before its next try.
+    const doc = await world.readDoc(CART);
+    expect(doc?.outbox[0]).toMatchObject({ kind: 'remove', req: { method: 'DELETE' } });
+    const outbox = doc?.outbox.map((op, at) => (at === 0 ? { ...op, attempts: 8 } : op));
+    await world.writeRaw(CART, { ...doc, outbox });
+    await world.open('t2');
+    await world.advance(10_000);
+    expect(onServer()).toEqual({ [tee.line]: [3] });
+    expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
+  });
+
   test('hears it in other words from a second tab: what the shopper did there counts, once', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, see } = shop;
