@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
 import { smallStarter } from './scripts/lib/small-starter.mjs';
@@ -127,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

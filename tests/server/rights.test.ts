@@ -18,17 +18,22 @@ const COUNTERS = new Set(['rate_limit', 'one_time_code']);
 /** Of Asha's address, name and phone, as an answer would have them. */
 const HERS = /asha|Rao|9876543210|MG Road/i;
 
+const tables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !COUNTERS.has(name));
+};
+let named: Promise<string[]> | undefined;
+
 /** Every row of every table, as text. */
 async function allRows(db: Db): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db);
-  const texts = [];
-  for (const { name } of tables.filter((table) => !COUNTERS.has(table.name))) {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    texts.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`);
-  }
-  return texts.join('\n');
+  named ??= tables(db);
+  const asked = (await named).map(
+    (name) => sql`select ${sql.lit(name)} as name, t::text as row from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; row: string }>`
+    ${sql.join(asked, sql` union all `)} order by 1, 2`.execute(db);
+  return rows.map(({ name, row }) => `${name}: ${row}`).join('\n');
 }
 
 /** The call of an endpoint as somebody makes it. */
