@@ -44,6 +44,7 @@ else for (const backend of backends) await runAll(backend);
 async function runAll(backend: Backend): Promise<void> {
   say(`${backend}: ${count} histories from seed ${seed}\n`);
   const begun = performance.now();
+  drawnAt = 0;
   const threads = values.threads ? { threads: Number(values.threads) } : {};
   const again = ({ replay }: Failure) => `npm run test:histories -- --backend ${backend} --replay ${replay}`;
   const { histories, failures } = await runHistories(
