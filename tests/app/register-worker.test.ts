@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerWorker } from '#src/app/register-worker.ts';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
 interface Browser {
   controller: object | null;
@@ -31,7 +32,7 @@ function openPage(controller: object | null, active: object | null = controller)
     controller,
     getRegistration: async () => registration,
   } as Browser);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: browser }));
+  vi.stubGlobal('navigator', navigatorWith({ serviceWorker: browser }));
   return (worker) => {
     browser.controller = worker;
     browser.dispatchEvent(new Event('controllerchange'));

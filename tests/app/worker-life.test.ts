@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWorker } from '#src/app/worker-life.ts';
 import { updateNow } from '#src/features/update/update-ready.ts';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
 class FakeWorker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', location.href).href;
@@ -51,7 +52,7 @@ async function openPage(workers: Partial<Workers> = {}) {
     register: async () => registration,
     ready: Promise.resolve(registration),
   });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: browser }));
+  vi.stubGlobal('navigator', navigatorWith({ serviceWorker: browser }));
   await startWorker(true, reload);
   return {
     active,

@@ -1,14 +1,10 @@
 // The reference server in this process for the account's screens, with its mailbox open.
-import { configure } from '@testing-library/react';
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
 import { NOW } from '#tests/kit/server/app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
-
-// Passwords are hashed slowly on purpose, and slower still on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
 
 export interface AccountShop {
   db: Db;

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatSettings, libraryChat, shopChat } from '#src/features/chat/chat-settings.ts';
 import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -143,7 +144,7 @@ describe('notifications', () => {
         play = played;
       },
     );
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive: true } }));
+    vi.stubGlobal('navigator', navigatorWith({ userActivation: { hasBeenActive: true } }));
   });
 
   test('come every 30 seconds, with badge and tone, three times', async () => {
@@ -182,7 +183,7 @@ describe('notifications', () => {
   });
 
   test('make no sound before the page was used', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive: false } }));
+    vi.stubGlobal('navigator', navigatorWith({ userActivation: { hasBeenActive: false } }));
     await show();
     await seconds(30);
     expect(badge()).not.toBeNull();

@@ -1,12 +1,9 @@
 // Whose checkout it is: what is filled in from what is known, and what is gone once its customer has left.
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openTillShop, type TillShop } from './till-shop.ts';
-
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let shop: TillShop;
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 // The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
 import { openTillShop, type TillShop } from './till-shop.ts';
-
-// A whole shop with its database works behind every press.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let shop: TillShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // OFFLINE 3.11: what the shopper is shown before paying for something else than what the screen said.
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
@@ -9,8 +9,6 @@ import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts'
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let shop: TillShop;
 beforeAll(async () => {

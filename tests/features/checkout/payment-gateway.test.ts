@@ -1,5 +1,5 @@
 // A gateway or a firewall answers in the shop's place while a payment is being finished: no word of it ends the payment.
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { checkCouponCode, tryCouponCode } from '#src/features/checkout/check-coupon-code.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
@@ -8,8 +8,6 @@ import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let shop: TillShop;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
 // The screen of /order-success: SPEC 2, 6, 8 and 9.
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-
-configure({ asyncUtilTimeout: 4_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const ORDER = {
   _id: 'abc123',

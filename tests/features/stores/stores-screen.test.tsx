@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -56,7 +57,7 @@ describe('the list of stores', () => {
     const getCurrentPosition = vi.fn((found: (at: object) => void) =>
       found({ coords: { latitude: 28.6, longitude: 77.2 } }),
     );
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+    vi.stubGlobal('navigator', navigatorWith({ geolocation: { getCurrentPosition } }));
     const { user } = await open({ data: [PUNE, DELHI] });
     await screen.findAllByRole('article');
     expect(getCurrentPosition).not.toHaveBeenCalled();
@@ -67,7 +68,7 @@ describe('the list of stores', () => {
 
   test('goes on without a place when the device does not tell it', async () => {
     const getCurrentPosition = (_: unknown, refused: () => void) => refused();
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+    vi.stubGlobal('navigator', navigatorWith({ geolocation: { getCurrentPosition } }));
     const { user } = await open({ data: [PUNE] });
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'Nearest first' }));

@@ -1,5 +1,5 @@
 // A shopper's page over the reference server, for the stories of this folder.
-import { configure, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { type Device, openTab, type Tab } from '#tests/kit/page/device.ts';
@@ -7,7 +7,6 @@ import { openPage } from '#tests/kit/page/render-shop.tsx';
 
 /** Whole pages, several at once, on a machine that may have other work. */
 export const PATIENCE_MS = 30_000;
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Opens the shop at an address on this device; the page is gone after `close`. */
 export async function openOn(device: Device, shop: ReferenceShop, path: string) {

@@ -9,6 +9,13 @@ export function holdMedia(query: string): () => void {
   return () => holding.delete(query);
 }
 
+/** For vi.stubGlobal: the navigator with `parts` in place of its own. What else is read, jsdom's navigator answers itself. */
+export const navigatorWith = (parts: object): Navigator =>
+  new Proxy(navigator, {
+    has: (own, name) => name in parts || name in own,
+    get: (own, name) => Reflect.get(name in parts ? parts : own, name),
+  });
+
 export function standInForBrowser(): void {
   if (typeof window === 'undefined') return;
   window.scrollTo = () => undefined;
