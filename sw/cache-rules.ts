@@ -1,5 +1,5 @@
 // WHAT the worker keeps: OFFLINE 4 as one table. Whatever has no row here is never answered from a cache and never
-// stored in one; HOW a row is carried out is in runtime-cache.ts.
+// stored in one; HOW a row is carried out is in aged-strategy.ts.
 import { type ApiConfig, fileRoot } from '#src/api/config.ts';
 import { getBanners } from '#src/contract/banner.ts';
 import { getCategories } from '#src/contract/category.ts';
@@ -12,8 +12,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** How long an API call is waited for before the device answers. A picture is waited for as long as its request lives. */
+const PATIENCE_MS = 3_000;
+
 /**
- * `network-first`: asks, and after PATIENCE_MS or a failure gives what is kept.
+ * `network-first`: asks, and after `patienceMs` or a failure gives what is kept.
  * `stale-while-revalidate`: up to the soft age gives what is kept and asks behind its back, then network-first.
  * `cache-first`: up to the hard age gives what is kept; from the soft age on it is also fetched again behind.
  */
@@ -26,6 +29,7 @@ export interface Rule {
   hardMs: number;
   /** Name of the cache, with the version of what is in it: a new version starts empty and the old one is deleted. */
   cache: string;
+  patienceMs?: number;
   /** Of the whole cache; the entries stored longest ago go first. */
   maxEntries: number;
 }
@@ -42,8 +46,14 @@ export interface PictureRule extends Rule {
   path: RegExp;
 }
 
-const prices = { strategy: 'network-first', softMs: 5 * MINUTE } as const;
-const settled = { strategy: 'stale-while-revalidate', cache: 'settings-v1', maxEntries: 6, warm: true } as const;
+const prices = { strategy: 'network-first', softMs: 5 * MINUTE, patienceMs: PATIENCE_MS } as const;
+const settled = {
+  strategy: 'stale-while-revalidate',
+  patienceMs: PATIENCE_MS,
+  cache: 'settings-v1',
+  maxEntries: 6,
+  warm: true,
+} as const;
 const month = { softMs: DAY, hardMs: 30 * DAY };
 const picture = { strategy: 'cache-first', softMs: 7 * DAY, hardMs: 30 * DAY } as const;
 
@@ -71,11 +81,11 @@ export const PICTURE_RULES: readonly PictureRule[] = [
   { path: /./,                          ...picture, cache: 'pictures-v1',        maxEntries: 300 },
 ];
 
-/** The whole list of product cards, fetched ahead (warm.ts); asked for again when it is older than the soft age. */
+/** The whole list of product cards, fetched ahead (catalogue-strategy.ts); asked for again when it is older than the soft age. */
 export const CATALOGUE = { cache: 'catalogue-v1', softMs: 6 * HOUR, hardMs: 7 * DAY } as const;
 
 /**
- * Public pages as the server drew them (drawn-pages.ts). Up to the soft age, which is that of the answers the page itself
+ * Public server-rendered pages (page-strategy.ts). Up to the soft age, which is that of the answers the page itself
  * keeps (src/app/persist-queries.ts), given at once and renewed behind; then, up to the hard age of prices, only without a
  * network.
  */
@@ -92,17 +102,15 @@ export const PAGES = {
   always: ['/'],
 } as const;
 
-/** How long an API call is waited for before the device answers. A picture is waited for as long as its request lives. */
-export const PATIENCE_MS = 3_000;
-
 /** A request that names a person is never touched; what it brings is kept nowhere (OFFLINE 4). */
 const PERSONAL = ['contact_email', 'session_id'];
+
+export const RULES: readonly (AnswerRule | PictureRule)[] = [...ANSWER_RULES, ...PICTURE_RULES];
 
 export const CACHE_NAMES: ReadonlySet<string> = new Set([
   CATALOGUE.cache,
   PAGES.cache,
-  ...ANSWER_RULES.map((rule) => rule.cache),
-  ...PICTURE_RULES.map((rule) => rule.cache),
+  ...RULES.map((rule) => rule.cache),
 ]);
 
 /** Where products that were seen are found again. */

@@ -1,7 +1,9 @@
 // How this worker ends early what it still waits for, once the shopper has pressed 'Update now'. A browser activates the
 // next version only after the active worker has no pending event; Chromium waits up to five minutes. One slow picture, or
 // a change that is being retried, would hold the press back that long.
-import type { Lifetime } from './worker-shop.ts';
+
+/** What keeps the worker alive for an event. */
+export type Lifetime = Pick<ExtendableEvent, 'waitUntil'>;
 
 /** If the next version has not taken over by then, it will not: this worker answers again. */
 const LONGEST_MS = 30_000;
@@ -13,8 +15,8 @@ export interface Departure {
   isUnderWay(): boolean;
   /** Settles like `work`, or with `otherwise` as soon as the worker departs. */
   until<T>(work: Promise<T>, otherwise: T): Promise<T>;
-  /** The same event, whose work the departure ends. */
-  bound(event: Lifetime): Lifetime;
+  /** The same event, whose work the departure ends from now on, whoever adds it: Workbox too. */
+  bound<Event extends Lifetime>(event: Event): Event;
 }
 
 export function createDeparture(): Departure {
@@ -41,6 +43,10 @@ export function createDeparture(): Departure {
     },
     isUnderWay: () => isUnderWay,
     until,
-    bound: (event) => ({ waitUntil: (work) => event.waitUntil(until(work, undefined)) }),
+    bound(event) {
+      const waitUntil = event.waitUntil.bind(event);
+      event.waitUntil = (work) => waitUntil(until(Promise.resolve(work), undefined));
+      return event;
+    },
   };
 }

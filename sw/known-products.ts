@@ -1,11 +1,10 @@
-// What the device knows of the catalogue: the list fetched ahead (warm.ts), and over it every product that was seen
+// What the device knows of the catalogue: the list fetched ahead (catalogue-strategy.ts), and over it every product that was seen
 // since. Parsed once in a worker's life, and again only after something new was kept.
 import { readReply } from '#src/api/read-reply.ts';
 import { createLog } from '#src/base/log.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
-import { ratingOf } from '#src/domain/rating.ts';
 import { CATALOGUE, PRODUCT_CACHES } from './cache-rules.ts';
-import { cachedAt, keep } from './kept-answer.ts';
+import { cachedAt } from './kept-answer.ts';
 
 const log = createLog('worker');
 
@@ -43,22 +42,6 @@ export function knownProducts(): Promise<KnownProducts | undefined> {
 /** To be called after anything with products in it was kept. */
 export function forgetKnownProducts(): void {
   memory = null;
-}
-
-/** Replaces the list that was fetched ahead. Never rejects. */
-export async function storeCatalogue(build: string, catalogue: StoredCatalogue): Promise<void> {
-  const { data, isWhole } = catalogue;
-  const json = JSON.stringify({ data: data.map(withoutTexts), isWhole } satisfies StoredCatalogue);
-  const source = new Response(null, { headers: { 'content-type': 'application/json' } });
-  await keep({ cache: CATALOGUE.cache, maxEntries: 1 }, CATALOGUE_KEY, json, source, build);
-  forgetKnownProducts();
-}
-
-/** Reviews, answers and descriptions are most of a product's weight; they are kept with the pages that were seen. */
-function withoutTexts(product: Product): Product {
-  const rating = ratingOf(product);
-  const figures = rating && { ratingAverage: rating.average, ratingCount: rating.count };
-  return { ...product, ...figures, description: '', faqs: [], reviews: [] };
 }
 
 async function readKnownProducts(): Promise<KnownProducts | undefined> {

@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { WorkerMessage } from '#src/offline/worker-message.ts';
-import type { Lifetime } from './worker-shop.ts';
 
 const log = createLog('worker');
 
@@ -10,7 +9,7 @@ const log = createLog('worker');
 export type MessageActions = {
   [Type in WorkerMessage['type']]: (
     message: Extract<WorkerMessage, { type: Type }>,
-    life: Lifetime,
+    event: ExtendableEvent,
   ) => Promise<unknown>;
 };
 
@@ -26,13 +25,13 @@ export function readPageMessage(event: ExtendableMessageEvent, origin: string): 
 export function listenToPages(
   actions: MessageActions,
   origin: string,
-  bound: (event: Lifetime) => Lifetime = (event) => event,
+  bound: (event: ExtendableEvent) => ExtendableEvent = (event) => event,
 ): (event: ExtendableMessageEvent) => void {
   return (event) => {
     const message = readPageMessage(event, origin);
     // The table has an action for every type, each taking its own: TypeScript cannot follow the pairing.
-    const action = message && (actions[message.type] as (m: WorkerMessage, l: Lifetime) => Promise<unknown>);
-    const life = bound(event);
-    if (message && action) life.waitUntil(action(message, life));
+    const action = message && (actions[message.type] as (m: WorkerMessage, e: ExtendableEvent) => Promise<unknown>);
+    const limited = bound(event);
+    if (message && action) limited.waitUntil(action(message, limited));
   };
 }

@@ -1,6 +1,7 @@
-// The shop's own files, stored whole when the worker installs, so that every route opens without a network. A page that
-// is not kept as it was drawn (drawn-pages.ts) is the one stored document, which then renders the route it is asked for. Files with a hash in their
-// name are stored once and kept from version to version; the others carry their revision in the key.
+// The shop's own files, stored whole when the worker installs, so that every route opens without a network: Workbox's
+// precache, with two changes. It fetches several files at a time, and it stores nothing that is not the shop's own file.
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
+import { PrecacheController } from 'workbox-precaching';
 
 export interface ShellFile {
   url: string;
@@ -8,70 +9,74 @@ export interface ShellFile {
   revision: string | null;
 }
 
+/** The name from before Workbox: files with a hash that an older worker stored are not fetched again. */
 export const SHELL_CACHE = 'shell-v1';
+/** Every route that is not cached as a server-rendered page is this document. */
+export const SHELL = '/index.html';
+
+type InstallResult = Awaited<ReturnType<PrecacheController['install']>>;
 
 /** As many as a browser asks one host for at a time. One by one, a slow network would take minutes over an install. */
 const AT_ONCE = 6;
 
 /** The API, pictures, tracking, and files at the top such as /robots.txt are not pages of the shop. */
-const NOT_PAGES = [/^\/(api|media|shipping)(\/|$)/, /^\/[^/]+\.[a-z\d]+$/i];
+export const NOT_PAGES = [/^\/(api|media|shipping)([/?]|$)/, /^\/[^/?]+\.[a-z\d]+(\?|$)/i];
 
-export function createShell(files: readonly ShellFile[], origin: string) {
-  const keys = new Map<string, string>();
-  for (const { url, revision } of files)
-    keys.set(new URL(url, origin).pathname, url + (revision ? `?v=${revision}` : ''));
+/**
+ * Answers null for what is not the shop's own file, which makes PrecacheStrategy reject: the install fails and the old
+ * version stays. Workbox by itself stores any answer below 400, and a captive portal answers everything with "200, HTML".
+ */
+const ownFilesOnly: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const isOurs = response.ok && !response.redirected && isHtml === new URL(request.url).pathname.endsWith('.html');
+    if (!isOurs || (isHtml && !(await response.clone().text()).includes('id="root"'))) return null;
+    return response;
+  },
+};
 
-  const stored = async (path: string): Promise<Response | undefined> => {
-    const key = keys.get(path);
-    if (key === undefined) return undefined;
-    return caches.match(new URL(key, origin).href, { cacheName: SHELL_CACHE, ignoreVary: true });
-  };
+export class ShopPrecache extends PrecacheController {
+  /** Answers with the document. */
+  readonly shell: RouteHandlerCallback = (asked) => this.createHandlerBoundToURL(SHELL)(asked);
 
-  return {
-    /** Stores every file that is not here yet. Rejects when one does not arrive whole: the old version then stays. */
-    async install(): Promise<void> {
-      const cache = await caches.open(SHELL_CACHE);
-      const waiting = files.map(({ url }) => new URL(url, origin));
-      const takeNext = async () => {
-        for (let url = waiting.shift(); url; url = waiting.shift()) {
-          const key = new URL(keys.get(url.pathname) ?? '', origin).href;
-          if (!(await cache.match(key, { ignoreVary: true })))
-            await cache.put(key, await fetchFile(url, key !== url.href));
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
-    },
+  constructor() {
+    super({ cacheName: SHELL_CACHE, plugins: [ownFilesOnly] });
+    this.strategy.matchOptions = { ignoreVary: true };
+  }
 
-    /** Drops the files of older versions. Not before this version is in charge: open pages may still want them. */
-    async dropOldFiles(): Promise<void> {
-      const wanted = new Set([...keys.values()].map((key) => new URL(key, origin).href));
-      const cache = await caches.open(SHELL_CACHE);
-      for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-    },
+  /** Stores every file that is not here yet. Rejects when one does not arrive whole. */
+  override install(event: ExtendableEvent): Promise<InstallResult> {
+    const installed = this.#storeMissing(event);
+    event.waitUntil(installed);
+    return installed;
+  }
 
-    /** The answer to a request for a page or a file of the shop; undefined when it asks for something else. */
-    answer(request: Request): Promise<Response> | undefined {
-      const { origin: from, pathname } = new URL(request.url);
-      if (request.method !== 'GET' || from !== origin) return undefined;
-      const isPage = request.mode === 'navigate' && !NOT_PAGES.some((pattern) => pattern.test(pathname));
-      const path = isPage ? '/index.html' : pathname;
-      return keys.has(path) ? stored(path).then((file) => file ?? fetch(request)) : undefined;
-    },
+  /** Whether this is the path of a file that every installed worker has. */
+  has(path: string): boolean {
+    return this.getCacheKeyForURL(path) !== undefined;
+  }
 
-    stored,
-    has: (path: string): boolean => keys.has(path),
-  };
-}
+  async #storeMissing(event: ExtendableEvent): Promise<InstallResult> {
+    const cache = await caches.open(this.strategy.cacheName);
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
+    const { missing = [], here = [] } = Object.groupBy(this.getURLsToCacheKeys(), ([, key]) =>
+      stored.has(key) ? 'here' : 'missing',
+    );
+    const waiting = [...missing];
+    const takeNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.#store(event, ...next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+    const urls = (files: readonly [url: string, key: string][]) => files.map(([url]) => url);
+    return { updatedURLs: urls(missing), notUpdatedURLs: urls(here) };
+  }
 
-/** @param isRevised the name stays while the content changes, so a copy of the browser's own will not do */
-async function fetchFile(url: URL, isRevised: boolean): Promise<Response> {
-  const response = await fetch(url, { cache: isRevised ? 'reload' : 'default', credentials: 'same-origin' });
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  // A hotel's log-in page answers everything with "200, HTML".
-  const isOurs = response.ok && !response.redirected && isHtml === url.pathname.endsWith('.html');
-  if (!isOurs || (isHtml && !(await response.clone().text()).includes('id="root"')))
-    throw new TypeError(`${url.pathname} did not arrive: ${response.status}`);
-  return response;
+  async #store(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
+    // Under a name that stays while the content changes, the browser's own copy will not do.
+    const cache = cacheKey === url ? 'default' : 'reload';
+    const request = new Request(url, { cache, credentials: 'same-origin' });
+    await Promise.all(this.strategy.handleAll({ event, request, url: new URL(url), params: { cacheKey } }));
+  }
 }
 
 /** A short name for exactly these files: the same list has the same name on every device. */

@@ -10,8 +10,3 @@ export interface WorkerShop {
   /** Whether this is the path of one of its own files, which are all on the device. */
   hasFile: (path: string) => boolean;
 }
-
-/** The event that is being answered: work that may outlast the answer keeps the worker alive through it. */
-export interface Lifetime {
-  waitUntil(work: Promise<unknown>): void;
-}

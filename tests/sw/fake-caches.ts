@@ -1,13 +1,12 @@
 // Cache Storage in memory, with the rules the worker relies on: keys keep the order they were put in, a key put again
 // moves to the end, and a full device refuses. Node has none of its own.
 import { vi } from 'vitest';
+import { ORIGIN } from './worker-scope.ts';
 
 type Options = { ignoreSearch?: boolean };
 
 const href = (request: RequestInfo | URL) => (request instanceof Request ? request.url : new URL(request, ORIGIN).href);
 const withoutSearch = (url: string) => url.split('?')[0];
-
-export const ORIGIN = 'https://shop.test';
 
 class FakeCache {
   readonly entries = new Map<string, Response>();
@@ -96,16 +95,3 @@ export const json = (content: object, init: Parameters<typeof fetched>[1] = {}):
     headers: { 'content-type': 'application/json; charset=utf-8' },
     ...init,
   });
-
-/** Collects what an event would have to stay alive for. */
-export function lifetime() {
-  const works: Promise<unknown>[] = [];
-  return {
-    waitUntil: (work: Promise<unknown>) => void works.push(work),
-    /** All of it, and what it brought about. */
-    async over(): Promise<void> {
-      for (let done = 0; done < works.length; done = works.length) await Promise.all(works);
-      await Promise.all(works);
-    },
-  };
-}

@@ -1,12 +1,16 @@
 // Every call that the worker answers meets every answer that does not come from the shop: none is kept, none is believed.
+import './worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { ANSWER_RULES, ruleFor } from '#sw/cache-rules.ts';
-import { askAndKeep } from '#sw/runtime-cache.ts';
+import { ANSWER_RULES, cacheKey, ruleFor } from '#sw/cache-rules.ts';
 import { foreignAnswer, foreignAnswers } from '#tests/kit/fixtures/foreign-answers.ts';
-import { type FakeCaches, fakeCaches, lifetime, ORIGIN } from './fake-caches.ts';
-import { ask, shop } from './worker-kit.ts';
+import { type FakeCaches, fakeCaches } from './fake-caches.ts';
+import { ask, lifetime, openWorker, shop } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
+
+/** What the shop answered long ago. */
+const OURS = '{"success":true}';
 
 let caches: FakeCaches;
 let restoreLog: () => void;
@@ -27,15 +31,20 @@ describe.each([
     const request = ask(`/api${path}`);
     const rule = ruleFor(request, config, ORIGIN);
     if (!rule) throw new Error(`${path} has no row`);
+    const worker = openWorker({ of: { ...shop, config } });
+    // So old that only the shop's own word would be given in its place, even that it is in trouble.
+    const key = cacheKey(rule, request.url);
+    await (await caches.open(rule.cache)).put(key, new Response(OURS, { headers: { 'x-sw-cached-at': '1' } }));
     for (const { name, status } of foreignAnswers) {
       vi.stubGlobal('fetch', async () =>
         Object.defineProperty(foreignAnswer(name, status), 'type', { value: 'basic' }),
       );
       const life = lifetime();
-      const { verdict } = await askAndKeep({ ...shop, config }, rule, request, life);
+      const answer = await worker.answer(request, life);
       await life.over();
-      expect(verdict, `${name}, ${status}`).toBe('foreign');
+      expect(await answer?.text(), `${name}, ${status}`).toBe(OURS);
     }
-    expect(caches.contents()).toEqual({});
+    expect(await (await caches.match(key, { cacheName: rule.cache }))?.text()).toBe(OURS);
+    expect(Object.values(caches.contents()).flat()).toEqual([key]);
   });
 });

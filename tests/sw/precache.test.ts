@@ -1,7 +1,9 @@
+import './worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildName, createShell, type ShellFile } from '#sw/precache.ts';
-import { type FakeCaches, fakeCaches, fetched, ORIGIN } from './fake-caches.ts';
-import { ask } from './worker-kit.ts';
+import { buildName, type ShellFile } from '#sw/precache.ts';
+import { type FakeCaches, fakeCaches, fetched } from './fake-caches.ts';
+import { ask, lifetime, openWorker } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
 
 const FILES: ShellFile[] = [
   { url: 'index.html', revision: 'r1' },
@@ -38,20 +40,23 @@ const navigation = (path: string) => {
   return request;
 };
 
+/** A worker that begins to install these files. */
+const install = (files: readonly ShellFile[]) => openWorker({ files }).precache.install(lifetime('install'));
+
 describe('install', () => {
   test('stores every file, the changing ones by their revision', async () => {
-    await createShell(FILES, ORIGIN).install();
+    await install(FILES);
     expect(caches.contents()['shell-v1']?.toSorted()).toEqual([
       `${ORIGIN}/assets/app-1a2b.js`,
-      `${ORIGIN}/index.html?v=r1`,
-      `${ORIGIN}/placeholder.svg?v=p1`,
+      `${ORIGIN}/index.html?__WB_REVISION__=r1`,
+      `${ORIGIN}/placeholder.svg?__WB_REVISION__=p1`,
     ]);
   });
 
   test('of the next version fetches only what changed', async () => {
-    await createShell(FILES, ORIGIN).install();
+    await install(FILES);
     asked.length = 0;
-    await createShell([{ url: 'index.html', revision: 'r2' }, ...FILES.slice(1)], ORIGIN).install();
+    await install([{ url: 'index.html', revision: 'r2' }, ...FILES.slice(1)]);
     expect(asked).toEqual(['/index.html']);
   });
 
@@ -66,7 +71,7 @@ describe('install', () => {
     ['an answer is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
-    await expect(createShell(FILES, ORIGIN).install()).rejects.toThrow('did not arrive');
+    await expect(install(FILES)).rejects.toMatchObject({ name: 'bad-precaching-response' });
   });
 
   test('asks for several files at a time', async () => {
@@ -79,41 +84,45 @@ describe('install', () => {
       return ok(path);
     };
     const many = Array.from({ length: 30 }, (_, n) => ({ url: `assets/part-${n}.js`, revision: null }));
-    await createShell(many, ORIGIN).install();
+    await install(many);
     expect(most).toBe(6);
   });
 });
 
 describe('answers', () => {
-  const shell = createShell(FILES, ORIGIN);
-  beforeEach(() => shell.install());
+  const worker = openWorker({ files: FILES });
+  beforeEach(() => worker.precache.install(lifetime('install')));
 
   test.each(['/', '/cart', '/product/Protein-1.5-kg', '/category-products/yoga', '/userdashboard/order-history'])(
     'the page %s with the stored document',
-    async (path) => expect(await (await shell.answer(navigation(path)))?.text()).toBe(HTML),
+    async (path) => expect(await (await worker.answer(navigation(path)))?.text()).toBe(HTML),
   );
-  test.each(['/api', '/api/products', '/media/products/a.webp', '/shipping/track/1', '/robots.txt', '/sitemap.xml'])(
+  test.each(['/api', '/api/orders', '/media/products/a.webp', '/shipping/track/1', '/robots.txt', '/sitemap.xml'])(
     'no navigation to %s',
-    (path) => expect(shell.answer(navigation(path))).toBeUndefined(),
+    (path) => expect(worker.answer(navigation(path))).toBeUndefined(),
   );
+  test('a navigation to an answer of the API without the document', async () => {
+    const answer = await worker.answer(navigation('/api/products'), lifetime());
+    expect(await answer?.text()).toBe('content of /api/products');
+  });
   test('files from the device, unknown ones not at all', async () => {
-    expect(await (await shell.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
-    expect(shell.answer(ask('/assets/old-9z.js'))).toBeUndefined();
-    expect(shell.answer(ask('https://elsewhere.test/assets/app-1a2b.js'))).toBeUndefined();
+    expect(await (await worker.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
+    expect(worker.answer(ask('/assets/old-9z.js'))).toBeUndefined();
+    expect(worker.answer(ask('https://elsewhere.test/assets/app-1a2b.js'))).toBeUndefined();
   });
   test('from the network what the browser has cleared away', async () => {
     await caches.delete('shell-v1');
-    expect(await (await shell.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
+    expect(await (await worker.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
   });
 });
 
 test('old files go when the new version is in charge', async () => {
-  await createShell(FILES, ORIGIN).install();
-  const next = createShell([{ url: 'index.html', revision: 'r2' }], ORIGIN);
-  await next.install();
+  await install(FILES);
+  const { precache } = openWorker({ files: [{ url: 'index.html', revision: 'r2' }] });
+  await precache.install(lifetime('install'));
   expect(caches.contents()['shell-v1']).toHaveLength(4);
-  await next.dropOldFiles();
-  expect(caches.contents()['shell-v1']).toEqual([`${ORIGIN}/index.html?v=r2`]);
+  await precache.activate(lifetime('activate'));
+  expect(caches.contents()['shell-v1']).toEqual([`${ORIGIN}/index.html?__WB_REVISION__=r2`]);
 });
 
 test('a build is named after its files', () => {

@@ -1,10 +1,9 @@
 // A picture that is not on the device: waited for, and nothing but a picture ever given in its place.
+import './worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { ruleFor } from '#sw/cache-rules.ts';
-import { answerBy } from '#sw/runtime-cache.ts';
-import { type FakeCaches, fakeCaches, fetched, json, lifetime, ORIGIN } from './fake-caches.ts';
-import { ask, shop } from './worker-kit.ts';
+import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { ask, lifetime, openWorker } from './worker-kit.ts';
 
 type Network = () => Promise<Response>;
 const TEE = '/media/products/tee.webp';
@@ -16,6 +15,7 @@ const bytes =
   async () =>
     fetched(text, { headers: { 'content-type': 'image/webp' } });
 
+const worker = openWorker();
 let caches: FakeCaches;
 let network: Network;
 let restoreLog: () => void;
@@ -35,11 +35,9 @@ afterEach(() => {
 /** What the page is given for this picture, once `ms` have passed and everything behind it is done too. */
 async function get(path: string, how: Network, ms = 0): Promise<Response> {
   network = how;
-  const request = ask(path, { destination: 'image' });
-  const rule = ruleFor(request, shop.config, ORIGIN);
-  if (!rule) throw new Error(`${path} has no row`);
   const life = lifetime();
-  const answer = answerBy(shop, rule, request, life);
+  const answer = worker.answer(ask(path, { destination: 'image' }), life);
+  if (!answer) throw new Error(`${path} has no row`);
   await vi.advanceTimersByTimeAsync(ms);
   const response = await answer;
   await life.over();

@@ -1,12 +1,15 @@
+import './worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { forgetKnownProducts, knownProducts } from '#sw/known-products.ts';
 import { type WarmUp, warm } from '#sw/warm.ts';
-import { type FakeCaches, fakeCaches, fetched, json, lifetime, ORIGIN } from './fake-caches.ts';
-import { card, shop } from './worker-kit.ts';
+import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { card, lifetime, openWorker } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 
+let worker: ReturnType<typeof openWorker>;
 let caches: FakeCaches;
 let asked: string[];
 let goods: Record<string, unknown>[];
@@ -15,6 +18,7 @@ let restoreLog: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') });
   caches = fakeCaches();
+  worker = openWorker();
   asked = [];
   goods = Array.from({ length: 450 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
   vi.stubGlobal('fetch', async (input: Request | string) => {
@@ -45,7 +49,7 @@ function answer({ pathname, searchParams }: URL): Response {
 
 async function warmUp(change: Partial<WarmUp> = {}): Promise<void> {
   const life = lifetime();
-  await warm(shop, { seen: [], frugal: false, wide: false, ...change }, life);
+  life.waitUntil(warm(worker, { seen: [], frugal: false, wide: false, ...change }, life));
   await life.over();
 }
 

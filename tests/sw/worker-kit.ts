@@ -1,7 +1,15 @@
+// A worker without its events: the router and its strategies, as sw.ts puts them together.
+import { vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
+import { CatalogueStrategy } from '#sw/catalogue-strategy.ts';
+import { createDeparture } from '#sw/departure.ts';
+import { PageStrategy } from '#sw/page-strategy.ts';
+import { type ShellFile, ShopPrecache } from '#sw/precache.ts';
+import { createRouter } from '#sw/routes.ts';
+import { createStrategies } from '#sw/strategies.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
-import { ORIGIN } from './fake-caches.ts';
+import { ORIGIN } from './worker-scope.ts';
 
 export const shop: WorkerShop = {
   config: readApiConfig({}),
@@ -28,3 +36,47 @@ export const card = (fields: Partial<Product> & { _id: string; productName: stri
   variations: [{ color: 'Black', sizes: [{ size: 'M', stock: 3 }] }],
   ...fields,
 });
+
+/** @param files what it precaches; without any it has no shell */
+export function openWorker({ of = shop, files = [] }: { of?: WorkerShop; files?: readonly ShellFile[] } = {}) {
+  const precache = new ShopPrecache();
+  precache.addToCacheList([...files]);
+  const pages = new PageStrategy(of, precache.shell);
+  const catalogue = new CatalogueStrategy(of);
+  const strategies = createStrategies(of, catalogue);
+  const departure = createDeparture();
+  const router = createRouter({ shop: of, precache, pages, strategies, departure });
+  return {
+    shop: of,
+    precache,
+    pages,
+    catalogue,
+    strategies,
+    /** What the page is given; undefined where the browser asks by itself. */
+    answer: (request: Request, event: ExtendableEvent = lifetime()): Promise<Response> | undefined =>
+      router.handleRequest({ request, event })?.catch(() => Response.error()),
+  };
+}
+
+/** An event that collects what it would have to stay alive for. */
+export function lifetime(type = 'fetch') {
+  const works: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void works.push(work);
+  return Object.assign(new ExtendableEvent(type), {
+    waitUntil,
+    /** All of it, and what it brought about. */
+    async over(): Promise<void> {
+      const all = async () => {
+        for (let done = 0; done < works.length; done = works.length) await Promise.all(works);
+        await Promise.all(works);
+      };
+      let isOver = false;
+      const ended = all().finally(() => {
+        isOver = true;
+      });
+      // Workbox stores in a task of its own, which fake timers must be asked for.
+      while (!isOver && vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+      await ended;
+    },
+  });
+}

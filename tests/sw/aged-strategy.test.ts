@@ -1,10 +1,10 @@
+import './worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { ruleFor } from '#sw/cache-rules.ts';
 import { forgetKnownProducts } from '#sw/known-products.ts';
-import { answerBy } from '#sw/runtime-cache.ts';
-import { type FakeCaches, fakeCaches, fetched, json, lifetime, ORIGIN } from './fake-caches.ts';
-import { ask, card, shop } from './worker-kit.ts';
+import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { ask, card, lifetime, openWorker } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,6 +26,7 @@ const banners =
   async () =>
     json({ data: [{ _id: id, bannerImg: 'media/banners/1.webp' }] });
 
+const worker = openWorker();
 let caches: FakeCaches;
 let network: ReturnType<typeof vi.fn<Network>>;
 let restoreLog: () => void;
@@ -47,11 +48,9 @@ afterEach(() => {
 /** One request of the page under this network: the answer, once everything behind it is done too. */
 async function get(path: string, how: Network, init: Parameters<typeof ask>[1] = {}): Promise<Response> {
   network.mockImplementation(how);
-  const request = ask(path, init);
-  const rule = ruleFor(request, shop.config, ORIGIN);
-  if (!rule) throw new Error(`${path} has no row`);
   const life = lifetime();
-  const answer = answerBy(shop, rule, request, life);
+  const answer = worker.answer(ask(path, init), life);
+  if (!answer) throw new Error(`${path} has no row`);
   await vi.advanceTimersByTimeAsync(3_001);
   const response = await answer;
   if (how !== never) await life.over();
@@ -127,10 +126,8 @@ describe('network-first', () => {
       new Promise((resolve) => setTimeout(() => resolve(json({ isCodEnabled: false })), 3_500));
     network.mockImplementation(late);
     const life = lifetime();
-    const request = ask(FIGURES);
-    const rule = ruleFor(request, shop.config, ORIGIN);
-    if (!rule) throw new Error('no row');
-    const answer = answerBy(shop, rule, request, life);
+    const answer = worker.answer(ask(FIGURES), life);
+    if (!answer) throw new Error('no row');
     await vi.advanceTimersByTimeAsync(3_001);
     expect(await isCodOn(await answer)).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);

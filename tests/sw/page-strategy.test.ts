@@ -1,34 +1,22 @@
+import './worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { CACHE_NAMES, PAGES } from '#sw/cache-rules.ts';
-import { drawnOr, dropOldPages, keepFirstPages, keepPage } from '#sw/drawn-pages.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
-import { type FakeCaches, fakeCaches, fetched, lifetime, ORIGIN } from './fake-caches.ts';
-import { ask, shop } from './worker-kit.ts';
+import { type FakeCaches, fakeCaches, fetched } from './fake-caches.ts';
+import { drawing, POLICY, page, unchanged } from './server-pages.ts';
+import { ask, lifetime, openWorker, shop } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Each test has a month of its own: the worker remembers for a while which host draws nothing. */
 let now = Date.parse('2026-11-21T08:00:00Z');
-const POLICY = "default-src 'none'; script-src 'self' 'sha256-starter'";
+const SHELL = '<div id="root"></div>';
+const SHELL_FILES = [{ url: 'index.html', revision: 'r1' }];
+type Worker = ReturnType<typeof openWorker>;
 
-/** As the server draws it (server/pages/page-template.ts). */
-const drawing = (words: string, app = 'index-1a2b.js') =>
-  `<!doctype html><html><head><script data-css="index-9z.css" data-fonts="text-3f.woff2 fonts-4a.css" data-app="${app}" data-parts="react-1.js home-2.js">go</script></head>` +
-  `<body><div id="root">${words}</div><script type="application/json" id="page-answers">[]</script></body></html>`;
-const page = (html: string, init: Parameters<typeof fetched>[1] = {}) =>
-  fetched(html, {
-    ...init,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'content-encoding': 'br',
-      etag: 'W/"p-1"',
-      ...init.headers,
-    },
-  });
-const unchanged = () => fetched(null, { status: 304, headers: { etag: 'W/"p-1"' } });
-
+let worker: Worker;
 let caches: FakeCaches;
 let asked: { path: string; tag: string | null }[];
 let network: () => Response | Promise<Response>;
@@ -38,11 +26,13 @@ beforeEach(() => {
   now += 30 * DAY;
   vi.useFakeTimers({ now });
   caches = fakeCaches();
+  worker = workerOf();
+  void caches.open('shell-v1').then((cache) => cache.put('/index.html?__WB_REVISION__=r1', new Response(SHELL)));
   asked = [];
   network = () => page(drawing('one'));
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
-    asked.push({ path: address.replace(ORIGIN, ''), tag: headers.get('if-none-match') });
+  vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
+    asked.push({ path: url.replace(ORIGIN, ''), tag: headers.get('if-none-match') });
     return network();
   });
   restoreLog = redirectLog(() => undefined);
@@ -56,20 +46,36 @@ afterEach(() => {
 const later = (ms: number) => vi.setSystemTime(now + ms);
 const kept = () => (caches.contents()[PAGES.cache] ?? []).map((url) => url.replace(ORIGIN, ''));
 
-/** Opens an address: the kept page, undefined where the shell is sent, once all behind it is done. */
-async function open(path: string, { of = shop, mode = 'navigate' }: { of?: WorkerShop; mode?: string } = {}) {
+/** A worker of some build: every file of the shop is its own, unless `hasFile` says otherwise. */
+const workerOf = (of: Partial<WorkerShop> = {}) => openWorker({ of: { ...shop, ...of }, files: SHELL_FILES });
+
+/** Opens an address: the cached page, undefined where the shell is sent, once all behind it is done. */
+async function open(path: string, { of = worker, mode = 'navigate' }: { of?: Worker; mode?: string } = {}) {
   const request = ask(path);
   Object.defineProperty(request, 'mode', { value: mode });
   const life = lifetime();
-  const shell = new Response('the shell');
-  const answer = await drawnOr(async () => shell, of, request, life);
+  const answer = await of.answer(request, life);
   await vi.advanceTimersByTimeAsync(PAGES.pauseMs);
   await life.over();
-  return answer === shell ? undefined : answer;
+  const isShell = (await answer?.clone().text()) === SHELL;
+  return isShell ? undefined : answer;
+}
+
+/** What a page asks for that the shopper looks at. */
+async function keepPage(of: Worker, address: string): Promise<void> {
+  const life = lifetime('message');
+  life.waitUntil(of.pages.renew(life, address));
+  await life.over();
+}
+
+async function keepFirstPages(of: Worker, open: readonly { url: string }[] = []): Promise<void> {
+  const life = lifetime('install');
+  life.waitUntil(of.pages.renewFirst(life, open));
+  await life.over();
 }
 
 test('a page that was looked at opens as it was drawn, with its policy and the time it came', async () => {
-  await keepPage(shop, '/?utm_source=poster');
+  await keepPage(worker, '/?utm_source=poster');
   const answer = await open('/');
   expect(await answer?.text()).toBe(drawing('one').replace('"page-answers"', `"page-answers" data-kept="${now}"`));
   expect(answer?.headers.get('content-security-policy')).toBe(POLICY);
@@ -81,21 +87,21 @@ test('a page that was looked at opens as it was drawn, with its policy and the t
 
 test('time spent in a cache on the way counts', async () => {
   network = () => page(drawing('one'), { headers: { age: '600' } });
-  await keepPage(shop, '/');
+  await keepPage(worker, '/');
   expect(await (await open('/'))?.text()).toContain(`data-kept="${now - 600_000}"`);
 });
 
 test.each(['/cart', '/userdashboard/profile', '/searched-products', 'https://elsewhere.test/'])(
   '%s is never kept',
   async (path) => {
-    await keepPage(shop, path);
+    await keepPage(worker, path);
     expect(asked).toEqual([]);
     expect(await open(path)).toBeUndefined();
   },
 );
 
 test('what is no navigation is left alone', async () => {
-  await keepPage(shop, '/');
+  await keepPage(worker, '/');
   expect(await open('/', { mode: 'cors' })).toBeUndefined();
 });
 
@@ -109,18 +115,18 @@ describe('what is not such a page is not kept:', () => {
     ['a failure', () => page(drawing('one'), { status: 500 })],
   ])('%s', async (_, answer) => {
     network = answer;
-    await keepPage(shop, '/');
+    await keepPage(worker, '/');
     expect(kept()).toEqual([]);
   });
 
   test('a page whose fonts are of another build', async () => {
-    const of: WorkerShop = { ...shop, hasFile: (path) => path !== '/assets/text-3f.woff2' };
+    const of = workerOf({ hasFile: (path) => path !== '/assets/text-3f.woff2' });
     await keepPage(of, '/');
     expect(kept()).toEqual([]);
   });
 
   test('a page of another build, and its host is then left alone for a while', async () => {
-    const of: WorkerShop = { ...shop, hasFile: (path) => path !== '/assets/index-new.js' };
+    const of = workerOf({ hasFile: (path) => path !== '/assets/index-new.js' });
     network = () => page(drawing('one', 'index-new.js'));
     await keepPage(of, '/');
     await keepPage(of, '/about');
@@ -133,16 +139,16 @@ describe('what is not such a page is not kept:', () => {
 });
 
 test('a page kept by another build is not shown, and goes when a worker takes over', async () => {
-  await keepPage(shop, '/');
-  expect(await open('/', { of: { ...shop, build: 'b2' } })).toBeUndefined();
+  await keepPage(worker, '/');
+  expect(await open('/', { of: workerOf({ build: 'b2' }) })).toBeUndefined();
   expect(await open('/')).toBeDefined();
-  await dropOldPages({ ...shop, build: 'b2' });
+  await workerOf({ build: 'b2' }).pages.dropOtherBuilds();
   expect(kept()).toEqual([]);
 });
 
 test('a worker that takes over finds the pages that were kept while it installed', async () => {
-  await keepFirstPages(shop);
-  await dropOldPages(shop);
+  await keepFirstPages(worker);
+  await worker.pages.dropOtherBuilds();
   expect(await open('/')).toBeDefined();
 });
 
@@ -150,26 +156,26 @@ describe('while the first worker installs', () => {
   const openAt = (...paths: string[]) => paths.map((path) => ({ url: ORIGIN + path }));
 
   test('the home page and the open pages are kept, each asked for once', async () => {
-    await keepFirstPages(shop, openAt('/product/Tee', '/', '/cart', '/?utm_source=poster'));
+    await keepFirstPages(worker, openAt('/product/Tee', '/', '/cart', '/?utm_source=poster'));
     expect(kept()).toEqual(['/product/Tee', '/']);
     expect(asked.map(({ path }) => path)).toEqual(['/product/Tee', '/']);
   });
 
   test('a host that draws nothing is asked once', async () => {
     network = () => page('<html><div id="root"></div></html>');
-    await keepFirstPages(shop, openAt('/product/Tee', '/about'));
+    await keepFirstPages(worker, openAt('/product/Tee', '/about'));
     expect(asked).toHaveLength(1);
   });
 
   test('what fails costs no more than the page', async () => {
     network = () => (asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : page(drawing('one')));
-    await keepFirstPages(shop, openAt('/product/Tee'));
+    await keepFirstPages(worker, openAt('/product/Tee'));
     expect(kept()).toEqual(['/']);
   });
 });
 
 describe('behind a page that was shown', () => {
-  beforeEach(() => keepPage(shop, '/'));
+  beforeEach(() => keepPage(worker, '/'));
 
   test('nothing is asked while it is fresh', async () => {
     later(PAGES.restMs - PAGES.pauseMs - 1);
@@ -189,9 +195,12 @@ describe('behind a page that was shown', () => {
     await open('/');
     expect(asked[1]).toEqual({ path: '/', tag: 'W/"p-1"' });
     const answer = await open('/');
-    expect(await answer?.text()).toContain(
-      `one</div><script type="application/json" id="page-answers" data-kept="${now + HOUR + PAGES.pauseMs}">`,
-    );
+    const [, cachedAt] =
+      /one<\/div><script type="application\/json" id="page-answers" data-kept="(\d+)">/.exec(
+        (await answer?.text()) ?? '',
+      ) ?? [];
+    expect(Number(cachedAt)).toBeGreaterThanOrEqual(now + HOUR + PAGES.pauseMs);
+    expect(Number(cachedAt)).toBeLessThan(now + HOUR + PAGES.pauseMs + 1_000);
     expect(answer?.headers.get('content-security-policy')).toBe(POLICY);
     expect(asked).toHaveLength(2);
   });
@@ -211,7 +220,7 @@ describe('behind a page that was shown', () => {
   ])('it stays when %s', async (_, answer) => {
     later(HOUR);
     network = answer;
-    const of: WorkerShop = { ...shop, hasFile: (path) => !path.includes('elsewhere') };
+    const of = workerOf({ hasFile: (path) => !path.includes('elsewhere') });
     await open('/', { of });
     expect(await (await open('/', { of }))?.text()).toContain('one');
   });
@@ -230,14 +239,14 @@ test.each([
   [DAY + 1, false, true],
   [7 * DAY + 1, false, false],
 ])('%d ms old, online %s: shown %s', async (ageMs, onLine, isShown) => {
-  await keepPage(shop, '/');
+  await keepPage(worker, '/');
   later(ageMs);
   vi.stubGlobal('navigator', { onLine });
   expect((await open('/')) !== undefined).toBe(isShown);
 });
 
 test('the home page stays, of the others the last twenty', async () => {
-  await keepPage(shop, '/');
-  for (let number = 1; number <= 25; number++) await keepPage(shop, `/product/No-${number}`);
+  await keepPage(worker, '/');
+  for (let number = 1; number <= 25; number++) await keepPage(worker, `/product/No-${number}`);
   expect(kept()).toEqual(['/', ...Array.from({ length: 20 }, (_, place) => `/product/No-${place + 6}`)]);
 });

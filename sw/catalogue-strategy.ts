@@ -1,0 +1,87 @@
+// The list of all product cards, under a key of its own: fetched ahead page by page, or stored as it came with a listing.
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { buildRequest } from '#src/api/build-request.ts';
+import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
+import { ratingOf } from '#src/domain/rating.ts';
+import { put, stampPlugin, trimPlugin } from './cache-plugins.ts';
+import { CATALOGUE } from './cache-rules.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { withAge } from './kept-answer.ts';
+import { CATALOGUE_KEY, forgetKnownProducts, type StoredCatalogue } from './known-products.ts';
+import type { WorkerShop } from './worker-shop.ts';
+
+/** The bounds of the list fetched ahead: beyond them a shop is searched online. */
+const MAX_PRODUCTS = 5_000;
+const MAX_CHARACTERS = 6_000_000;
+const PAGE_SIZE = '200';
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** What to do: store this list, or fetch it unless a young one is here. `frugal`: its first page only. */
+type Params = { list: Product[] } | { frugal: boolean };
+
+export class CatalogueStrategy extends Strategy {
+  readonly #shop: WorkerShop;
+
+  constructor(shop: WorkerShop) {
+    const plugins = [stampPlugin(shop.build), trimPlugin(1), { cacheDidUpdate: async () => forgetKnownProducts() }];
+    super({ cacheName: CATALOGUE.cache, plugins, matchOptions: { ignoreVary: true } });
+    this.#shop = shop;
+  }
+
+  /** Replaces the list by one that came whole. */
+  store = (event: ExtendableEvent, list: Product[]): Promise<void> => this.#run(event, { list });
+
+  /** Fetches the list unless it is younger than its soft age. Rejects when it does not arrive; the one before then stays. */
+  fetchAhead = (event: ExtendableEvent, frugal: boolean): Promise<void> => this.#run(event, { frugal });
+
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const params = handler.params as Params;
+    if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true });
+    const kept = withAge(await handler.cacheMatch(request));
+    if (kept && kept.ageMs <= CATALOGUE.softMs) return kept.response;
+    return this.#put(request, handler, await this.#fetchAll(handler, params.frugal));
+  }
+
+  async #run(event: ExtendableEvent, params: Params): Promise<void> {
+    const url = new URL(CATALOGUE_KEY, this.#shop.origin);
+    await Promise.all(this.handleAll({ event, request: new Request(url), url, params }));
+  }
+
+  async #put(request: Request, handler: StrategyHandler, { data, isWhole }: StoredCatalogue): Promise<Response> {
+    const catalogue = { data: data.map(withoutTexts), isWhole } satisfies StoredCatalogue;
+    const response = new Response(JSON.stringify(catalogue), { headers: { 'content-type': 'application/json' } });
+    await put(handler, request, response.clone());
+    return response;
+  }
+
+  async #fetchAll(handler: StrategyHandler, frugal: boolean): Promise<StoredCatalogue> {
+    const byId = new Map<string, Product>();
+    let characters = 0;
+    let cursor: string | null | undefined;
+    do {
+      const answer = await this.#fetchCards(handler, cursor ?? undefined);
+      for (const product of answer.data) byId.set(product._id, product);
+      characters += JSON.stringify(answer.data).length;
+      cursor = answer.nextCursor;
+    } while (cursor && !frugal && byId.size < MAX_PRODUCTS && characters < MAX_CHARACTERS);
+    return { data: [...byId.values()].slice(0, MAX_PRODUCTS), isWhole: !cursor && byId.size <= MAX_PRODUCTS };
+  }
+
+  async #fetchCards(handler: StrategyHandler, cursor: string | undefined): Promise<ProductList> {
+    const { config, origin } = this.#shop;
+    const query = { fields: 'card', limit: PAGE_SIZE, cursor };
+    const { url, init } = buildRequest(config, getProducts, { query }, null);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await handler.fetch(new Request(new URL(url, origin), { ...init, signal }));
+    const { verdict, reply } = judgeAnswer(config, getProducts, response, await response.text());
+    if (verdict !== 'good') throw new TypeError(`the catalogue did not arrive: ${response.status}`);
+    return reply as ProductList;
+  }
+}
+
+/** Reviews, answers and descriptions are most of a product's weight; they are cached with the pages that were seen. */
+function withoutTexts(product: Product): Product {
+  const rating = ratingOf(product);
+  const figures = rating && { ratingAverage: rating.average, ratingCount: rating.count };
+  return { ...product, ...figures, description: '', faqs: [], reviews: [] };
+}

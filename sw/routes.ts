@@ -1,0 +1,67 @@
+// Who answers a request of the page: the first route that matches. Without one the browser asks by itself.
+import type { RouteHandlerCallback } from 'workbox-core/types.js';
+import { PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, Route, Router } from 'workbox-routing';
+import { answerFromDevice, asksDevice } from './answer-from-device.ts';
+import { ruleFor } from './cache-rules.ts';
+import type { Departure } from './departure.ts';
+import type { PageStrategy } from './page-strategy.ts';
+import { NOT_PAGES, SHELL, type ShopPrecache } from './precache.ts';
+import type { Rule, Strategies } from './strategies.ts';
+import type { WorkerShop } from './worker-shop.ts';
+
+interface Parts {
+  shop: WorkerShop;
+  precache: ShopPrecache;
+  pages: PageStrategy;
+  strategies: Strategies;
+  departure: Departure;
+}
+
+/** A router of our own: Workbox's default one also obeys messages that name addresses to cache. */
+export function createRouter({ shop, precache, pages, strategies, departure }: Parts): Router {
+  const router = new Router();
+
+  // Nothing is precached in development, where every page comes from the network.
+  if (precache.has(SHELL)) {
+    router.registerRoute(new Route(({ request, url }) => request.mode === 'navigate' && pages.isPage(url.href), pages));
+    const files = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [/./] };
+    router.registerRoute(new PrecacheRoute(precache, files));
+    router.registerRoute(new NavigationRoute(precache.shell, { denylist: NOT_PAGES }));
+  }
+
+  const ruleOf = rememberRule((request) => ruleFor(request, shop.config, shop.origin));
+  // A departing worker must not get new work: the browser asks by itself.
+  const register = (matches: (request: Request, url: URL) => boolean, handle: RouteHandlerCallback) =>
+    router.registerRoute(
+      new Route(
+        ({ request, url }) => !departure.isUnderWay() && matches(request, url),
+        (asked) => departure.until(handle(asked), Response.error()),
+      ),
+    );
+
+  // A further page of a listing that this device began: no server knows its cursor.
+  register(
+    (request, url) => asksDevice(url.href) && 'endpoint' in (ruleOf(request) ?? {}),
+    async ({ request, url }) => {
+      const rule = ruleOf(request);
+      const own = rule && 'endpoint' in rule ? await answerFromDevice(rule.endpoint, url.href, undefined) : undefined;
+      return own?.response ?? Response.error();
+    },
+  );
+  for (const [rule, strategy] of strategies)
+    register(
+      (request) => ruleOf(request) === rule,
+      (asked) => strategy.handle(asked),
+    );
+  return router;
+}
+
+/** Each row has a route, and every route asks. */
+function rememberRule(find: (request: Request) => Rule | undefined): typeof find {
+  const found = new WeakMap<Request, Rule | undefined>();
+  return (request) => {
+    if (!found.has(request)) found.set(request, find(request));
+    return found.get(request);
+  };
+}
