@@ -61,18 +61,17 @@ async function open(path: string, { of = worker, mode = 'navigate' }: { of?: Wor
   return isShell ? undefined : answer;
 }
 
-/** What a page asks for that the shopper looks at. */
-async function keepPage(of: Worker, address: string): Promise<void> {
-  const life = lifetime('message');
-  life.waitUntil(of.pages.renew(life, address));
+async function event(type: string, work: (life: ExtendableEvent) => Promise<void>): Promise<void> {
+  const life = lifetime(type);
+  life.waitUntil(work(life));
   await life.over();
 }
 
-async function keepFirstPages(of: Worker, open: readonly { url: string }[] = []): Promise<void> {
-  const life = lifetime('install');
-  life.waitUntil(of.pages.renewFirst(life, open));
-  await life.over();
-}
+/** What a page asks for that the shopper looks at. */
+const keepPage = (of: Worker, address: string) => event('message', (life) => of.pages.renew(life, address));
+
+const keepFirstPages = (of: Worker, open?: readonly { url: string }[]) =>
+  event('install', (life) => of.pages.renewFirst(life, open));
 
 test('a page that was looked at opens as it was drawn, with its policy and the time it came', async () => {
   await keepPage(worker, '/?utm_source=poster');
