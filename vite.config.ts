@@ -26,6 +26,8 @@ const worker = VitePWA({
   injectRegister: false,
   manifest,
   includeManifestIcons: false,
+  // `npm run dev` has the worker too, as a module, with Workbox's logs in the console; a build has neither.
+  devOptions: { enabled: true, type: 'module' },
   injectManifest: {
     rollupFormat: 'iife',
     // All the shop is made of, and no photographs: those are kept as they are seen.
@@ -107,6 +109,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [smallStarter()] : [joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
+  // What the worker imports is found before the first page is open, which would else be loaded again.
+  optimizeDeps: { entries: ['index.html', 'sw/sw.ts'] },
   // React has had this hook for years; what stands in for it where it is missing only weighs.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // Pages are drawn by one file that needs nothing installed, in the quick, silent React.

@@ -1,5 +1,5 @@
 // `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md, each part into a section of its
-// own. `-- --part pages` (or taps, outages, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
+// own. `-- --part pages` (or taps, worker, outages, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
 // figures, so nothing else should run. The larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
 import { sitOutOutages } from './lib/bench-outages.mjs';
@@ -7,6 +7,7 @@ import { inRounds } from './lib/bench-rounds.mjs';
 import { circumstances, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
 import { visitShop, weighWork } from './lib/bench-visits.mjs';
+import { installWorker } from './lib/bench-worker.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -32,6 +33,11 @@ const PARTS = {
     title: 'Taps',
     about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
     measure: measureTaps,
+  },
+  worker: {
+    title: 'Worker',
+    about: `Rounds: ${rounds}. A browser that was never here registers the worker from a page that asks for nothing itself. Slow 4G (150 ms, 1.6 Mbit/s down) is a line between the browser and the shop, so that it is slow for the worker too; every process of the browser runs for a quarter of the time.`,
+    measure: measureWorker,
   },
   outages: {
     title: 'Outages',
@@ -85,6 +91,13 @@ async function measureTaps(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
   return withShop(runtime, ({ origin }) => inRounds(rounds, () => tapThrough(chromium, origin)));
+}
+
+/** @param {string} runtime */
+async function measureWorker(runtime) {
+  const chromium = await findOrInstallChromium();
+  if (!chromium) throw new PlainFailure(NO_BROWSER);
+  return withShop(runtime, ({ origin }) => inRounds(rounds, () => installWorker(chromium, origin)));
 }
 
 /** @param {string} runtime */

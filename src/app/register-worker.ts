@@ -1,5 +1,5 @@
 // The little of the worker's life that must be there from the start; the rest comes when the page is idle
-// (worker-life.ts). In development there is no worker.
+// (worker-life.ts).
 import { createLog } from '#src/base/log.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
@@ -11,7 +11,7 @@ const log = createLog('worker');
  * @param reload ends this page without asking (tests)
  */
 export function registerWorker(life = () => import('./worker-life.ts'), reload = () => location.reload()): void {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   /** As the page began: server-rendered ones note it before the program is there (server/pages/starter.js). */
   const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };

@@ -10,6 +10,8 @@ import { askToKeepPages } from './ask-to-keep-pages.ts';
 import { askToWarm } from './ask-to-warm.ts';
 
 const log = createLog('worker');
+/** The worker's source as vite-plugin-pwa serves it in `npm run dev`: with Workbox's logs, and nothing precached. */
+const DEV_WORKER = '/dev-sw.js?dev-sw';
 const HOUR_MS = 60 * 60_000;
 /** A takeover takes well under a second, and several on a busy phone. Reloading before it is done would load the old version. */
 const TAKEOVER_MS = 20_000;
@@ -20,7 +22,7 @@ const TAKEOVER_MS = 20_000;
  */
 export async function startWorker(hadWorker: boolean, reload = reloadWhenFree): Promise<void> {
   watchForms();
-  const workbox = new Workbox(trustedWorker());
+  const workbox = import.meta.env.DEV ? new Workbox(DEV_WORKER, { type: 'module' }) : new Workbox(trustedWorker());
   let registration: ServiceWorkerRegistration | undefined;
   const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
 

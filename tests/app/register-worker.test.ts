@@ -16,11 +16,9 @@ const reloadWhenFree = vi.fn(async () => undefined);
 const life = async () => ({ reloadWhenFree, startWorker: async () => undefined });
 
 beforeEach(() => {
-  vi.stubEnv('DEV', false);
   reloadWhenFree.mockClear();
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   delete (window as { earlyWorker?: object }).earlyWorker;
 });

@@ -29,10 +29,12 @@ const reload = vi.fn(async () => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubEnv('DEV', false);
   reload.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -23,8 +23,8 @@ export interface WorkerHost extends FaultProxy {
    * of the program change. Parts of other versions stay, as on a real host.
    */
   deploy(version: string): void;
-  /** Serves this in place of /sw.js. */
-  replaceWorker(script: string): void;
+  /** Serves this in place of /sw.js; undefined is the shop's own again. */
+  replaceWorker(script: string | undefined): void;
   /** Answers 404 for what matches. */
   miss(path: RegExp): void;
   /** Gives this answer wherever method and address match, as in /^POST .api.add-cart/, until undone. */

@@ -1,10 +1,6 @@
 // A new version of the shop arrives while it is open in two tabs, one of which is busy, and while a change waits.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { run } from '#scripts/lib/run.mjs';
-import { findRuntime } from '#scripts/lib/runtime.mjs';
+import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
 import { cachedPaths, findUpdate, visitOnce } from './worker-kit.ts';
@@ -61,13 +57,7 @@ test('a new version waits for the shopper, a checkout and a form; then every tab
 });
 
 test('the kill switch removes every cache and itself, and leaves the database alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vyayam-kill-'));
-  const file = join(folder, 'sw.js');
-  const built = await run(await findRuntime(), ['scripts/build-kill-switch.mjs', file], { timeoutMs: 60_000 });
-  expect(built.code, built.output).toBe(0);
-  const script = readFileSync(file, 'utf8');
-  rmSync(folder, { recursive: true });
-
+  const script = await buildKillSwitch();
   const visit = await visitOnce();
   const { shop } = visit;
   const { page } = shop;

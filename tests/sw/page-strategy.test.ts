@@ -13,7 +13,6 @@ const DAY = 24 * HOUR;
 /** Each test has a month of its own: the worker remembers for a while which host draws nothing. */
 let now = Date.parse('2026-11-21T08:00:00Z');
 const SHELL = '<div id="root"></div>';
-const SHELL_FILES = [{ url: 'index.html', revision: 'r1' }];
 type Worker = ReturnType<typeof openWorker>;
 
 let worker: Worker;
@@ -47,7 +46,8 @@ const later = (ms: number) => vi.setSystemTime(now + ms);
 const kept = () => (caches.contents()[PAGES.cache] ?? []).map((url) => url.replace(ORIGIN, ''));
 
 /** A worker of some build: every file of the shop is its own, unless `hasFile` says otherwise. */
-const workerOf = (of: Partial<WorkerShop> = {}) => openWorker({ of: { ...shop, ...of }, files: SHELL_FILES });
+const workerOf = (of: Partial<WorkerShop> = {}) =>
+  openWorker({ of: { ...shop, ...of }, files: [{ url: 'index.html', revision: 'r1' }] });
 
 /** Opens an address: the cached page, undefined where the shell is sent, once all behind it is done. */
 async function open(path: string, { of = worker, mode = 'navigate' }: { of?: Worker; mode?: string } = {}) {

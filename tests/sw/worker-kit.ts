@@ -52,6 +52,7 @@ export function openWorker({ of = shop, files = [] }: { of?: WorkerShop; files?:
     pages,
     catalogue,
     strategies,
+    departure,
     /** What the page is given; undefined where the browser asks by itself. */
     answer: (request: Request, event: ExtendableEvent = lifetime()): Promise<Response> | undefined =>
       router.handleRequest({ request, event })?.catch(() => Response.error()),

@@ -1,0 +1,50 @@
+// How long a first visit waits for its worker: from the registration to `activated`, every file on the device.
+import { chromium } from 'playwright-core';
+import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
+import { openSlowLine } from './slow-line.mjs';
+import { slowProcesses } from './slow-processes.mjs';
+
+const PATIENCE_MS = 180_000;
+
+/**
+ * One round with a browser of its own.
+ * @param {string} executablePath
+ * @param {string} shop its origin
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function installWorker(executablePath, shop) {
+  const line = await openSlowLine(shop);
+  const server = await chromium.launchServer({ executablePath, args: FLAGS });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const pid = server.process().pid ?? 0;
+  try {
+    const page = await (await browser.newContext(PHONE)).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    // A page of the same origin that asks for nothing itself.
+    await page.goto(`${line.origin}/robots.txt`);
+    const endSlowness = slowProcesses(pid, SLOWER);
+    try {
+      const took = await page.evaluate(register);
+      return { 'worker: registration to activated, ms': took };
+    } finally {
+      endSlowness();
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    line.close();
+  }
+}
+
+/** Runs in the page. */
+async function register() {
+  const begun = performance.now();
+  const { installing } = await navigator.serviceWorker.register('/sw.js');
+  await new Promise((resolve, reject) => {
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'activated') resolve(null);
+      if (installing.state === 'redundant') reject(new Error('the worker was not installed'));
+    });
+  });
+  return performance.now() - begun;
+}

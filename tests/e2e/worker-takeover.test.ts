@@ -1,0 +1,76 @@
+// The worker on Workbox takes the place of the one before it, in the middle of everything, and the kill switch takes its
+// place in turn. The worker before is a few lines that write today's stores (worker-before-workbox.ts says why).
+import { expect, inject, test } from 'vitest';
+import { buildKillSwitch } from './kill-switch-script.ts';
+import { addToCart, cartOnServer, openProduct } from './offline-kit.ts';
+import { isOfNewWorker, versionsOf } from './two-tabs.ts';
+import { workerBeforeWorkbox } from './worker-before-workbox.ts';
+import { arrive, cachedPaths, findNetwork, findUpdate, loseNetwork, workerIsInCharge } from './worker-kit.ts';
+
+const LISTING = '/category-products/accessories';
+
+test('an update from the worker before Workbox fetches no stored file again, opens offline with what was stored, and delivers what waited; the kill switch leads back', async () => {
+  const shopOrigin = inject('shopOrigin');
+  const visit = await arrive();
+  const { shop, host } = visit;
+  const { page } = shop;
+  host.replaceWorker(await workerBeforeWorkbox(shopOrigin));
+  await shop.goTo(LISTING);
+  await workerIsInCharge(page);
+  expect(await versionsOf(page)).toEqual([expect.stringMatching(/^\?v=before-/)]);
+  await page.reload();
+  const seen = async () => {
+    const { 'listings-v1': listings = [], 'pictures-v1': pictures = [] } = await cachedPaths(page);
+    return { listings, pictures };
+  };
+  await expect.poll(async () => Object.values(await seen()).map(({ length }) => length > 0)).toEqual([true, true]);
+
+  // Changes wait while the new worker installs, and the network goes before it is in charge.
+  const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
+  await addToCart(shop, 'Gym Ball');
+  const before = await seen();
+  host.asked();
+  host.replaceWorker(undefined);
+  await findUpdate(page);
+  expect(host.asked().filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(await versionsOf(page)).toHaveLength(2);
+  const prompt = page.getByRole('region', { name: 'Update ready' });
+  await prompt.waitFor();
+  await loseNetwork(visit);
+  await Promise.all([page.waitForEvent('load'), prompt.getByRole('button', { name: 'Update now' }).click()]);
+  await isOfNewWorker(page);
+
+  expect(await versionsOf(page)).toEqual([expect.stringMatching(/^\?__WB_REVISION__=/)]);
+  const after = await seen();
+  expect(after.listings).toEqual(expect.arrayContaining(before.listings));
+  expect(after.pictures).toEqual(expect.arrayContaining(before.pictures));
+  await page.goto(shop.origin + LISTING);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rs.' }).first();
+  await card.waitFor();
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .not.toBe(0);
+  await page.goto(`${shop.origin}/cart`);
+  await page.getByRole('main').getByText('Gym Ball').first().waitFor();
+  const sessionId = await shop.sessionId();
+  expect(await cartOnServer(shopOrigin, sessionId)).toEqual([]);
+
+  down.undo();
+  await findNetwork(visit);
+  await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
+
+  host.replaceWorker(await buildKillSwitch());
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(async () => void (await navigator.serviceWorker.ready).update()),
+  ]);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  expect(await cachedPaths(page)).toEqual({});
+  await openProduct(shop, 'Gym Ball');
+  expect(await cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
+});

@@ -1,0 +1,42 @@
+// Which requests the worker answers at all, while it departs and in development.
+import './worker-scope.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches, json } from './fake-caches.ts';
+import { ask, lifetime, openWorker } from './worker-kit.ts';
+
+const FILE = { url: 'index.html', revision: 'r1' };
+const DOCUMENT = '<div id="root"></div>';
+
+const navigation = (path: string) => Object.defineProperty(ask(path), 'mode', { value: 'navigate' });
+
+beforeEach(async () => {
+  const cache = await fakeCaches().open('shell-v1');
+  await cache.put('/index.html?__WB_REVISION__=r1', new Response(DOCUMENT));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a departing worker ends the answer that is pending, leaves new ones to the browser, and still has the document', async () => {
+  const { answer, departure } = openWorker({ files: [FILE] });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const pending = answer(ask('/api/cod-status'));
+  departure.begin();
+  expect((await pending)?.type).toBe('error');
+  expect(answer(ask('/api/cod-status'))).toBeUndefined();
+  expect(answer(ask('/media/products/tee.webp', { destination: 'image' }))).toBeUndefined();
+  expect(await (await answer(navigation('/cart')))?.text()).toBe(DOCUMENT);
+});
+
+test('in development, where nothing is precached, pages come from the network and answers from the worker', async () => {
+  const { answer } = openWorker({ files: [] });
+  vi.stubGlobal('fetch', async () => json({ isCodEnabled: true }));
+  for (const path of ['/', '/cart', '/index.html']) expect(answer(navigation(path))).toBeUndefined();
+  const life = lifetime();
+  expect((await answer(ask('/api/cod-status'), life))?.status).toBe(200);
+  await life.over();
+});
+
+test('nothing that changes something is answered', () => {
+  const { answer } = openWorker({ files: [FILE] });
+  for (const path of ['/cart', '/api/products', '/index.html'])
+    expect(answer(ask(path, { method: 'POST', body: '{}' }))).toBeUndefined();
+});
