@@ -14,7 +14,6 @@ const DAY = 24 * HOUR;
 let now = Date.parse('2026-11-21T08:00:00Z');
 const SHELL = '<div id="root"></div>';
 type Worker = ReturnType<typeof openWorker>;
-
 let worker: Worker;
 let caches: FakeCaches;
 let asked: { path: string; tag: string | null }[];
