@@ -38,8 +38,12 @@ export async function installWorker(executablePath, shop) {
 
 /** Runs in the page. */
 async function register() {
+  // Under the name that the shop's own page has for it (src/base/trusted-types.ts).
+  const policy = /** @type {any} */ (window).trustedTypes?.createPolicy('shop-worker', {
+    createScriptURL: (/** @type {string} */ url) => url,
+  });
   const begun = performance.now();
-  const { installing } = await navigator.serviceWorker.register('/sw.js');
+  const { installing } = await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js');
   await new Promise((resolve, reject) => {
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'activated') resolve(null);
