@@ -1,8 +1,7 @@
 // The shop's own files, stored whole when the worker installs, so that every route opens without a network: Workbox's
 // precache, with two changes. It fetches several files at a time, and it stores nothing that is not the shop's own file.
-import type { RouteHandlerCallback } from 'workbox-core/types.js';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
-import { InstallStrategy } from './install-strategy.ts';
 
 export interface ShellFile {
   url: string;
@@ -23,14 +22,25 @@ const AT_ONCE = 6;
 /** The API, pictures, tracking, and files at the top such as /robots.txt are not pages of the shop. */
 export const NOT_PAGES = [/^\/(api|media|shipping)([/?]|$)/, /^\/[^/?]+\.[a-z\d]+(\?|$)/i];
 
+/**
+ * Answers null for what is not the shop's own file, which makes PrecacheStrategy reject: the install fails and the old
+ * version stays. Workbox by itself stores any answer below 400, and a captive portal answers everything with "200, HTML".
+ */
+const ownFilesOnly: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const isOurs = response.ok && !response.redirected && isHtml === new URL(request.url).pathname.endsWith('.html');
+    if (!isOurs || (isHtml && !(await response.clone().text()).includes('id="root"'))) return null;
+    return response;
+  },
+};
+
 export class ShopPrecache extends PrecacheController {
   /** Answers with the document. */
   readonly shell: RouteHandlerCallback = (asked) => this.createHandlerBoundToURL(SHELL)(asked);
 
-  readonly #installing = new InstallStrategy(SHELL_CACHE);
-
   constructor() {
-    super({ cacheName: SHELL_CACHE });
+    super({ cacheName: SHELL_CACHE, plugins: [ownFilesOnly] });
     this.strategy.matchOptions = { ignoreVary: true };
   }
 
@@ -53,27 +63,19 @@ export class ShopPrecache extends PrecacheController {
       stored.has(key) ? 'here' : 'missing',
     );
     const waiting = [...missing];
-    const writing: Promise<void>[] = [];
     const takeNext = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        writing.push((await this.#fetch(event, ...next)).stored);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.#store(event, ...next);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
-    await Promise.all(writing);
     const urls = (files: readonly [url: string, key: string][]) => files.map(([url]) => url);
     return { updatedURLs: urls(missing), notUpdatedURLs: urls(here) };
   }
 
-  /** Resolves when the file has arrived, to what settles when it is stored. */
-  async #fetch(event: ExtendableEvent, url: string, cacheKey: string): Promise<{ stored: Promise<void> }> {
+  async #store(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
     // Under a name that stays while the content changes, the browser's own copy will not do.
     const cache = cacheKey === url ? 'default' : 'reload';
     const request = new Request(url, { cache, credentials: 'same-origin' });
-    const [arrived, stored] = this.#installing.handleAll({ event, request, url: new URL(url), params: { cacheKey } });
-    // Heard of below, after the other files.
-    stored.catch(() => undefined);
-    await arrived;
-    return { stored };
+    await Promise.all(this.strategy.handleAll({ event, request, url: new URL(url), params: { cacheKey } }));
   }
 }
 

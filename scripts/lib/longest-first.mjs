@@ -11,7 +11,6 @@ const LONGEST = [
   'start.test.ts',
   'drawn-pages.test.ts',
   'account-details.test.ts',
-  'worker-update.test.ts',
   'order-figures.test.ts',
   'order-holds.test.ts',
 ];

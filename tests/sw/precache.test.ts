@@ -71,7 +71,7 @@ describe('install', () => {
     ['an answer is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
-    await expect(install(FILES)).rejects.toThrow('did not arrive');
+    await expect(install(FILES)).rejects.toMatchObject({ name: 'bad-precaching-response' });
   });
 
   test('asks for several files at a time', async () => {
