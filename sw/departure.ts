@@ -15,7 +15,7 @@ export interface Departure {
   isUnderWay(): boolean;
   /** Settles like `work`, or with `otherwise` as soon as the worker departs. */
   until<T>(work: Promise<T>, otherwise: T): Promise<T>;
-  /** The same event, whose work the departure ends from now on, whoever adds it: Workbox too. */
+  /** Wraps the event's `waitUntil`, so that a departure also ends the work that Workbox adds. Returns the event. */
   bound<Event extends Lifetime>(event: Event): Event;
 }
 

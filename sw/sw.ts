@@ -28,7 +28,7 @@ const strategies = createStrategies(shop, catalogue);
 const departure = createDeparture();
 const outbox = openWorkerOutbox(config);
 
-// Installs and activates with the events. No skipWaiting here: a new version waits until it is let in (take-over.ts).
+// Adds the install and activate listeners. No skipWaiting here: the shopper decides when a new version activates.
 precache.precache(files);
 clientsClaim();
 self.addEventListener('install', (event) => event.waitUntil(keepFirstVisit(pages, event)));

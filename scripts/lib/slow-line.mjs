@@ -1,4 +1,4 @@
-// A line to the shop that is as slow as slow 4G for whoever uses it, the service worker too: devtools slow a page only.
+// A proxy before the shop that is as slow as slow 4G, also for the service worker. DevTools throttles only a page.
 import { connect, createServer } from 'node:net';
 
 /** Slow 4G as Lighthouse has it: a round trip, and bytes a millisecond towards the browser, which all connections share. */

@@ -191,8 +191,8 @@ export class World {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
-    // A tab that lost its storage sends a change it copied, though it was taken back, when nobody can tell it: it sleeps, or
-    // whoever could read the device does.
+    // A tab that lost its storage sends a copied change that another tab has undone, when it cannot learn of that: the tab
+    // itself is frozen, or no awake context can read the device.
     const canTell = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
     const isTold = [...this.players.values()].some(canTell);
     for (const { agent } of this.players.values())
