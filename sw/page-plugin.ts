@@ -2,13 +2,13 @@
 // would render something else.
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 import { BUILD_HEADER } from './kept-answer.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 /** Held for its way here; what arrives is plain. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
-/** The files a server-rendered page starts with, by name (server/pages/starter.js). */
+/** The files a server-rendered page starts with, by name (server/pages/bootstrap.js). */
 const NAMED_FILES = /\bdata-(?:css|fonts|app|parts)="([^"]*)"/g;
 const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${KEPT_ATTRIBUTE}="\\d+")?`);
 

@@ -3,8 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';
-import type { PageFacts } from '#src/contract/drawn-page.ts';
 import type { Product } from '#src/contract/product.ts';
+import type { PageFacts } from '#src/contract/rendered-page.ts';
 import {
   type Address,
   breadcrumbFacts,

@@ -34,7 +34,7 @@ export function CartLineRow({
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="relative row-span-2 self-start overflow-hidden rounded-md">
-        <Picture src={fileUrl(picture)} tint={product.tints?.[picture]} alt="" sizes="7rem" ratio="4/5" />
+        <Picture src={fileUrl(picture)} blurColors={product.blurColors?.[picture]} alt="" sizes="7rem" ratio="4/5" />
         <WaitingMark isWaiting={line.waiting} isMemory={isMemory && !line.isOnDevice} />
       </div>
       <div className="flex min-w-0 items-start gap-2">

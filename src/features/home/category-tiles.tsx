@@ -62,7 +62,7 @@ export function CategoryTiles() {
 interface Photo {
   path: string;
   /** Its colours, where the shop's server sends them. */
-  tint?: string | undefined;
+  blurColors?: string | undefined;
 }
 
 interface TileProps {
@@ -88,7 +88,7 @@ function CategoryTile({ place, name, photo, isLooking }: TileProps) {
         ) : (
           <Picture
             src={fileUrl(photo?.path ?? '')}
-            tint={photo?.tint}
+            blurColors={photo?.blurColors}
             alt=""
             ratio="1/1"
             isFar={place >= ON_A_PHONE}
@@ -114,9 +114,10 @@ function usePhotos(): { photos: ReadonlyMap<string, Photo>; isPending: boolean }
 
 function photosByCategory(products: readonly Product[]): Map<string, Photo> {
   const photos = new Map<string, Photo>();
-  for (const { category, productImage, tints } of products) {
+  for (const { category, productImage, blurColors } of products) {
     const slug = categorySlug(category);
-    if (productImage !== '' && !photos.has(slug)) photos.set(slug, { path: productImage, tint: tints?.[productImage] });
+    if (productImage !== '' && !photos.has(slug))
+      photos.set(slug, { path: productImage, blurColors: blurColors?.[productImage] });
   }
   return photos;
 }

@@ -34,7 +34,7 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
         <div className="mt-4 ml-4 self-start overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0">
           <Picture
             src={fileUrl(choice.image)}
-            tint={product.tints?.[choice.image]}
+            blurColors={product.blurColors?.[choice.image]}
             alt=""
             sizes="(min-width: 48rem) 20rem, 6.5rem"
           />

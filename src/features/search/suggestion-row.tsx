@@ -24,7 +24,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       <span className="w-10 shrink-0 overflow-hidden rounded-sm bg-backdrop">
         <Picture
           src={fileUrl(product.productImage)}
-          tint={product.tints?.[product.productImage]}
+          blurColors={product.blurColors?.[product.productImage]}
           alt=""
           sizes="2.5rem"
           ratio="1/1"

@@ -40,7 +40,7 @@ export function WishlistRow({
       <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
         <Picture
           src={fileUrl(choice.image)}
-          tint={product.tints?.[choice.image]}
+          blurColors={product.blurColors?.[choice.image]}
           alt=""
           sizes="(min-width: 30rem) 10rem, 6rem"
           ratio="4/5"
