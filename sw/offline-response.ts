@@ -1,17 +1,17 @@
-// What the shop would answer about its products, from what this device has, so that every listing, search and product
-// page opens offline, seen before or not.
+// Builds catalogue responses from the products on this device, so that every listing, search and product page opens offline,
+// visited before or not.
 import * as v from 'valibot';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import { getProduct, getProductByName, getProducts, type Product, searchProducts } from '#src/contract/product.ts';
 import { foldName } from '#src/domain/slug.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { deviceListing, isDeviceCursor } from './device-listing.ts';
-import type { Kept } from './kept-answer.ts';
 import { type KnownProducts, knownProducts } from './known-products.ts';
 
 type Answer = (query: Record<string, string>, known: KnownProducts) => { data: Product[] } | undefined;
 
-/** By endpoint name. undefined = the device cannot say. */
+/** By endpoint name. A function returns undefined when the device does not know. */
 const LISTS: Record<string, Answer> = {
   [getProducts.name]: (query, known) => listing(getProducts, query, known),
   [searchProducts.name]: (query, known) => listing(searchProducts, query, known),
@@ -22,22 +22,22 @@ const PRODUCTS: Record<string, Answer> = {
   [getProduct.name]: ({ product_id }, known) => found(known, (product) => product._id === product_id),
 };
 
-/** True where no server would understand the request. */
-export const asksDevice = (key: string): boolean => isDeviceCursor(new URL(key).searchParams.get('cursor'));
+/** Whether the request has a cursor that this device made, which no server understands. */
+export const isDeviceRequest = (key: string): boolean => isDeviceCursor(new URL(key).searchParams.get('cursor'));
 
-/** The best answer without the network: what was kept, or what the known products make of it. */
-export async function answerFromDevice(
+/** The best response without the network: the cached one, or one built from the known products. */
+export async function offlineResponse(
   endpoint: AnyEndpoint,
   key: string,
-  kept: Kept | undefined,
-): Promise<Kept | undefined> {
+  cached: CachedResponse | undefined,
+): Promise<CachedResponse | undefined> {
   const answer = LISTS[endpoint.name] ?? PRODUCTS[endpoint.name];
-  // A kept product page has its description and reviews. A kept listing is one page whose next page may be missing.
-  if (!answer || (kept && endpoint.name in PRODUCTS)) return kept;
+  // A cached product has its description and reviews, which a card lacks. A cached listing may miss its next page.
+  if (!answer || (cached && endpoint.name in PRODUCTS)) return cached;
   const known = await knownProducts();
-  if (!known || (kept && !known.isWhole)) return kept;
+  if (!known || (cached && !known.isWhole)) return cached;
   const content = answer(Object.fromEntries(new URL(key).searchParams), known);
-  return content ? answerWith(content, known.cachedAt) : kept;
+  return content ? answerWith(content, known.cachedAt) : cached;
 }
 
 function listing(endpoint: typeof getProducts, query: Record<string, string>, known: KnownProducts) {
@@ -46,15 +46,15 @@ function listing(endpoint: typeof getProducts, query: Record<string, string>, kn
 }
 
 /**
- * A product this device does not know may be new in the shop, also when it once had the whole catalogue: an empty answer
- * would say that it is not sold, which only the shop can say.
+ * Returns undefined for an unknown product. It may be new in the shop, even when this device has the whole catalogue, and an
+ * empty response would say that it is not sold.
  */
 function found({ products }: KnownProducts, fits: (product: Product) => boolean): { data: Product[] } | undefined {
   const data = products.filter(fits);
   return data.length > 0 ? { data } : undefined;
 }
 
-function answerWith(content: object, since: number): Kept {
+function answerWith(content: object, since: number): CachedResponse {
   const headers = { 'content-type': 'application/json', [CACHED_AT_HEADER]: String(since) };
   const response = new Response(JSON.stringify({ success: true, ...content }), { headers });
   return { response, ageMs: Math.max(0, Date.now() - since) };

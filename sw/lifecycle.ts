@@ -1,5 +1,5 @@
-// When a new version takes over from the old one. Never by itself while a page is open: an old page under a new worker
-// finds its late chunks gone (OFFLINE 2, failure 37).
+// When a waiting version activates. It never does so by itself while a page is open: an old page controlled by a new worker
+// would not find its lazy chunks.
 import { CACHE_NAMES } from './cache-rules.ts';
 import type { Departure } from './departure.ts';
 import type { WorkerOutbox } from './outbox-sync.ts';
@@ -10,19 +10,19 @@ declare const self: ServiceWorkerGlobalScope;
 /** The shop's open tabs, also those that opened before there was a worker. */
 export const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Takes over if at most the asking page is open; that page reloads. */
-export async function takeOverIfAlone(): Promise<void> {
+/** Calls skipWaiting when no page but the asking one is open; that page reloads. */
+export async function activateIfAlone(): Promise<void> {
   if ((await openPages()).length <= 1) await self.skipWaiting();
 }
 
-/** Ends what this worker waits for, if a version waits to take over. A change under way is sent again by the next one. */
-export async function makeWay(departure: Departure, outbox: WorkerOutbox): Promise<void> {
+/** When another version waits, ends the pending work of this one. The next version repeats a change that was being sent. */
+export async function endPendingWork(departure: Departure, outbox: WorkerOutbox): Promise<void> {
   if (!self.registration.waiting) return;
   departure.begin();
   outbox.pause();
 }
 
-/** Deletes the caches of older versions of the table, and any that should never have been. */
+/** Deletes the caches that the table of this version does not name. */
 export async function deleteOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((name) => !CACHE_NAMES.has(name) && name !== SHELL_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));

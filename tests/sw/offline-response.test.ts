@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { forgetKnownProducts } from '#sw/known-products.ts';
-import { warm } from '#sw/warm.ts';
+import { prefetchShop } from '#sw/prefetch.ts';
 import { type FakeCaches, fakeCaches, json } from './fake-caches.ts';
 import { ask, card, lifetime, openWorker } from './worker-kit.ts';
 import { ORIGIN } from './worker-scope.ts';
@@ -58,7 +58,7 @@ async function get(path: string): Promise<Response> {
 const list = async (path: string): Promise<List> => (await get(path)).json() as Promise<List>;
 const names = ({ data }: List) => data.map(({ productName }) => productName);
 
-/** The worker fetches ahead in the shop's range, then the network is gone. */
+/** The worker prefetches, then the network is gone. */
 async function leaveHome(goods: readonly unknown[] = GOODS): Promise<void> {
   server = ({ pathname, searchParams }) => {
     if (pathname !== '/api/products') return { data: [] };
@@ -67,7 +67,7 @@ async function leaveHome(goods: readonly unknown[] = GOODS): Promise<void> {
     return { data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null };
   };
   const life = lifetime();
-  life.waitUntil(warm(worker, { seen: [], frugal: false, wide: false }, life));
+  life.waitUntil(prefetchShop(worker, { seen: [], frugal: false, wide: false }, life));
   await life.over();
   isOnline = false;
 }
@@ -75,13 +75,13 @@ async function leaveHome(goods: readonly unknown[] = GOODS): Promise<void> {
 describe('offline, with the catalogue on the device', () => {
   beforeEach(() => leaveHome());
 
-  test('a listing that was never seen opens, chosen and sorted as online', async () => {
+  test('a listing that was never opened is filtered and sorted as online', async () => {
     const answer = await list('/api/products?category=Gym+Wear&fields=card&limit=24&sort=price-high');
     expect(names(answer)).toEqual(['Training Shorts', 'Training Tee']);
     expect(answer).toMatchObject({ total: 2, nextCursor: null, facets: { kinds: ['Gym Wear'] } });
   });
 
-  test('best sellers, a price range and stock are understood', async () => {
+  test('best sellers, a price range and stock filter the list', async () => {
     expect(names(await list('/api/products?bestSeller=yes&fields=card&limit=12'))).toEqual(['Training Shorts']);
     expect(names(await list('/api/products?minPrice=400&maxPrice=800&inStock=true'))).toEqual([
       'Training Tee',
@@ -89,31 +89,31 @@ describe('offline, with the catalogue on the device', () => {
     ]);
   });
 
-  test('a search finds, also past a slip of the finger', async () => {
+  test('a search tolerates a typo', async () => {
     expect(names(await list('/api/productdetailbyname?productName=trainng&fields=card&limit=24'))).toEqual([
       'Training Tee',
       'Training Shorts',
     ]);
   });
 
-  test('a product that was never seen opens, hyphens or not', async () => {
+  test('a product that was never opened is found, with or without hyphens', async () => {
     expect(names(await list('/api/productbyname?productName=Push+Up+Bars'))).toEqual(['Push-Up Bars']);
     expect(names(await list('/api/product?product_id=mat'))).toEqual(['Yoga Mat']);
   });
 
-  test('of a product it does not know it says nothing: the shop may sell it by now', async () => {
+  test('an unknown product fails and is not reported as unsold', async () => {
     expect((await get('/api/productbyname?productName=Rocket')).type).toBe('error');
     expect((await get('/api/product?product_id=rocket')).type).toBe('error');
   });
 
-  test('answers carry the time the catalogue was fetched', async () => {
+  test('responses carry the time the catalogue was fetched', async () => {
     vi.setSystemTime(AT_HOME + 3_600_000);
     const cachedAt = Number((await get('/api/products?limit=24')).headers.get('x-sw-cached-at'));
     expect(cachedAt).toBeGreaterThanOrEqual(AT_HOME);
     expect(cachedAt).toBeLessThan(AT_HOME + 1_000);
   });
 
-  test('a listing goes on page by page', async () => {
+  test('a listing continues page by page', async () => {
     const first = await list('/api/products?limit=3');
     expect(names(first)).toEqual(['Training Tee', 'Training Shorts', 'Yoga Mat']);
     const second = await list(`/api/products?limit=3&cursor=${first.nextCursor}`);
@@ -121,14 +121,14 @@ describe('offline, with the catalogue on the device', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('its own cursor is understood when the network is back', async () => {
+  test('its own cursor works when the network is back', async () => {
     const first = await list('/api/products?limit=3');
     isOnline = true;
     expect(names(await list(`/api/products?limit=3&cursor=${first.nextCursor}`))).toEqual(['Push-Up Bars']);
   });
 });
 
-test('a listing begun online goes on offline where it stopped', async () => {
+test('a listing begun online continues offline where it stopped', async () => {
   await leaveHome();
   isOnline = true;
   vi.setSystemTime(AT_HOME + 1000);
@@ -138,7 +138,7 @@ test('a listing begun online goes on offline where it stopped', async () => {
   expect(names(await list('/api/products?limit=2&cursor=2'))).toEqual(['Yoga Mat', 'Push-Up Bars']);
 });
 
-test('a price seen since counts, not the one fetched ahead', async () => {
+test('a price cached later replaces the prefetched one', async () => {
   await leaveHome();
   isOnline = true;
   vi.setSystemTime(AT_HOME + 60_000);
@@ -149,7 +149,7 @@ test('a price seen since counts, not the one fetched ahead', async () => {
   expect(data.find(({ _id }) => _id === 'tee')?.salePrice).toBe(450);
 });
 
-test('a price fetched ahead since counts, not the one seen before', async () => {
+test('a price prefetched later replaces the cached one', async () => {
   server = () => ({ data: [{ ...TEE, salePrice: 450 }], nextCursor: null });
   await list('/api/products?category=Gym+Wear&limit=1');
   vi.setSystemTime(AT_HOME + 60_000);
@@ -158,7 +158,7 @@ test('a price fetched ahead since counts, not the one seen before', async () => 
   expect(data.find(({ _id }) => _id === 'tee')?.salePrice).toBe(500);
 });
 
-test('without the catalogue, what was seen is what there is', async () => {
+test('without the catalogue only cached products are listed', async () => {
   server = () => ({ data: [TEE, SHORTS], nextCursor: 'more' });
   await list('/api/products?limit=2');
   isOnline = false;
@@ -167,12 +167,12 @@ test('without the catalogue, what was seen is what there is', async () => {
   expect((await get('/api/productbyname?productName=yoga+mat')).type).toBe('error');
 });
 
-test('with nothing on the device the page is told so', async () => {
+test('with nothing on the device the request fails', async () => {
   isOnline = false;
   expect((await get('/api/products?limit=24')).type).toBe('error');
 });
 
-test('a seen product page keeps its description; from the catalogue it has none', async () => {
+test('a cached product has its description; one from the catalogue has none', async () => {
   server = () => ({ data: [{ ...TEE, description: '<p>Dry.</p>' }] });
   await list('/api/productbyname?productName=Training+Tee');
   await leaveHome(GOODS.map((product) => ({ ...product, description: '<p>Long.</p>' })));
@@ -180,7 +180,7 @@ test('a seen product page keeps its description; from the catalogue it has none'
   expect((await list('/api/productbyname?productName=Yoga+Mat')).data[0]?.description).toBe('');
 });
 
-test('a backend that does not page has sent its whole catalogue with any listing, and it is kept once', async () => {
+test('the whole catalogue from a backend without paging is stored once', async () => {
   server = () => ({ data: GOODS });
   await list('/api/products?category=Yoga&limit=24');
   await list('/api/products?bestSeller=yes&limit=24');
@@ -189,7 +189,7 @@ test('a backend that does not page has sent its whole catalogue with any listing
   expect(names(await list('/api/products?bestSeller=yes&limit=24'))).toEqual(['Training Shorts']);
 });
 
-test('an unreadable catalogue is as good as none', async () => {
+test('an unreadable catalogue counts as none', async () => {
   const cache = await caches.open('catalogue-v1');
   await cache.put('/catalogue-on-this-device', new Response('{"da', { headers: { 'x-sw-cached-at': '1' } }));
   isOnline = false;

@@ -2,7 +2,7 @@ import './worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { forgetKnownProducts, knownProducts } from '#sw/known-products.ts';
-import { type WarmUp, warm } from '#sw/warm.ts';
+import { type PrefetchOptions, prefetchShop } from '#sw/prefetch.ts';
 import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
 import { card, lifetime, openWorker } from './worker-kit.ts';
 import { ORIGIN } from './worker-scope.ts';
@@ -47,9 +47,9 @@ function answer({ pathname, searchParams }: URL): Response {
   return json({ data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null });
 }
 
-async function warmUp(change: Partial<WarmUp> = {}): Promise<void> {
+async function warmUp(change: Partial<PrefetchOptions> = {}): Promise<void> {
   const life = lifetime();
-  life.waitUntil(warm(worker, { seen: [], frugal: false, wide: false, ...change }, life));
+  life.waitUntil(prefetchShop(worker, { seen: [], frugal: false, wide: false, ...change }, life));
   await life.over();
 }
 
@@ -68,7 +68,7 @@ test('a wide screen gets the wide banners', async () => {
   expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a.webp?w=1200`]);
 });
 
-test('asks for nothing again while it is young', async () => {
+test('fetches nothing again while it is fresh', async () => {
   await warmUp();
   asked.length = 0;
   await warmUp();
@@ -78,19 +78,19 @@ test('asks for nothing again while it is young', async () => {
   expect(listingsAsked()).toBe(3);
 });
 
-test('a shopper who saves data gets the first products and no pictures ahead', async () => {
+test('data saver: the first products only, and no pictures', async () => {
   await warmUp({ frugal: true });
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 200 } });
   expect(caches.contents()['banner-pictures-v1']).toBeUndefined();
 });
 
-test('stops at five thousand products and then knows that there are more', async () => {
+test('stops at five thousand products and records that there are more', async () => {
   goods = Array.from({ length: 6_000 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
   await warmUp();
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 5_000 } });
 });
 
-test('a catalogue cut off in the middle leaves the one before in place', async () => {
+test('a catalogue that breaks off leaves the previous one in place', async () => {
   await warmUp();
   vi.setSystemTime(Date.now() + 7 * HOUR);
   goods = goods.slice(0, 300);
@@ -104,7 +104,7 @@ test('a catalogue cut off in the middle leaves the one before in place', async (
   expect((await knownProducts())?.products).toHaveLength(450);
 });
 
-test('keeps what the page fetched before there was a worker, and nothing that names a person', async () => {
+test('caches what the page fetched before the worker controlled it, and nothing that names a person', async () => {
   const seen = [
     `${ORIGIN}/api/productbyname?productName=Product+1`,
     `${ORIGIN}/media/products/p1.webp?w=800`,

@@ -1,40 +1,40 @@
-// What counts as an answer of the API, which answers are cached, and what stands in when none came.
+// Decides which API responses count, which of them are cached, and what replaces a failed one.
 import type { PluginState, WorkboxPlugin } from 'workbox-core/types.js';
 import type { ProductList } from '#src/contract/product.ts';
 import { getProducts } from '#src/contract/product.ts';
-import type { StandIn } from './aged-strategy.ts';
+import type { Fallback } from './aged-strategy.ts';
 import type { AnswerRule } from './cache-rules.ts';
+import { type CachedResponse, withAge } from './cached-response.ts';
 import type { CatalogueStrategy } from './catalogue-strategy.ts';
-import { judgeAnswer, type Verdict } from './judge-answer.ts';
-import { type Kept, withAge } from './kept-answer.ts';
+import { judgeResponse, type Verdict } from './judge-response.ts';
 import { forgetKnownProducts } from './known-products.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
-/** Of one request. */
+/** The state of one request. */
 interface State extends PluginState {
-  kept?: Kept;
-  /** What came, also when it is no answer of the shop. */
+  cached?: CachedResponse;
+  /** The received response, also when it is not the shop's. */
   response?: Response;
   verdict?: Verdict;
   reply?: unknown;
 }
 
-export const answerPlugin = (
+export const responsePlugin = (
   shop: WorkerShop,
-  { endpoint, hardMs }: AnswerRule,
+  { endpoint, expiresAfterMs }: AnswerRule,
   catalogue: CatalogueStrategy,
-  standIn: StandIn,
+  fallback: Fallback,
 ): WorkboxPlugin => ({
   async cachedResponseWillBeUsed({ cachedResponse, state = {} }) {
-    (state as State).kept = withAge(cachedResponse);
+    (state as State).cached = withAge(cachedResponse);
     return cachedResponse;
   },
 
   async fetchDidSucceed({ response, state = {} }) {
-    const judged = judgeAnswer(shop.config, endpoint, response, await response.clone().text());
+    const judged = judgeResponse(shop.config, endpoint, response, await response.clone().text());
     Object.assign(state, judged, { response } satisfies State);
-    if (judged.verdict === 'foreign' || judged.verdict === 'broken')
-      throw new TypeError(`no answer of the shop: ${judged.verdict}, ${response.status}`);
+    if (judged.verdict === 'unproven' || judged.verdict === 'broken')
+      throw new TypeError(`not a response of the shop: ${judged.verdict}, ${response.status}`);
     return response;
   },
 
@@ -43,7 +43,7 @@ export const answerPlugin = (
     if (verdict !== 'good') return null;
     const whole = endpoint === getProducts ? wholeListIn(reply as ProductList) : undefined;
     if (!whole) return response;
-    // A backend that does not page has just sent its catalogue; once is enough, whatever the listing asked for.
+    // A backend without paging has just sent its whole catalogue, which is stored once and not once for each listing.
     await catalogue.store(event, whole);
     return null;
   },
@@ -51,10 +51,10 @@ export const answerPlugin = (
   cacheDidUpdate: async () => forgetKnownProducts(),
 
   async handlerDidError({ request, state = {} }) {
-    const { kept, verdict, response } = state as State;
-    const own = await standIn(request.url, kept);
-    // Past the hard age only where nobody of the shop can be reached (OFFLINE 4).
-    return own && (own.ageMs <= hardMs || verdict !== 'broken') ? own.response : response;
+    const { cached, verdict, response } = state as State;
+    const own = await fallback(request.url, cached);
+    // An expired response is used only when the shop cannot be reached, not when it answers with an error.
+    return own && (own.ageMs <= expiresAfterMs || verdict !== 'broken') ? own.response : response;
   },
 });
 
