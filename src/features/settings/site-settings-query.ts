@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import * as siteMessages from './messages.ts';
+import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** Site settings (logo, header text); null when the shop has none. A failure is only logged (SPEC 8). */
@@ -12,5 +12,5 @@ export const siteSettingsQuery = (api: ApiClient) =>
       return (await api.call(getGeneralInfo, {}, { signal })).data[0] ?? null;
     },
     staleTime: SETTINGS_STALE_MS,
-    meta: { failureLog: siteMessages.generalInfoFailed },
+    meta: { failureLog: settingsMessages.generalInfoFailed },
   });

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import type { OptionPick } from '#src/features/choice/use-product-choice.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { OptionPicker } from '#src/ui/option-picker.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import * as productMessages from './messages.ts';
+import * as choiceMessages from './messages.ts';
 
 /** Colour and size of one thing. Sold-out sizes say so and can be chosen all the same: the refusal explains (SPEC 5). */
 export function OptionPickers({ pick }: { pick: OptionPick }) {
@@ -15,7 +15,7 @@ export function OptionPickers({ pick }: { pick: OptionPick }) {
     <>
       {pick.colors.length > 0 ? (
         <OptionPicker
-          label={productMessages.color}
+          label={choiceMessages.color}
           name={`${id}color`}
           options={pick.colors.map(({ color, image }) => ({
             value: color,
@@ -28,12 +28,12 @@ export function OptionPickers({ pick }: { pick: OptionPick }) {
       ) : null}
       {pick.sizes.length > 0 ? (
         <OptionPicker
-          label={productMessages.size}
+          label={choiceMessages.size}
           name={`${id}size`}
           options={pick.sizes.map(({ size, stock }) => ({
             value: size,
             label: size,
-            ...(stock > 0 ? {} : { note: productMessages.soldOutSize }),
+            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize }),
           }))}
           value={pick.size}
           onChange={pick.pickSize}

@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/product.ts';
-import type { ProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { ComboMembers } from './combo-members.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';

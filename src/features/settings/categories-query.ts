@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import * as siteMessages from './messages.ts';
+import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** All categories, in shop order. */
@@ -12,5 +12,5 @@ export const categoriesQuery = (api: ApiClient) =>
       return (await api.call(getCategories, {}, { signal })).data;
     },
     staleTime: SETTINGS_STALE_MS,
-    meta: { failure: siteMessages.categoriesFailed },
+    meta: { failure: settingsMessages.categoriesFailed },
   });

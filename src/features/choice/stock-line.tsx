@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '#src/domain/stock.ts';
-import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
+import type { OptionPick } from '#src/features/choice/use-product-choice.ts';
 import { cx } from '#src/ui/cx.ts';
 import { stockText } from './messages.ts';
 

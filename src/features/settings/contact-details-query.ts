@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import * as siteMessages from './messages.ts';
+import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
 /** How to reach the shop; null when nothing is set. */
@@ -12,5 +12,5 @@ export const contactDetailsQuery = (api: ApiClient) =>
       return (await api.call(getContactInfo, {}, { signal })).data[0] ?? null;
     },
     staleTime: SETTINGS_STALE_MS,
-    meta: { failure: siteMessages.contactInfoFailed },
+    meta: { failure: settingsMessages.contactInfoFailed },
   });

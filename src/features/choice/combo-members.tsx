@@ -1,7 +1,7 @@
-import type { MemberPick } from '#src/features/catalogue/use-product-choice.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import type { MemberPick } from '#src/features/choice/use-product-choice.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
-import * as productMessages from './messages.ts';
+import * as choiceMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 
@@ -9,8 +9,8 @@ import { StockLine } from './stock-line.tsx';
 export function ComboMembers({ members }: { members: readonly MemberPick[] }) {
   const fileUrl = useFileUrl();
   return (
-    <section aria-label={productMessages.comboMembers} className="flex flex-col gap-3">
-      <h2 className="font-semibold text-lg">{productMessages.comboMembers}</h2>
+    <section aria-label={choiceMessages.comboMembers} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{choiceMessages.comboMembers}</h2>
       <ul className="flex flex-col gap-3">
         {members.map((pick) => (
           <li key={pick.member._id} className="flex gap-4 rounded-md bg-surface p-3">
