@@ -1,11 +1,11 @@
 // The worker's share of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
 // something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { freeSpace } from '#src/offline/free-space.ts';
-import { platformOutside } from '#src/offline/platform.ts';
-import type { Drained } from '#src/offline/sender.ts';
-import { createSendingHalf, type SendingHalf } from '#src/offline/sending-half.ts';
-import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
+import { platformOutside } from '#src/offline/ports/platform-ports.ts';
+import type { Drained } from '#src/offline/replay/drain.ts';
+import { createSendingHalf, type SendingHalf } from '#src/offline/replay/replay.ts';
+import { freeSpace } from '#src/storage/free-space.ts';
+import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
 /** For the turn of a tab that is at work; then the browser is told to come back. */
 const MAX_WAIT_MS = 20_000;

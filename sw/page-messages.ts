@@ -1,7 +1,7 @@
 // Messages from the shop's own pages. Anything else is dropped: another origin, no sender, an unknown shape.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
-import { WorkerMessage } from '#src/offline/worker-message.ts';
+import { WorkerMessage } from '#src/contract/worker-message.ts';
 
 const log = createLog('worker');
 

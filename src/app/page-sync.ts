@@ -1,13 +1,13 @@
 // The outbox as this page has it: the real world, the customer's token, and the database of small notes. Its code comes
 // after the first screen (features/session/sync-door.ts).
 import type { ApiClient } from '#src/api/client.ts';
+import { platformClock } from '#src/base/clock.ts';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
-import { freeSpace } from '#src/offline/free-space.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { platformOutside } from '#src/offline/platform.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import { platformOutside } from '#src/offline/ports/platform-ports.ts';
+import { freeSpace } from '#src/storage/free-space.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';
 import { restWhenCached } from './rest-when-cached.ts';
 import { startPayments } from './start-payments.ts';

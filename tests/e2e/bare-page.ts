@@ -1,9 +1,9 @@
 // A page of the shop's origin that is no page of the shop: the database and the worker can be reached from it, and
 // nothing of the shop runs in it.
 import type { Page } from 'playwright-core';
-import type { Doc } from '#src/offline/doc.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { cartScope } from '#src/offline/scope.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { cartScope } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
 import { type DatabaseSteps, openDatabaseSteps } from './database-steps.ts';
 import { openWorkerDevtools, type WorkerDevtools } from './worker-devtools.ts';
 import type { Visit } from './worker-kit.ts';

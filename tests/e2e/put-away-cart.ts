@@ -2,12 +2,12 @@
 // with the same functions, and the same cart begun on the server.
 import { randomUUID } from 'node:crypto';
 import { readApiConfig } from '#src/api/config.ts';
-import { compile } from '#src/offline/compile.ts';
-import { emptyDoc } from '#src/offline/doc.ts';
-import { enqueue, type Intent } from '#src/offline/enqueue.ts';
-import { rules } from '#src/offline/rules.ts';
-import { cartScope, type Scope } from '#src/offline/scope.ts';
-import { ingest } from '#src/offline/server-list.ts';
+import { emptyDoc } from '#src/offline/document/doc.ts';
+import { cartScope, type Scope } from '#src/offline/document/queue-key.ts';
+import { enqueue, type Intent } from '#src/offline/enqueue/enqueue.ts';
+import { ingest } from '#src/offline/reconcile/server-list.ts';
+import { compile } from '#src/offline/replay/compile.ts';
+import { rules } from '#src/offline/replay/rules.ts';
 import { type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 
 export interface PutAway {

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { Barrier } from '#tests/kit/faults/fault-barriers.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { cartText, type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '#src/offline/compile.ts';
-import type { Confirmed, Op } from '#src/offline/doc.ts';
+import type { Confirmed, Op } from '#src/offline/document/doc.ts';
+import { compile } from '#src/offline/replay/compile.ts';
 import {
   anOp,
   config,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { createConnectivity } from '#src/offline/connectivity.ts';
+import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 
 function open(answer: typeof fetch) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { openDocuments } from '#src/offline/documents.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import type { News } from '#src/offline/outside.ts';
-import { createSafeStore } from '#src/offline/safe-store.ts';
+import type { News } from '#src/offline/ports/ports.ts';
+import { openDocuments } from '#src/offline/storage/documents.ts';
+import { createSafeStore } from '#src/offline/storage/safe-store.ts';
+import { createMemoryStore } from '#src/storage/memory-store.ts';
 import { aDoc, anOp, CART_SCOPE, NOW } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Doc } from '#src/offline/doc.ts';
-import { nextOp, nextStep, type Sending } from '#src/offline/next-step.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { nextOp, nextStep, type Sending } from '#src/offline/replay/next-step.ts';
 import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/simulation/docs.ts';
 
 const MINUTE = 60_000;

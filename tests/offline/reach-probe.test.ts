@@ -1,6 +1,6 @@
 // A page that finds out by itself that the network is back, and what that costs.
 import { describe, expect, test } from 'vitest';
-import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/reach-probe.ts';
+import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/connectivity/reach-probe.ts';
 import { mat, openShop, soldOut, tee, watch, watchProbes } from '#tests/kit/simulation/story.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
 import { aDoc, anOp, CART_SCOPE, known, NOW, TEE, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
 import { firstRelease } from './golden/doc-v1.ts';
 

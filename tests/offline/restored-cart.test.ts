@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
 import { mat, tee } from '#tests/kit/simulation/story.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/simulation/world.ts';
 

@@ -9,7 +9,7 @@ import { demandTry } from '#server/limits/rate-limit.ts';
 import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createOutbox } from '#src/offline/outbox.ts';
+import { createOutbox } from '#src/offline/index.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';

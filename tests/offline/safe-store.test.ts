@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { createSafeStore, type SafeStore } from '#src/offline/safe-store.ts';
-import { carry } from '#src/offline/shop-store.ts';
-import type { Store } from '#src/offline/store.ts';
+import { createSafeStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
+import { carry } from '#src/offline/storage/shop-store.ts';
+import { createMemoryStore } from '#src/storage/memory-store.ts';
+import type { Store } from '#src/storage/store.ts';
 import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#src/offline/classify.ts';
-import type { Doc, Op } from '#src/offline/doc.ts';
-import { afterAnswer, newIdOf, setAside } from '#src/offline/settle.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import type { Outcome } from '#src/offline/replay/classify.ts';
+import { afterAnswer, newIdOf, setAside } from '#src/offline/replay/settle.ts';
 import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 const at = { now: NOW, random: 0, hasKeys: true };

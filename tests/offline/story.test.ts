@@ -13,7 +13,7 @@ const MAT = 'Yoga Mat Teal Std x 1';
 const ADDED = 'Product added to cart successfully';
 const ON_DEVICE_ONLY = 'Only on this device';
 
-/** What the story looks at in the stored document (src/offline/doc.ts has the whole). */
+/** What the story looks at in the stored document (src/offline/document/doc.ts has the whole). */
 const Stored = v.object({
   confirmed: v.record(v.string(), v.object({ id: v.string(), qty: v.number() })),
   outbox: v.array(
@@ -51,24 +51,24 @@ test('adding to the cart offline, and its delivery later', async () => {
   shop.goOffline();
   await page.press('Add to Cart');
 
-  // 2. One IndexedDB transaction keeps it as an operation (offline/enqueue.ts); only then does the toast say "added".
+  // 2. One IndexedDB transaction keeps it as an operation (offline/enqueue/enqueue.ts); only then does the toast say "added".
   await screen.findByText(ADDED);
   expect((await stored(page.tab)).outbox).toMatchObject([{ kind: 'add', line, state: 'queued', attempts: 0 }]);
 
-  // 3. The fold of document and outbox (offline/view.ts) is on the badge and in the cart, marked as on this device only.
+  // 3. The fold of document and outbox (offline/document/view.ts) is on the badge and in the cart, marked as on this device only.
   await page.badge(1);
   await page.router.navigate({ to: '/cart' });
   await page.view.findByText(ON_DEVICE_ONLY);
   expect(await shop.cartOf(sessionId)).toEqual([]);
 
-  // 4. The phone is closed. The network returns; the next start calls `drain` (offline/triggers.ts).
+  // 4. The phone is closed. The network returns; the next start calls `drain` (offline/replay/triggers.ts).
   page.close();
   const letGo = shop.hold('POST /add-cart');
   shop.goOnline();
   const next = await openOn(phone, shop, '/cart');
   await next.badge(1);
 
-  // 5. The sender has taken a new epoch and frozen the request in the document before it sends it (offline/compile.ts,
+  // 5. The sender has taken a new epoch and frozen the request in the document before it sends it (offline/replay/compile.ts,
   //    write-ahead.ts, sender.ts).
   await waitFor(async () => expect((await stored(next.tab)).outbox).toMatchObject([{ state: 'sending', attempts: 1 }]));
   const announced = await stored(next.tab);
@@ -76,8 +76,8 @@ test('adding to the cart offline, and its delivery later', async () => {
   expect(announced.outbox[0]?.req).toMatchObject({ method: 'POST', key: expect.stringMatching(/#0$/) });
   expect(await shop.cartOf(sessionId)).toEqual([]);
 
-  // 6. The answer says "done" (offline/classify.ts); one transaction drops the operation and writes the confirmed line
-  //    (offline/settle.ts). What the shopper sees does not flicker.
+  // 6. The answer says "done" (offline/replay/classify.ts); one transaction drops the operation and writes the confirmed line
+  //    (offline/replay/settle.ts). What the shopper sees does not flicker.
   const badges = watchBadge(next.container);
   letGo();
   await waitFor(async () => expect((await stored(next.tab)).outbox).toEqual([]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rules } from '#src/offline/rules.ts';
-import { takeOut } from '#src/offline/take-out.ts';
-import { fold } from '#src/offline/view.ts';
+import { fold } from '#src/offline/document/view.ts';
+import { takeOut } from '#src/offline/enqueue/take-out.ts';
+import { rules } from '#src/offline/replay/rules.ts';
 import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;

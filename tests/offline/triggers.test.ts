@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Outbox } from '#src/offline/outbox.ts';
-import { type Signals, startTriggers } from '#src/offline/triggers.ts';
-import type { Wake } from '#src/offline/wakes.ts';
+import type { Outbox } from '#src/offline/index.ts';
+import { type Signals, startTriggers } from '#src/offline/replay/triggers.ts';
+import type { Wake } from '#src/offline/replay/wakes.ts';
 
 function page() {
   const happened: string[] = [];

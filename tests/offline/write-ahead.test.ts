@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { afterRepair } from '#src/offline/compare-list.ts';
-import { compile } from '#src/offline/compile.ts';
-import type { Op } from '#src/offline/doc.ts';
-import { writeAhead } from '#src/offline/write-ahead.ts';
+import type { Op } from '#src/offline/document/doc.ts';
+import { afterRepair } from '#src/offline/reconcile/compare-list.ts';
+import { compile } from '#src/offline/replay/compile.ts';
+import { writeAhead } from '#src/offline/replay/write-ahead.ts';
 import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/simulation/docs.ts';
 
 const attempt = { now: NOW, epoch: 7, compile };

@@ -2,7 +2,7 @@
 // shop's own code. Time passes by itself.
 import { expect, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
-import { createOutbox } from '#src/offline/outbox.ts';
+import { createOutbox } from '#src/offline/index.ts';
 import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { tee } from '#tests/kit/simulation/story.ts';
 

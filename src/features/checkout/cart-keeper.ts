@@ -1,10 +1,10 @@
 // What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
-import type { Clock } from '#src/offline/outside.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { cartScope } from '#src/offline/scope.ts';
-import type { Ordered } from '#src/offline/take-out.ts';
+
+import { type Clock, platformClock } from '#src/base/clock.ts';
+import { cartScope } from '#src/offline/document/queue-key.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
+import type { Ordered } from '#src/offline/enqueue/take-out.ts';
+import type { Outbox } from '#src/offline/index.ts';
 
 export interface CartKeeper {
   /** 0 removes the line. Resolves once the change is durable. */

@@ -1,7 +1,8 @@
 // One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
+
+import { platformClock } from '#src/base/clock.ts';
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
-import { holdPatiently } from '#src/offline/hold-patiently.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
+import { holdPatiently } from './hold-patiently.ts';
 
 const PAYMENTS_LOCK = 'payments';
 /** Longer than a living tab takes over one payment. Every step of it is written ahead, so that a second one does no harm. */

@@ -2,12 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
+import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
 import { revokeToken } from './revoke-token.ts';
 import type { ShopSync } from './shop-sync.ts';

@@ -1,13 +1,13 @@
 // The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
 import { createLog } from '#src/base/log.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
-import { cartScope, ownerOf, type Scope } from '#src/offline/scope.ts';
-import type { SessionMirror } from '#src/offline/session.ts';
-import type { Store } from '#src/offline/store.ts';
+import type { SessionMirror } from '#src/offline/coordination/session.ts';
+import { cartScope, ownerOf, type Scope } from '#src/offline/document/queue-key.ts';
+import { createOutbox, type Outbox } from '#src/offline/index.ts';
+import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';
 
 const log = createLog('session');
 

@@ -1,6 +1,6 @@
 // A refusal is told by one tab, once: whichever tab notes it first in shop-meta, which all of them share.
 import { StorageError } from '#src/base/errors.ts';
-import type { Store } from '#src/offline/store.ts';
+import type { Store } from '#src/storage/store.ts';
 
 const KEY = 'told-refusals';
 /** More than can be waiting at once, so that none is told a second time. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOfView } from '#src/features/cart/cart-line.ts';
 import { type Tap, withTap } from '#src/features/cart/taps.ts';
-import { cartLine } from '#src/offline/make-line.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { shaker, tee } from './sample-products.ts';
 
 const single = (product: typeof tee, color: string, size: string) =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
-import { wishLine } from '#src/offline/make-line.ts';
+import { wishLine } from '#src/offline/lines.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';

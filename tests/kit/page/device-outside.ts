@@ -1,9 +1,9 @@
 // The world around an outbox that runs on a test's device: its IndexedDB, its locks and what its contexts tell each other
 // outlive them; time passes faster, and a context can be killed between any two things it does.
 import type { ApiConfig } from '#src/api/config.ts';
-import type { Clock, News, Outside } from '#src/offline/outside.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { openShopStore } from '#src/offline/shop-store.ts';
+import { type Clock, platformClock } from '#src/base/clock.ts';
+import type { News, Outside } from '#src/offline/ports/ports.ts';
+import { openShopStore } from '#src/offline/storage/shop-store.ts';
 import { Agent } from '#tests/kit/simulation/agent.ts';
 import { type FaultyIdb, faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 import { VirtualLocks } from '#tests/kit/simulation/locks.ts';

@@ -5,10 +5,10 @@
 //   tab.close();                                    // as when the phone is put away; `openTab` again is the next start
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { startSync } from '#src/app/start-sync.ts';
+import { platformClock } from '#src/base/clock.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
 import { type Context, type Device, openContext } from './device-outside.ts';
 
 export { type Device, openDevice } from './device-outside.ts';

@@ -1,7 +1,7 @@
 // What every command of a history is made of: who does it, to which goods, and what a shopper means by it.
 import fc from 'fast-check';
 import { ShopError } from '#src/base/errors.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
 import { type Good, goods, wishes } from './lines.ts';
 import type { Meant } from './quantities.ts';
 import { checkViews } from './views.ts';

@@ -1,7 +1,8 @@
 // Documents for tables: fixed readable values, overrides by field.
-import type { Wire } from '#src/offline/compile.ts';
-import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/doc.ts';
-import type { Scope } from '#src/offline/scope.ts';
+
+import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/document/doc.ts';
+import type { Scope } from '#src/offline/document/queue-key.ts';
+import type { Wire } from '#src/offline/replay/compile.ts';
 import { goods, wishes } from './lines.ts';
 
 export const CART_SCOPE: Scope = 'cart:0123456789abcdef0123456789abcdef';

@@ -1,5 +1,5 @@
 // Web Locks for agents: exclusive, queued, stealable, released when the holder dies (or not: Safari).
-import type { Locks } from '#src/offline/outside.ts';
+import type { Locks } from '#src/offline/ports/ports.ts';
 import type { Agent } from './agent.ts';
 
 interface Request {

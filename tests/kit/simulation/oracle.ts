@@ -1,6 +1,6 @@
 // Watches every committed write and every request of a history, and says which promise was broken (OFFLINE 6.1).
 // Knows nothing of the code under test but the shape of a stored document.
-import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
+import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
 import { after, isEqual, type Meant, quantities, told } from './quantities.ts';

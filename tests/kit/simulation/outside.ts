@@ -1,15 +1,15 @@
 // What one tab or worker of a history is given as its Outside: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
 import type { Counter } from '#src/features/checkout/place-order.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
-import type { Channel, Locks, Outside } from '#src/offline/outside.ts';
-import type { Rules } from '#src/offline/rules.ts';
-import { createSafeStore } from '#src/offline/safe-store.ts';
-import { isScope } from '#src/offline/scope.ts';
-import { carry } from '#src/offline/shop-store.ts';
-import type { Store } from '#src/offline/store.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { isScope } from '#src/offline/document/queue-key.ts';
+import type { Outbox } from '#src/offline/index.ts';
+import type { Channel, Locks, Outside } from '#src/offline/ports/ports.ts';
+import type { Rules } from '#src/offline/replay/rules.ts';
+import { createSafeStore } from '#src/offline/storage/safe-store.ts';
+import { carry } from '#src/offline/storage/shop-store.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
+import type { Store } from '#src/storage/store.ts';
 import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
 import type { FaultyIdb } from './idb.ts';

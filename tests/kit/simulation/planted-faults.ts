@@ -1,13 +1,13 @@
 // The mistakes of OFFLINE 6.1 "Mutation gate", each as something a test puts in the place of a part of src/offline. The
 // program has no switches for them.
-import type { Doc, Op } from '#src/offline/doc.ts';
-import { clear } from '#src/offline/enqueue.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { rules } from '#src/offline/rules.ts';
-import { isScope } from '#src/offline/scope.ts';
-import type { Drained } from '#src/offline/sender.ts';
-import { ingest } from '#src/offline/server-list.ts';
-import type { Store } from '#src/offline/store.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import { isScope } from '#src/offline/document/queue-key.ts';
+import { clear } from '#src/offline/enqueue/enqueue.ts';
+import { ingest } from '#src/offline/reconcile/server-list.ts';
+import type { Drained } from '#src/offline/replay/drain.ts';
+import { rules } from '#src/offline/replay/rules.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
+import type { Store } from '#src/storage/store.ts';
 import type { Backend } from './model-server.ts';
 import type { PlantedFault } from './outside.ts';
 

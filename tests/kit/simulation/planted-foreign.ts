@@ -1,8 +1,9 @@
 // Mistakes about answers that are not the shop's, and about a device that breaks: what an earlier version did.
-import type { Outcome } from '#src/offline/classify.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { rules } from '#src/offline/rules.ts';
-import { isScope } from '#src/offline/scope.ts';
+
+import { isScope } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import type { Outcome } from '#src/offline/replay/classify.ts';
+import { rules } from '#src/offline/replay/rules.ts';
 import type { PlantedFault } from './outside.ts';
 import type { Planted } from './planted-faults.ts';
 

@@ -1,5 +1,5 @@
 // The oracle's own idea of what a list shows, apart from the code under test.
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 
 /** What a shopper meant; `line` undefined: every line. */
 export interface Meant {

@@ -6,7 +6,7 @@ export interface SentRequest extends ModelRequest {
   agent: Agent;
   /** From the checkout, not from a sender. */
   isTill: boolean;
-  /** Asks only whether the shop can be reached (src/offline/reach-probe.ts). */
+  /** Asks only whether the shop can be reached (src/offline/connectivity/reach-probe.ts). */
   isProbe: boolean;
   scope: string;
   /** Monotonic. */

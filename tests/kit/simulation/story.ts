@@ -1,7 +1,7 @@
 // For stories of the whole core: real code, a fake IndexedDB, a virtual network, clock and locks (world.ts).
 import { onTestFinished } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
 import { type Good, goods, wishes } from './lines.ts';
 import type { SentRequest } from './sent-request.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from './world.ts';

@@ -1,6 +1,6 @@
 // What befalls a history: contexts die and sleep, the network and the device fail, the shop changes what it holds.
 import fc from 'fast-check';
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './command.ts';
 import { CART, EMAILS, type World } from './world.ts';
 

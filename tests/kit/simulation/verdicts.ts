@@ -1,7 +1,8 @@
 // I12 and I13: only the shop's own answer is a verdict. A change leaves the outbox, and a payment is placed or refused, only
 // after the model server's own answer about it arrived; a cart is never blocked on a log-in.
-import type { Doc } from '#src/offline/doc.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import type { ModelAnswer } from './model-server.ts';
 import type { SentRequest } from './sent-request.ts';

@@ -1,6 +1,6 @@
 // I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-till.ts';
 import type { Oracle } from './oracle.ts';

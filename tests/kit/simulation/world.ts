@@ -1,9 +1,9 @@
 // Everything a history plays in: one device, two tabs and a worker on it, a network and a server, and the oracle that
 // watches. Real src/offline code over a fake IndexedDB; only what Outside names is virtual.
 import { ShopError } from '#src/base/errors.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import { rules as ourRules } from '#src/offline/rules.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { createOutbox, type Outbox } from '#src/offline/index.ts';
+import { rules as ourRules } from '#src/offline/replay/rules.ts';
 import { Agent, type AgentKind } from './agent.ts';
 import { VirtualClock } from './clock.ts';
 import { Device } from './device.ts';

@@ -1,0 +1,88 @@
+// Asks a page's most important question while the shop does not answer: is the network back? Browsers fire `online` late,
+// wrongly or never. A change that waits is not sent to find out: it keeps its backoff (I11), and its loss would leave it
+// in doubt. Schedule and cost: docs/decisions/034-a-probe-finds-the-network.md.
+import { buildUrl } from '#src/api/build-request.ts';
+import { getCodStatus } from '#src/contract/settings.ts';
+import type { Outside } from '#src/offline/ports/ports.ts';
+import { transmit } from '#src/offline/replay/transmit.ts';
+import type { Connectivity } from './connectivity.ts';
+
+/** With the time that an answer takes and that a sender needs to start, what waits leaves within two seconds. */
+export const QUICK_MS = 1_200;
+/** The radio must rest when an outage lasts. */
+export const SLOW_MS = 10_000;
+export const QUICK_FOR_MS = 5 * 60_000;
+/** Unanswered probes hold connections, of which HTTP/1.1 has six: never more than three at once. */
+const ANSWER_MS = 3_500;
+
+export interface ReachProbe {
+  /** The shopper is at work: goes back to the quick pace. */
+  hurry(): void;
+  /** Something says that the network may be back: probes at once. */
+  now(): void;
+}
+
+/** Probes while the page is visible and the last call was not answered by the shop; otherwise no timer runs. */
+export function createReachProbe(outside: Outside, connectivity: Connectivity): ReachProbe {
+  const { clock } = outside;
+  const url = buildUrl(outside.config, getCodStatus, {});
+  let quickUntil = 0;
+  let next: { isSlow: boolean; cancel: () => void } | undefined;
+  /** Ends the unanswered probes of an outage that is over. */
+  let outage = new AbortController();
+  let asked = 0;
+
+  const isWanted = () => outside.isVisible() && !connectivity.isReached();
+
+  function run(): void {
+    next?.cancel();
+    next = undefined;
+    if (!isWanted()) {
+      end();
+      return;
+    }
+    const isSlow = clock.monotonic() >= quickUntil;
+    next = { isSlow, cancel: clock.after(isSlow ? SLOW_MS : QUICK_MS, run) };
+    // While the platform says "offline" nothing is sent; an `online` event that never came is noticed here.
+    if (outside.isOnline()) void ask();
+  }
+
+  function end(): void {
+    next?.cancel();
+    next = undefined;
+    outage.abort();
+    outage = new AbortController();
+    asked = 0;
+  }
+
+  async function ask(): Promise<void> {
+    const ours = outage;
+    const wasCut = asked > 0;
+    asked += 1;
+    const tooLate = new AbortController();
+    const stop = clock.after(ANSWER_MS, () => tooLate.abort());
+    const signal = AbortSignal.any([ours.signal, tooLate.signal]);
+    // no-store: past the caches of the worker (sw/cache-rules.ts) and of the browser.
+    const seen = await transmit(outside, getCodStatus, { method: 'GET', url }, signal, null);
+    stop();
+    if (ours.signal.aborted) return;
+    if (seen.kind !== 'success') return connectivity.proveGone();
+    end();
+    connectivity.proveReached(wasCut);
+  }
+
+  function hurry(): void {
+    quickUntil = clock.monotonic() + QUICK_FOR_MS;
+    if (next?.isSlow) run();
+  }
+  function now(): void {
+    quickUntil = clock.monotonic() + QUICK_FOR_MS;
+    if (isWanted()) run();
+  }
+  connectivity.onReturn(end);
+  connectivity.onAnswer(now);
+  connectivity.onSuspect(() => {
+    if (!next) now();
+  });
+  return { hurry, now };
+}

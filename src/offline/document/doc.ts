@@ -1,0 +1,158 @@
+// The one record of a scope: what the server last confirmed, what still waits, what was refused, and who is sending.
+// The shown list is never stored; it is fold(confirmed, outbox), see view.ts. (OFFLINE 3.1)
+import * as v from 'valibot';
+import { LinePayload } from './line-payload.ts';
+import type { Scope } from './queue-key.ts';
+
+/** A document of a higher version is read-only here: the page asks for a reload. */
+export const DOC_VERSION = 1;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const ms = v.number();
+
+/** A request as it was first sent: a resend is byte for byte the same. `key` is `opId#gen`, only for a server with keys. */
+export const FrozenReq = v.looseObject({
+  method: v.picklist(['POST', 'PUT', 'DELETE']),
+  url: v.string(),
+  body: v.optional(v.string()),
+  key: v.optional(v.string()),
+  /** The item a PUT or DELETE names. */
+  id: v.optional(v.string()),
+});
+export type FrozenReq = v.InferOutput<typeof FrozenReq>;
+
+/** What the shopper did, on its way to the server. It may change until it is first sent (`attempts` 0), then never. */
+export const Op = v.looseObject({
+  v: v.literal(1),
+  opId: v.string(),
+  /** Order within the scope. */
+  seq: count,
+  at: ms,
+  kind: v.picklist(['add', 'set', 'remove']),
+  line: v.string(),
+  /** Of an add: how many more. Of a set: how many in all. */
+  qty: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  payload: v.optional(LinePayload),
+  attempts: count,
+  /** `sending` outside of a running attempt means in doubt: the server may or may not have acted. */
+  state: v.picklist(['queued', 'sending']),
+  /** The sender that last sent it, and when. */
+  epoch: v.optional(count),
+  sentAt: v.optional(ms),
+  /** The line's quantity once this op is done; fixed at the first send. */
+  target: v.optional(count),
+  /** Counts the different requests made for this op: one key never carries two bodies. */
+  gen: count,
+  req: v.optional(FrozenReq),
+  /** An earlier attempt had no known outcome, so that "not applied" now does not prove "never applied". */
+  doubt: v.optional(v.boolean()),
+  /** A later change was merged into it: a copy of it that a tab without storage has may say something else. */
+  merged: v.optional(v.boolean()),
+  /** In a tab that lost its storage: a copy of an op that the device holds (mirrored-ops.ts). Never stored. */
+  mirrored: v.optional(v.boolean()),
+  /** Failed again and again while other calls got through: tried after everything else, not before this time. */
+  parkedUntil: v.optional(ms),
+});
+export type Op = v.InferOutput<typeof Op>;
+
+/** A line as the server confirmed it. `extraIds`: more ids of the same line, their quantities are in `qty`. */
+export const Confirmed = v.looseObject({
+  id: v.string(),
+  qty: count,
+  payload: LinePayload,
+  extraIds: v.optional(v.array(v.string())),
+});
+export type Confirmed = v.InferOutput<typeof Confirmed>;
+
+/** An op the server refused for good; the shopper may retry or dismiss it. */
+export const Rejection = v.looseObject({ op: Op, reason: v.string(), serverMessage: v.string(), at: ms });
+export type Rejection = v.InferOutput<typeof Rejection>;
+
+/** The shop's list differs from what this device knew; `qty` is what it was before, of an added line what it is. */
+export const ShopChange = v.looseObject({
+  line: v.string(),
+  kind: v.picklist(['removed', 'changed', 'added']),
+  qty: count,
+  payload: LinePayload,
+  at: ms,
+});
+export type ShopChange = v.InferOutput<typeof ShopChange>;
+
+/** A request of ours: only a difference that one of these explains may be repaired (OFFLINE 3.6). */
+export const Sent = v.looseObject({
+  line: v.string(),
+  id: v.optional(v.string()),
+  m: v.picklist(['POST', 'PUT', 'DELETE']),
+  qty: v.optional(count),
+  at: ms,
+});
+export type Sent = v.InferOutput<typeof Sent>;
+
+/** Backoff of the scope (backoff.ts). `failedAt`: the failures of the last hour, at most 60. */
+export const Net = v.looseObject({
+  failures: count,
+  failedAt: v.array(ms),
+  /** When the waits below were set; a clock that is earlier has been put back. */
+  since: ms,
+  /** Nothing wakes the sender before this. */
+  notBefore: ms,
+  /** Backoff: a sign that the network is back ends it early. */
+  nextAt: ms,
+  blocked: v.optional(v.picklist(['auth', 'upgrade'])),
+});
+export type Net = v.InferOutput<typeof Net>;
+
+export interface Doc {
+  v: typeof DOC_VERSION;
+  /** Grows by one with every write. */
+  rev: number;
+  /** The last `seq` given to an op. */
+  seq: number;
+  scope: Scope;
+  confirmed: Record<string, Confirmed>;
+  /** 0: the server has never been asked. */
+  confirmedAt: number;
+  outbox: Op[];
+  rejected: Rejection[];
+  shopChanges: ShopChange[];
+  /** Entries this version could not read, kept as they were. */
+  quarantine: unknown[];
+  sentLog: Sent[];
+  /** Orders whose goods have left this list (take-out.ts). */
+  takenOut: string[];
+  /** Plain backend: something was sent since the server's list was last compared with ours. */
+  unverified: boolean;
+  repair?: FrozenReq | undefined;
+  /** Only the sender whose epoch and holder stand here may commit; `beat` is its last sign of life. */
+  sender: { epoch: number; beat: number; holder: string };
+  net: Net;
+  /** A sender older than this must not send. */
+  minSender: number;
+  /** This cart went over to an earlier session (move-cart.ts): what comes here goes there. */
+  movedTo?: Scope | undefined;
+  /** In a tab that lost its storage: no other context could say what the device holds. Never stored. */
+  deviceSilent?: boolean | undefined;
+  /** In such a tab: the copies that it sent itself and that have ended, by opId. Never stored. */
+  endedCopies?: readonly string[] | undefined;
+}
+
+export const CALM: Net = { failures: 0, failedAt: [], since: 0, notBefore: 0, nextAt: 0 };
+
+export const emptyDoc = (scope: Scope): Doc => ({
+  v: DOC_VERSION,
+  rev: 0,
+  seq: 0,
+  scope,
+  confirmed: {},
+  confirmedAt: 0,
+  outbox: [],
+  rejected: [],
+  shopChanges: [],
+  quarantine: [],
+  sentLog: [],
+  takenOut: [],
+  unverified: false,
+  sender: { epoch: 0, beat: 0, holder: '' },
+  net: CALM,
+  minSender: 0,
+});

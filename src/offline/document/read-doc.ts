@@ -1,0 +1,91 @@
+// From what IndexedDB holds to a Doc. Nothing is thrown away: an entry that does not fit goes to `quarantine`, unknown
+// fields stay where they are, and a document of a newer version is left alone (OFFLINE 3.1, failures 38 and 39).
+import * as v from 'valibot';
+import { createLog } from '#src/base/log.ts';
+import {
+  CALM,
+  Confirmed,
+  DOC_VERSION,
+  type Doc,
+  emptyDoc,
+  FrozenReq,
+  Net,
+  Op,
+  Rejection,
+  Sent,
+  ShopChange,
+} from './doc.ts';
+import { isScope, isWish, type Scope } from './queue-key.ts';
+
+const log = createLog('outbox');
+const number = v.fallback(v.number(), 0);
+const list = v.fallback(v.array(v.unknown()), []);
+
+/** What must hold for a record to be one of ours at all; lists are looked through entry by entry. */
+const Shell = v.looseObject({
+  v: v.number(),
+  rev: number,
+  seq: number,
+  confirmed: v.fallback(v.looseObject({}), {}),
+  confirmedAt: number,
+  outbox: list,
+  rejected: list,
+  shopChanges: list,
+  quarantine: list,
+  sentLog: list,
+  takenOut: v.fallback(v.array(v.string()), []),
+  unverified: v.fallback(v.boolean(), true),
+  repair: v.fallback(v.optional(FrozenReq), undefined),
+  sender: v.fallback(v.looseObject({ epoch: v.number(), beat: v.number(), holder: v.string() }), {
+    epoch: 0,
+    beat: 0,
+    holder: '',
+  }),
+  net: v.fallback(Net, CALM),
+  minSender: number,
+  movedTo: v.fallback(v.optional(v.custom<Scope>((value) => typeof value === 'string' && isScope(value))), undefined),
+});
+
+/** 'newer': written by a later version of the shop. undefined: there is no document. */
+export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
+  if (raw === undefined) return undefined;
+  const shell = v.safeParse(Shell, raw);
+  if (!shell.success) {
+    log.error(`${kindOf(scope)} document is unreadable and was set aside`);
+    return { ...emptyDoc(scope), quarantine: [raw] };
+  }
+  if (shell.output.v > DOC_VERSION) return 'newer';
+
+  const setAside: unknown[] = [];
+  const sift = <T>(schema: v.GenericSchema<unknown, T>, entries: readonly unknown[]): T[] =>
+    entries.flatMap((entry) => {
+      const read = v.safeParse(schema, entry);
+      if (!read.success) setAside.push(entry);
+      return read.success ? [read.output] : [];
+    });
+  const lines = Object.entries(shell.output.confirmed);
+  const known = lines.flatMap(([line, entry]) =>
+    sift(Confirmed, [entry]).map((confirmed) => [line, confirmed] as const),
+  );
+  const doc: Doc = {
+    ...shell.output,
+    v: DOC_VERSION,
+    scope,
+    net: isWish(scope) ? shell.output.net : withoutLogin(shell.output.net),
+    confirmed: Object.fromEntries(known),
+    // A line we lost sight of must not be added a second time: ask the server before sending anything.
+    confirmedAt: known.length < lines.length ? 0 : shell.output.confirmedAt,
+    outbox: sift(Op, shell.output.outbox),
+    rejected: sift(Rejection, shell.output.rejected),
+    shopChanges: sift(ShopChange, shell.output.shopChanges),
+    sentLog: sift(Sent, shell.output.sentLog),
+  };
+  if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(scope)} were set aside`);
+  return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
+}
+
+/** A release that let a cart wait for a log-in may have left it so; nobody can end that (decision 031). */
+const withoutLogin = (net: Net): Net => (net.blocked === 'auth' ? { ...net, blocked: undefined } : net);
+
+/** For the log, which never names a session or an e-mail. */
+const kindOf = (scope: Scope) => scope.slice(0, 4);

@@ -1,0 +1,93 @@
+// What a shopper does becomes ops in the outbox. Pure: a document in, a document out; durable once it is stored.
+import { ShopError } from '#src/base/errors.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import { isWish } from '#src/offline/document/queue-key.ts';
+import { fold, type ViewLine } from '#src/offline/document/view.ts';
+import type { coalesce } from './coalesce.ts';
+
+export type Intent =
+  | { kind: 'add'; line: string; qty: number; payload: LinePayload }
+  | { kind: 'set'; line: string; qty: number }
+  | { kind: 'remove'; line: string }
+  | { kind: 'clear' };
+
+type LineIntent = Exclude<Intent, { kind: 'clear' }>;
+
+export interface EnqueueRules {
+  coalesce: typeof coalesce;
+  clear: typeof clear;
+}
+
+/** Coalescing keeps real use under 20. */
+export const MAX_OPS = 200;
+/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is small and never refused. */
+export const MAX_DOC_SIZE = 256 * 1024;
+
+export interface Stamp {
+  /** Wall clock. */
+  at: number;
+  uuid: () => string;
+}
+
+/**
+ * The document with the intent in its outbox; the same document when there is nothing to do (a line that is not in the
+ * list, a wish that already is). Throws ShopError('outbox-full'): nothing waiting is ever evicted.
+ */
+export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRules): Doc {
+  if (intent.kind === 'clear') return demandRoom(doc, rules.clear(doc, stamp));
+  const shown = fold(doc.confirmed, doc.outbox).get(intent.line);
+  const isPointless = intent.kind === 'add' ? isWish(doc.scope) && shown !== undefined : shown === undefined;
+  if (isPointless) return doc;
+  const qty = 'qty' in intent ? intent.qty : undefined;
+  return demandRoom(
+    doc,
+    append(doc, { kind: intent.kind, line: intent.line, qty, payload: payloadOf(intent, doc, shown) }, stamp, rules),
+  );
+}
+
+/** Empties the list: unsent ops vanish, every line that is left gets its own remove. Never one call (rule R4). */
+export function clear(doc: Doc, stamp: Stamp): Doc {
+  const sentOnly = { ...doc, outbox: doc.outbox.filter((op) => op.attempts > 0 || op.mirrored) };
+  const lines = [...fold(sentOnly.confirmed, sentOnly.outbox).keys()];
+  return lines.reduce((now, line) => withOp(now, { kind: 'remove', line }, stamp), sentOnly);
+}
+
+/** If the shop removes a line while its quantity waits, "retry" can add it again: line-copies.ts sees to a confirmed one. */
+function payloadOf(intent: LineIntent, { confirmed }: Doc, shown: ViewLine | undefined): LinePayload | undefined {
+  if (intent.kind === 'add') return intent.payload;
+  return intent.kind === 'set' && !confirmed[intent.line] ? shown?.payload : undefined;
+}
+
+type Change = Pick<Op, 'kind' | 'line' | 'qty' | 'payload'>;
+
+function append(doc: Doc, change: Change, stamp: Stamp, rules: Pick<EnqueueRules, 'coalesce'>): Doc {
+  const last = doc.outbox.findLastIndex(({ line }) => line === change.line);
+  const first = doc.outbox[last];
+  const grown = withOp(doc, change, stamp);
+  const second = grown.outbox.at(-1);
+  if (!first || !second) return grown;
+  const existed = fold(doc.confirmed, doc.outbox.slice(0, last)).has(change.line);
+  const merged = rules.coalesce(first, second, { existed, isWish: isWish(doc.scope) });
+  if (merged === 'keep') return grown;
+  const ops = merged ? [merged === first ? first : { ...merged, merged: true }] : [];
+  return { ...doc, outbox: doc.outbox.flatMap((op, at) => (at === last ? ops : [op])) };
+}
+
+function withOp(doc: Doc, change: Change, { at, uuid }: Stamp): Doc {
+  const seq = doc.seq + 1;
+  const op: Op = { v: 1, opId: uuid(), seq, at, attempts: 0, state: 'queued', gen: 0, ...change };
+  return { ...doc, seq, outbox: [...doc.outbox, op] };
+}
+
+function demandRoom(before: Doc, after: Doc): Doc {
+  const isFull =
+    (after.outbox.length > MAX_OPS && after.outbox.length > before.outbox.length) ||
+    // Taking something out must work on a full document too.
+    (addsPayload(before, after) && JSON.stringify(after).length > MAX_DOC_SIZE);
+  if (isFull) throw new ShopError('outbox-full', { ops: before.outbox.length });
+  return after;
+}
+
+const payloads = ({ outbox }: Doc) => outbox.filter(({ payload }) => payload !== undefined).length;
+const addsPayload = (before: Doc, after: Doc) => payloads(after) > payloads(before);

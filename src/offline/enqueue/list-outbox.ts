@@ -1,0 +1,198 @@
+// One list as screens see it: what is in it, what waits, and everything a shopper can do to it. Changes resolve once they
+// are durable; sending goes on by itself.
+import { ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { isActive, type Session } from '#src/offline/coordination/session.ts';
+import type { Doc, Rejection, ShopChange } from '#src/offline/document/doc.ts';
+import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import { isWish, type Scope } from '#src/offline/document/queue-key.ts';
+import { type Status, statusOf } from '#src/offline/document/status.ts';
+import { fold, type ViewLine } from '#src/offline/document/view.ts';
+import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Rules } from '#src/offline/replay/rules.ts';
+import { type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
+import { enqueue, type Intent, type Stamp } from './enqueue.ts';
+import { dismiss, dismissShopChange, restore, retry } from './rejections.ts';
+import { type Ordered, takeOut } from './take-out.ts';
+
+const log = createLog('outbox');
+
+/** Stable until something changes. */
+export interface Snapshot {
+  /** False until the document was read: show placeholders. */
+  isRead: boolean;
+  /** The server has been asked at least once. */
+  isKnown: boolean;
+  lines: readonly ViewLine[];
+  /** "Not saved (n)". */
+  rejected: readonly Rejection[];
+  shopChanges: readonly ShopChange[];
+  status: Status;
+  /** Wall clock of the last comparison with the server; 0 = never. */
+  confirmedAt: number;
+}
+
+/** `memory`: the device refused, the change lives until this tab closes. */
+export type Kept = 'device' | 'memory';
+
+/** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
+export interface ListOutbox {
+  /** Another one once the cart has gone over to an earlier session; subscribers are told. */
+  readonly scope: Scope;
+  snapshot(): Snapshot;
+  /** The first subscription reads the document. Returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Reads the document again: this context may have been asleep while others wrote. */
+  readAgain(): void;
+  /** Adds `qty` more of a line; in a wishlist, once. */
+  add(what: { line: string; payload: LinePayload }, qty?: number): Promise<Kept>;
+  setQuantity(line: string, qty: number): Promise<Kept>;
+  remove(line: string): Promise<Kept>;
+  clear(): Promise<Kept>;
+  /** Takes the goods of a placed order out, once however often it is asked for. Rejects with 'cart-unknown' too. */
+  takeOut(order: Ordered): Promise<Kept>;
+  /** Sends a refused change again, as a new one. */
+  retry(opId: string): Promise<Kept>;
+  dismiss(opId: string): Promise<Kept>;
+  /** Puts a line back that the shop removed, or takes one out that it added. */
+  restore(change: ShopChange): Promise<Kept>;
+  dismissShopChange(...changes: readonly ShopChange[]): Promise<Kept>;
+}
+
+export interface ListParts {
+  outside: Outside;
+  documents: Documents;
+  session: Session;
+  rules: Rules;
+  connectivity: Connectivity;
+  /** Something new waits. */
+  onEnqueue(scope: Scope): void;
+  /** The list is continued under another scope. */
+  onMove(list: ListOutbox): void;
+}
+
+export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox {
+  const { outside, documents, session, rules } = parts;
+  const { clock, store, uuid } = outside;
+  const listeners = new Set<() => void>();
+  let scope = firstScope;
+  let doc: Doc | undefined;
+  let isRead = false;
+  let shown = draw();
+
+  function draw(): Snapshot {
+    const { confirmed = {}, outbox = [], rejected = [], shopChanges = [], confirmedAt = 0 } = doc ?? {};
+    const around = {
+      isOnline: parts.connectivity.isOnline(),
+      isMemory: store.isMemory(),
+      isNewer: documents.isNewer(scope),
+    };
+    const lines = [...fold(confirmed, outbox).values()];
+    const isKnown = confirmedAt > 0;
+    return { isRead, isKnown, lines, rejected, shopChanges, confirmedAt, status: statusOf(doc, around) };
+  }
+  const redraw = () => {
+    shown = draw();
+    for (const listener of listeners) listener();
+  };
+  /** What was shown is shown until the document under the other scope was read: all that waits is in it. */
+  const follow = (to: Scope) => {
+    if (scope === to) return;
+    scope = to;
+    // Revisions of the other document are counted on their own.
+    doc = doc && { ...doc, rev: 0 };
+    parts.onMove(list);
+    redraw();
+    readAgain();
+  };
+  /** @param readFrom the revision shown when the read began */
+  const take = (latest: Doc | undefined, readFrom = 0) => {
+    if (latest?.movedTo) return follow(latest.movedTo);
+    // Reads and writes finish in any order. A read that finds an older revision than was shown when it began means that
+    // site data was cleared and the document was created again.
+    if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
+    doc = latest;
+    isRead = true;
+    redraw();
+  };
+  let isReading = false;
+  let isStale = false;
+  /** However often it is told that something changed, it reads once more when the read under way has ended. */
+  function readAgain(): void {
+    isStale = isReading;
+    if (isReading) return;
+    isReading = true;
+    const asked = scope;
+    const readFrom = doc?.rev;
+    documents
+      .read(asked)
+      .then(
+        (latest) => {
+          if (asked === scope) take(latest, readFrom);
+        },
+        (error: unknown) => log.error('list not read', error),
+      )
+      .finally(() => {
+        isReading = false;
+        if (isStale) readAgain();
+      });
+  }
+  documents.listen((changed, latest) => {
+    if (changed !== scope) return;
+    if (latest && latest.rev >= (doc?.rev ?? 0)) take(latest);
+    else readAgain();
+  });
+  store.onMemory(readAgain);
+  parts.connectivity.listen(redraw);
+
+  /** Of a wishlist: only while its owner is logged in, and not if that ends while the write is under way. */
+  async function demandActive(): Promise<void> {
+    if (!isWish(scope) || isActive(await session.read(), scope)) return;
+    throw new ShopError('not-logged-in');
+  }
+
+  async function write(change: Change): Promise<Kept> {
+    await demandActive();
+    try {
+      await documents.change(scope, change, { create: true, orMemory: true });
+    } catch (error) {
+      if (!(error instanceof ListMoved)) throw error;
+      follow(error.to);
+      return write(change);
+    }
+    try {
+      await demandActive();
+    } catch (error) {
+      await documents.remove(scope);
+      throw error;
+    }
+    parts.onEnqueue(scope);
+    return store.isMemory() ? 'memory' : 'device';
+  }
+
+  const stamp = (): Stamp => ({ at: clock.now(), uuid });
+  const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
+  const list: ListOutbox = {
+    get scope() {
+      return scope;
+    },
+    snapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!isRead) readAgain();
+      return () => listeners.delete(listener);
+    },
+    readAgain,
+    add: ({ line, payload }, qty = 1) => put({ kind: 'add', line, qty, payload }),
+    setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
+    remove: (line) => put({ kind: 'remove', line }),
+    clear: () => put({ kind: 'clear' }),
+    takeOut: (order) => write((doc) => takeOut(doc, order, stamp(), rules)),
+    retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
+    dismiss: (opId) => write((doc) => dismiss(doc, opId)),
+    restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
+    dismissShopChange: (...changes) => write((doc) => dismissShopChange(doc, ...changes)),
+  };
+  return list;
+}

@@ -1,0 +1,93 @@
+// The offline core as a page sees it: lists to read and change, the session, and what sends them. Wiring only; what a list
+// can do is in list-outbox.ts, how it is sent in sending-half.ts.
+import { createLog } from '#src/base/log.ts';
+import { createReachProbe } from '#src/offline/connectivity/reach-probe.ts';
+import type { Session } from '#src/offline/coordination/session.ts';
+import { cartScope, isWish, type Scope, wishScope } from '#src/offline/document/queue-key.ts';
+import { type ListOutbox, openListOutbox } from '#src/offline/enqueue/list-outbox.ts';
+import type { Outside } from '#src/offline/ports/ports.ts';
+import { createSendingHalf, type SendingHalf, type SendingOptions } from '#src/offline/replay/replay.ts';
+import { rules as ourRules, type Rules } from '#src/offline/replay/rules.ts';
+import { WAKES } from '#src/offline/replay/wakes.ts';
+
+const log = createLog('outbox');
+
+export interface Outbox extends Pick<SendingHalf, 'connectivity' | 'wake' | 'drain' | 'pause'> {
+  cart(sessionId: string): ListOutbox;
+  wishlist(contactEmail: string): ListOutbox;
+  session: Pick<Session, 'open' | 'read'>;
+  /**
+   * Who is logged in, by the e-mail; null is nobody. Call it at start, login, logout, and when another tab changed it. A
+   * change ends every request for the former customer and deletes their wishlist from this device, sent or not; the cart
+   * stays.
+   */
+  setCustomer(contactEmail: string | null): Promise<void>;
+  /** The shopper is at work: while the shop cannot be reached it is probed at the quick pace again. */
+  touched(): void;
+  /** Calls back when a change was enqueued. Returns how to stop. */
+  onEnqueue(listener: () => void): () => void;
+}
+
+export function createOutbox(
+  outside: Outside,
+  { rules = ourRules, ...options }: SendingOptions & { rules?: Rules } = {},
+): Outbox {
+  const sending = createSendingHalf(outside, { rules, ...options });
+  const { connectivity, documents, session, drain } = sending;
+  const probe = createReachProbe(outside, connectivity);
+  const lists = new Map<Scope, ListOutbox>();
+  const enqueueListeners = new Set<() => void>();
+  // A sender failed, whatever came in place of the shop's answer: a probe tells whether the shop can be reached at all.
+  documents.listen((_, doc) => {
+    if (doc && doc.net.failures > 0) connectivity.suspect();
+  });
+
+  function list(scope: Scope): ListOutbox {
+    const open = lists.get(scope) ?? openListOutbox(scope, parts);
+    lists.set(scope, open);
+    return open;
+  }
+  const parts = {
+    ...{ outside, documents, session, rules, connectivity },
+    onEnqueue(scope: Scope) {
+      probe.hurry();
+      for (const listener of enqueueListeners) listener();
+      drain(scope).catch((error: unknown) => log.warn('not drained', error));
+    },
+    /** The screens that ask for the other scope go on with the list that they see. */
+    onMove: (moved: ListOutbox) => void (lists.has(moved.scope) || lists.set(moved.scope, moved)),
+  };
+
+  async function setCustomer(contactEmail: string | null): Promise<void> {
+    const before = await session.read();
+    if ((before?.email ?? null) !== contactEmail) {
+      sending.pause();
+      const { gen } = await session.setEmail(contactEmail);
+      outside.channel.post({ t: 'auth', gen });
+    }
+    for (const scope of await documents.scopes())
+      if (isWish(scope) && scope !== `wish:${contactEmail}`) await documents.remove(scope);
+    void sending.wake(contactEmail === null ? 'enqueue' : 'login');
+  }
+
+  return {
+    cart: (sessionId) => list(cartScope(sessionId)),
+    wishlist: (contactEmail) => list(wishScope(contactEmail)),
+    session,
+    connectivity,
+    drain,
+    pause: sending.pause,
+    wake(why) {
+      if (WAKES[why].mayHaveMissed) for (const open of lists.values()) open.readAgain();
+      const drained = sending.wake(why);
+      if (WAKES[why].endsBackoff) probe.now();
+      return drained;
+    },
+    setCustomer,
+    touched: probe.hurry,
+    onEnqueue(listener) {
+      enqueueListeners.add(listener);
+      return () => enqueueListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// What is kept of a line when a shopper makes one: the product as a card shows it, cut down to what was chosen. Apart from
+// line-payload.ts, so that the page can show a tap before the outbox is there.
+import type { ComboChoice } from '#src/contract/cart.ts';
+import type { Product } from '#src/contract/product.ts';
+import { lineKey } from '#src/domain/line-key.ts';
+import type { LinePayload } from '#src/offline/document/line-payload.ts';
+
+/** What a screen hands over: the product as it has it, and the choice. */
+export interface LineChoices {
+  product: Product;
+  color: string;
+  size: string;
+  isCombo: boolean;
+  comboProducts: readonly ComboChoice[];
+}
+
+const MAX_TEXT = 200;
+/** Colours, sizes and members kept of a wished product, whose options are chosen later. */
+const MAX_OPTIONS = 24;
+const short = (value: string) => value.slice(0, MAX_TEXT);
+
+/** The identity of the line and what is kept of it. */
+export function cartLine(choices: LineChoices): { line: string; payload: LinePayload } {
+  const { product, color, size, isCombo } = choices;
+  const comboProducts = choices.comboProducts.slice(0, MAX_OPTIONS).map((member) => ({
+    ...member,
+    product_name: short(member.product_name),
+    product_id: memberId(product, member),
+  }));
+  const chosen: Product = {
+    ...product,
+    variations: product.variations
+      .filter((variation) => variation.color === color)
+      .map((variation) => ({ ...variation, sizes: variation.sizes.filter((option) => option.size === size) })),
+    comboProducts: product.comboProducts.map((member) => {
+      const choice = comboProducts.find(({ product_id }) => product_id === member._id);
+      const colors = member.colors.filter(({ colorName }) => colorName === choice?.color);
+      return {
+        ...member,
+        colors: colors.map((option) => ({
+          ...option,
+          sizes: option.sizes.filter(({ size }) => size === choice?.size),
+        })),
+      };
+    }),
+  };
+  const line = isCombo
+    ? lineKey({ isCombo, product_id: product._id, members: comboProducts })
+    : lineKey({ isCombo, product_id: product._id, color, size });
+  return { line, payload: { product: snapshot(chosen), color, size, isCombo, comboProducts } };
+}
+
+/** A wish is a product, whatever its options. */
+export const wishLine = (product: Product): { line: string; payload: LinePayload } => ({
+  line: product._id,
+  payload: { product: snapshot(product), color: '', size: '', isCombo: product.isCombo, comboProducts: [] },
+});
+
+function snapshot(product: Product): LinePayload['product'] {
+  const { ratingAverage: _, ratingCount: __, soldRecently: ___, tints, ...kept } = product;
+  return {
+    ...kept,
+    ...(tints ? { tints: ofPictures(product, tints) } : {}),
+    productName: short(product.productName),
+    productImage: short(product.productImage),
+    brand: short(product.brand),
+    category: short(product.category),
+    variations: product.variations.slice(0, MAX_OPTIONS),
+    comboProducts: product.comboProducts.slice(0, MAX_OPTIONS),
+    additionalImages: [],
+    description: '',
+    faqs: [],
+    reviews: [],
+  };
+}
+
+/** The tints of pictures that may be shown: those of all colours would be a third of a cart line. */
+function ofPictures({ productImage, variations }: Product, tints: NonNullable<Product['tints']>) {
+  const isChosen = variations.length === 1 && variations[0]?.image;
+  const shown = isChosen ? [isChosen] : [productImage, ...variations.map(({ image }) => image)];
+  return Object.fromEntries(Object.entries(tints).filter(([path]) => shown.includes(path)));
+}
+
+/** Members are known by id; a backend that stores only their names is matched by name. */
+const memberId = (product: Product, member: ComboChoice): string =>
+  member.product_id ||
+  (product.comboProducts.find(({ productName }) => productName === member.product_name)?._id ?? member.product_name);

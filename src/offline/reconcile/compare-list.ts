@@ -1,0 +1,63 @@
+// The steps that bring the confirmed lines and the server's list together.
+
+import type { Turn } from '#src/offline/coordination/lease.ts';
+import { isUnsent } from '#src/offline/coordination/move-cart.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { cartScope, ownerOf } from '#src/offline/document/queue-key.ts';
+import { ask, askedOf, askForItems, askForList, type Sender } from '#src/offline/replay/ask-server.ts';
+import { afterFailure } from '#src/offline/replay/backoff.ts';
+import type { Outcome } from '#src/offline/replay/classify.ts';
+import { POISON_ATTEMPTS } from '#src/offline/replay/next-step.ts';
+import { ingest, readItems } from './server-list.ts';
+
+/** Takes the server's list over. False when it could not be read, or when the cart is continued in an earlier session. */
+export async function readList(sender: Sender, turn: Turn, doc: Doc): Promise<boolean> {
+  const reply = await askForList(sender, turn);
+  if (!reply) return false;
+  const earlier = reply.earlier_session_id;
+  if (earlier !== undefined && isUnsent(doc)) {
+    await turn.moveTo(cartScope(earlier), sender.session.replacing(ownerOf(turn.scope), earlier));
+    return false;
+  }
+  const items = readItems(reply);
+  await turn.fenced((now) => ingest(now, items, sender.outside.clock.now()));
+  return true;
+}
+
+/**
+ * Compares the list of a server without keys with ours, which must not have moved meanwhile. False when there is more to
+ * do: it could not be read, something new came in, or a repair was written ahead.
+ */
+export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Promise<boolean> {
+  const { clock, config } = sender.outside;
+  const items = await askForItems(sender, turn);
+  if (!items) return false;
+  const wire = { scope: turn.scope, config };
+  let isCompared = false;
+  const after = await turn.fenced((doc) => {
+    isCompared = doc.rev === rev;
+    return isCompared ? sender.rules.reconcile(doc, items, wire, clock.now()) : doc;
+  }, 'strict');
+  return isCompared && !after.repair;
+}
+
+/** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
+export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
+  if (!repair) return;
+  const { clock, random } = sender.outside;
+  const seen = await ask(sender, turn, repair);
+  const outcome = sender.rules.classify(seen, askedOf(sender, turn, repair.method));
+  await turn.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
+}
+
+/** A repair that is dropped is not forgotten: the next comparison finds the difference again. */
+export function afterRepair(doc: Doc, outcome: Outcome, now: number, random: number): Doc {
+  const { kind } = outcome;
+  if (kind === 'applied' || kind === 'line-gone') return { ...doc, repair: undefined };
+  const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
+  const net = afterFailure(doc.net, { now, random, retryAfterMs });
+  if (kind === 'blocked') return { ...doc, net: { ...net, blocked: outcome.by } };
+  // Refused, or failed often: the ops behind it get their turn first.
+  const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
+  return { ...doc, repair: isDropped ? undefined : doc.repair, net };
+}

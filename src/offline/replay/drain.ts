@@ -1,0 +1,111 @@
+// The protocol, step by step: look at the document, do one thing, commit it, look again. Page and worker run the same
+// code; whichever has the turn goes on where the last one stopped (OFFLINE 3.4).
+import { assertNever } from '#src/base/assert-never.ts';
+import { createLog } from '#src/base/log.ts';
+import { type Turn, TurnLost } from '#src/offline/coordination/lease.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { isWish, type Scope } from '#src/offline/document/queue-key.ts';
+import { readList, sendRepair, verifyList } from '#src/offline/reconcile/compare-list.ts';
+import type { Sender } from './ask-server.ts';
+import { PARK_MS, type Step } from './next-step.ts';
+import { probe, resolveOp, sendOp } from './send-op.ts';
+
+const log = createLog('drain');
+
+/** The worker is stopped after about 30 s. */
+const BUDGET_MS = 25_000;
+/** A wait so short is sat out inside the turn, so that a worker without timers gets on. */
+const SHORT_WAIT_MS = 2_500;
+
+export interface Drained {
+  /** Ops that still wait. */
+  remaining: number;
+  /** When to come back without being woken; null: nothing to come back for. */
+  againInMs: number | null;
+  /** The server's list was read, if that was wanted. */
+  hasRead: boolean;
+  /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
+  ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
+  /** The list is continued there: whoever wanted this one drained wants that one. */
+  movedTo?: Scope;
+}
+
+export interface DrainOptions {
+  budgetMs?: number;
+  /** Read the server's list too (a screen wants it, or the checkout). */
+  wantsRead?: boolean;
+}
+
+/** A server that says it repaired and did not must not be asked without end. */
+const MAX_REPAIRS = 20;
+/** Nobody may come to wake a sender that found the way barred: it looks again by itself. */
+export const LOOK_AGAIN_MS = 60_000;
+
+/** Set when a step asks for nothing to be done now. */
+export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | undefined {
+  if (step.do === 'rest') return { ended: 'rest', againInMs: step.againInMs };
+  if (step.do === 'stop') return { ended: 'blocked', againInMs: null };
+  return step.do === 'wait' && step.ms > SHORT_WAIT_MS ? { ended: 'wait', againInMs: step.ms } : undefined;
+}
+
+/** Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError only. */
+export async function drain(sender: Sender, turn: Turn, options: DrainOptions = {}): Promise<Drained> {
+  const { outside, rules } = sender;
+  const { clock, config } = outside;
+  const hasKeys = config.backendIdempotency;
+  const endsAt = clock.monotonic() + (options.budgetMs ?? BUDGET_MS);
+  let { wantsRead = false } = options;
+  let doc: Doc | undefined;
+  let repairs = 0;
+  const end = (ended: Drained['ended'], againInMs: number | null = null): Drained => ({
+    ...{ ended, againInMs, remaining: doc?.outbox.length ?? 0 },
+    hasRead: options.wantsRead === true && !wantsRead,
+  });
+
+  try {
+    for (;;) {
+      doc = await turn.read();
+      const step = rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead });
+      const idle = idleEnd(step);
+      if (idle) return end(idle.ended, idle.againInMs);
+      if (turn.signal.aborted) return end('lost', LOOK_AGAIN_MS);
+      if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline', LOOK_AGAIN_MS);
+      if (clock.monotonic() >= endsAt) return end('budget', 0);
+      switch (step.do) {
+        case 'wait':
+          await new Promise<void>((resolve) => clock.after(step.ms, resolve));
+          break;
+        case 'repair':
+          repairs += 1;
+          if (repairs > MAX_REPAIRS) return end('wait', PARK_MS);
+          await sendRepair(sender, turn, doc);
+          break;
+        case 'read':
+          if (await readList(sender, turn, doc)) wantsRead = false;
+          break;
+        case 'verify':
+          if (await verifyList(sender, turn, doc)) wantsRead = false;
+          break;
+        case 'resolve':
+          await resolveOp(sender, turn, step.op);
+          break;
+        case 'probe':
+          await probe(sender, turn, step.op);
+          break;
+        case 'send':
+          await sendOp(sender, turn, step.op);
+          break;
+        case 'rest':
+        case 'stop':
+          // Ended above.
+          break;
+        default:
+          assertNever(step);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TurnLost)) throw error;
+    log.info('turn lost to another sender');
+    return end('lost', LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,90 @@
+// What a sender does next, read from the document alone. Every context decides the same, so any of them may go on where
+// another stopped.
+
+import { isSentFromHere } from '#src/offline/coordination/mirrored-ops.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import { waitOf } from './backoff.ts';
+
+/** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
+export const SENDER_VERSION = 1;
+/** Late copies of a request land before the server is asked what became of it. */
+export const RESOLVE_AFTER_MS = 2_000;
+/** So many failures of one op while other calls get through park its line (failure 16). */
+export const POISON_ATTEMPTS = 8;
+export const PARK_MS = 5 * 60_000;
+/** A server keeps keys 45 days; after this an op is never sent on trust (failure 19). */
+const TRUST_KEYS_MS = 30 * 86_400_000;
+
+export type Step =
+  /** `probe`: does anything else get through? Then it is this op that fails, and its line is parked. */
+  | { do: 'send' | 'resolve' | 'probe'; op: Op }
+  | { do: 'repair' | 'read' | 'verify' }
+  | { do: 'wait'; ms: number }
+  /** `againInMs`: when a parked op may be tried; null: nothing is left to do. */
+  | { do: 'rest'; againInMs: number | null }
+  | { do: 'stop'; by: 'auth' | 'upgrade' };
+
+export interface Sending {
+  now: number;
+  /** The server honours Idempotency-Key. */
+  hasKeys: boolean;
+  /** The caller wants the server's list, not only the outbox emptied. */
+  wantsRead: boolean;
+}
+
+export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
+  if (doc.minSender > SENDER_VERSION) return { do: 'stop', by: 'upgrade' };
+  if (doc.net.blocked) return { do: 'stop', by: doc.net.blocked };
+  const op = nextOp(doc, now, hasKeys);
+  const compares = !hasKeys && (doc.unverified || wantsRead);
+  if (!op && !doc.repair && !wantsRead && !compares) return { do: 'rest', againInMs: untilUnparked(doc, now, hasKeys) };
+
+  const ms = waitOf(doc.net, now);
+  if (ms > 0) return { do: 'wait', ms };
+  if (doc.repair) return { do: 'repair' };
+  // Without the server's list an add could double a line that is there.
+  if (doc.confirmedAt === 0) return { do: 'read' };
+  if (op) return hasKeys ? sendWithKey(op, now) : sendPlain(op, now);
+  return compares ? { do: 'verify' } : { do: 'read' };
+}
+
+function sendWithKey(op: Op, now: number): Step {
+  if (!isInDoubt(op)) return { do: 'send', op };
+  if (now - op.at > TRUST_KEYS_MS) return { do: 'resolve', op };
+  return op.attempts >= POISON_ATTEMPTS && !isParked(op) ? { do: 'probe', op } : { do: 'send', op };
+}
+
+function sendPlain(op: Op, now: number): Step {
+  if (!isInDoubt(op)) return { do: 'send', op };
+  const since = now - (op.sentAt ?? 0);
+  return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
+}
+
+/** Outside of a running attempt `sending` means: the server may or may not have acted. */
+export const isInDoubt = (op: Op): boolean => op.state === 'sending';
+
+/** First come, first sent; a line's ops in order; a parked line only after everything else. */
+export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {
+  return sendable(doc, hasKeys)
+    .sort((a, b) => Number(isParked(a)) - Number(isParked(b)))
+    .find((op) => untilDue(op, now) === 0);
+}
+
+/** The first op of each line, unless the device holds it and others send it from there. */
+function sendable(doc: Doc, hasKeys: boolean): Op[] {
+  const { outbox } = doc;
+  const firsts = outbox.filter((op, at) => outbox.findIndex(({ line }) => line === op.line) === at);
+  return firsts.filter((op) => isSentFromHere(op, doc, hasKeys));
+}
+
+const isParked = (op: Op) => op.parkedUntil !== undefined;
+
+function untilDue({ parkedUntil = 0 }: Op, now: number): number {
+  const ms = parkedUntil - now;
+  return ms > PARK_MS ? 0 : Math.max(0, ms);
+}
+
+function untilUnparked(doc: Doc, now: number, hasKeys: boolean): number | null {
+  const due = sendable(doc, hasKeys).map((op) => untilDue(op, now));
+  return due.length === 0 ? null : Math.min(...due);
+}

@@ -1,0 +1,157 @@
+// What page and worker share: on every occasion that comes, what waits in the lists of this device is sent. Changes come
+// into a list elsewhere (outbox.ts, which only pages have). Wiring only; the protocol is in sender.ts.
+import { createLog } from '#src/base/log.ts';
+import { type Connectivity, createConnectivity } from '#src/offline/connectivity/connectivity.ts';
+import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
+import { activeScopes, createSession, type Session } from '#src/offline/coordination/session.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import type { Scope } from '#src/offline/document/queue-key.ts';
+import type { Outside } from '#src/offline/ports/ports.ts';
+import { type Documents, openDocuments } from '#src/offline/storage/documents.ts';
+import { awake } from './backoff.ts';
+import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './drain.ts';
+import { createDrains } from './drains.ts';
+import { type SendingRules, sendingRules } from './sending-rules.ts';
+import { WAKES, type Wake } from './wakes.ts';
+
+const log = createLog('outbox');
+
+/** A context that died between storing a change and telling of it left work for whoever is visible. */
+const IDLE_LOOK_MS = 5 * 60_000;
+/** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
+const LOOK_AFTER_NEWS_MS = 45_000;
+
+export interface SendingHalf {
+  documents: Documents;
+  session: Session;
+  connectivity: Connectivity;
+  /** Sends what waits in every list of this device, as far as the occasion allows. Never rejects. */
+  wake(why: Wake): Promise<Drained[]>;
+  /** One list. Rejects with StorageError only. */
+  drain(scope: Scope, options?: DrainOptions): Promise<Drained>;
+  /** The page is going away or is being frozen: a request under way becomes in doubt. */
+  pause(): void;
+}
+
+export interface SendingOptions {
+  rules?: SendingRules;
+  /** How long to wait for another context's turn; set in the worker only. */
+  maxWaitMs?: number | undefined;
+}
+
+export function createSendingHalf(
+  outside: Outside,
+  { rules = sendingRules, maxWaitMs }: SendingOptions = {},
+): SendingHalf {
+  const { clock, store, channel, isVisible } = outside;
+  const connectivity = createConnectivity(outside);
+  const documents = openDocuments(store, channel);
+  const session = createSession(outside);
+  const heard = { ...outside, fetch: connectivity.senderFetch };
+  const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
+  const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
+
+  const device = createDeviceTalk({
+    ...{ outside, documents },
+    // What others sent lets this tab's own changes of the same lines go on.
+    onNews: (scope) => void quietly(drainHere(scope)),
+    onError: (error) => log.warn('what the device holds was not told', error),
+  });
+
+  function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
+    if (store.isMemory()) device.ask(scope);
+    return drainHere(scope, options);
+  }
+
+  async function drainHere(scope: Scope, options?: DrainOptions): Promise<Drained> {
+    let againInMs = LOOK_AGAIN_MS;
+    let wantsRead = options?.wantsRead === true;
+    try {
+      const drained = await drains.drain(scope, options);
+      if (drained.movedTo) {
+        againInMs = IDLE_LOOK_MS;
+        return await drain(drained.movedTo, options);
+      }
+      againInMs = drained.againInMs ?? IDLE_LOOK_MS;
+      wantsRead = wantsRead && drained.ended !== 'rest' && !drained.hasRead;
+      const due = looks.get(scope);
+      // A read that is still owed keeps its time, also when this drain was for something else and is done.
+      if (due?.wantsRead && !drained.hasRead) {
+        wantsRead = true;
+        againInMs = Math.min(againInMs, Math.max(0, due.at - clock.monotonic()));
+      }
+      return drained;
+    } finally {
+      looks.get(scope)?.cancel();
+      looks.delete(scope);
+      lookLater(scope, againInMs, wantsRead);
+    }
+  }
+
+  /**
+   * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
+   * be read and could not be yet is read then.
+   */
+  function lookLater(scope: Scope, ms: number, wantsRead = false): void {
+    const at = clock.monotonic() + ms;
+    const due = looks.get(scope);
+    if (!isVisible() || (due && due.at <= at)) return;
+    due?.cancel();
+    const reads = wantsRead || due?.wantsRead === true;
+    const look = () => {
+      looks.delete(scope);
+      if (isVisible()) void quietly(wakeScope(scope, 'timer', reads));
+    };
+    looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
+  }
+  // Another context changed something. Should it die before it has sent it, this one does.
+  documents.listen((scope, doc) => {
+    if (doc) return;
+    if (store.isMemory()) device.ask(scope);
+    else lookLater(scope, LOOK_AFTER_NEWS_MS);
+  });
+
+  async function wakeScope(scope: Scope, why: Wake, alsoReads = false): Promise<Drained> {
+    const { reads = alsoReads } = WAKES[why];
+    // Where the device cannot store it, the list is looked at all the same, and again later.
+    await quietly(endWaits(scope, why));
+    return drain(scope, { wantsRead: reads });
+  }
+
+  async function endWaits(scope: Scope, why: Wake): Promise<void> {
+    const { endsBackoff, unblocks, tells } = WAKES[why];
+    if (tells) await device.tell(scope);
+    const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
+    const isHeldBack = ({ net }: Doc) => (endsBackoff && net.nextAt > 0) || (unblocks && net.blocked !== undefined);
+    if (doc && isHeldBack(doc))
+      await documents.change(scope, (now) => {
+        const net = endsBackoff ? awake(now.net) : now.net;
+        return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
+      });
+  }
+
+  async function wake(why: Wake): Promise<Drained[]> {
+    if (why === 'online') connectivity.recheck();
+    if (store.isMemory()) outside.wakeWorker?.();
+    const record = await quietly(session.read());
+    const drained = await Promise.all(
+      (record ? activeScopes(record) : []).map((scope) => quietly(wakeScope(scope, why))),
+    );
+    return drained.filter((one) => one !== undefined);
+  }
+  connectivity.onReturn(() => void wake('reached'));
+
+  store.onMemory(() => void wake('timer'));
+
+  return { documents, session, connectivity, wake, drain, pause: drains.pause };
+}
+
+/** A drain that fails for want of storage has been told about; the ops are where they were. */
+async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    log.warn('not drained', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+// What an answer does to the document: one reducer a case, each dropping, keeping or reopening the op it is about.
+import { assertNever } from '#src/base/assert-never.ts';
+import { endedCopies } from '#src/offline/coordination/mirrored-ops.ts';
+import type { Confirmed, Doc, Op } from '#src/offline/document/doc.ts';
+import { withLineCopies } from '#src/offline/document/line-copies.ts';
+import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
+import type { Outcome } from './classify.ts';
+import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
+import { reject } from './reject.ts';
+
+export interface Answered {
+  now: number;
+  random: number;
+  hasKeys: boolean;
+}
+
+/** The second write of an attempt: what the answer means for the op that was sent. */
+export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answered): Doc {
+  const op = doc.outbox.find((other) => other.opId === opId);
+  if (!op) return doc;
+  switch (outcome.kind) {
+    case 'applied':
+      return { ...settle(doc, op, outcome.reply, at.hasKeys), net: afterSuccess() };
+    case 'unknown':
+      return {
+        ...withOp(doc, parkedAgain({ ...op, doubt: true }, at.now)),
+        net: failed(doc, at, outcome.retryAfterMs),
+      };
+    case 'not-applied':
+      return { ...withOp(doc, notSent(op)), net: failed(doc, at, outcome.retryAfterMs) };
+    case 'pending':
+      // A server that never comes to an end is one that fails.
+      return {
+        ...doc,
+        net: op.attempts < POISON_ATTEMPTS ? afterPending(doc.net, at.now, at.random) : failed(doc, at),
+      };
+    case 'key-used':
+      // send-op.ts reads the list instead.
+      return doc;
+    case 'line-gone':
+      return { ...lineGone(doc, op, at.now), net: afterSuccess() };
+    case 'rejected':
+      return { ...reject(doc, op, outcome, at.now), net: afterSuccess() };
+    case 'blocked':
+      return { ...withOp(doc, notSent(op)), net: { ...failed(doc, at), blocked: outcome.by } };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+const failed = (doc: Doc, { now, random, hasKeys }: Answered, retryAfterMs?: number): Doc['net'] => {
+  const failure: Failure = { now, random, retryAfterMs, atLeastMs: hasKeys ? 0 : RESOLVE_AFTER_MS };
+  return afterFailure(doc.net, failure);
+};
+
+/** Not applied by this attempt. An earlier one may still have been. */
+const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued' });
+
+/** Its line is tried after everything else from now on, and not before five minutes have passed. */
+export const parked = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + PARK_MS });
+
+/** The same but due at once: the server may only just be back. The next failure parks it for the five minutes. */
+export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
+  ...doc,
+  outbox: doc.outbox.map((op) => (op.opId === opId ? { ...op, parkedUntil: now } : op)),
+});
+
+const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));
+
+/** The server did what the op's request asked for. */
+function settle(doc: Doc, op: Op, reply: unknown, hasKeys: boolean): Doc {
+  const known = doc.confirmed[op.line];
+  const { method, id } = op.req ?? {};
+  const newId = newIdOf(reply);
+  if (method === 'DELETE')
+    return hasKeys && isRemovedAlready(op, known, reply) ? withoutOp(doc, op) : settleDelete(doc, op, known, id);
+  if (method === 'POST' && newId && op.payload)
+    return withLine(withoutOp(doc, op), op.line, { id: newId, qty: op.target ?? 1, payload: op.payload });
+  // A line that is no longer known was removed after this request did its work.
+  return known ? withLine(withoutOp(doc, op), op.line, { ...known, qty: op.target ?? known.qty }) : withoutOp(doc, op);
+}
+
+/**
+ * The list was read after the removal had its effect, which an earlier copy of the request had: what it shows of the line
+ * was added since. A server with keys holds a line once.
+ */
+const isRemovedAlready = ({ kind, req }: Op, known: Confirmed | undefined, reply: unknown): boolean =>
+  kind === 'remove' && reply !== undefined && known !== undefined && known.id !== req?.id && !known.extraIds;
+
+/** An op is done when its line has one id with the target quantity, or none; until then it goes on with the rest. */
+function settleDelete(doc: Doc, op: Op, known: Confirmed | undefined, gone: string | undefined): Doc {
+  const [id, ...extraIds] = known ? [known.id, ...(known.extraIds ?? [])].filter((one) => one !== gone) : [];
+  const rest = known && id !== undefined ? { ...known, id, extraIds } : undefined;
+  const after = withLine(doc, op.line, rest);
+  return op.kind === 'remove' && !rest ? withoutOp(after, op) : withOp(after, reopened(op));
+}
+
+/** The line of a PUT is not there: an add puts it back with the same target, a set has nothing to change. */
+function lineGone(doc: Doc, op: Op, now: number): Doc {
+  const after = withLine(doc, op.line, undefined);
+  return op.kind === 'add' ? withOp(after, reopened(op)) : reject(after, op, LINE_GONE, now);
+}
+
+export const LINE_GONE = { reason: 'no-longer-in-cart', serverMessage: '' };
+
+/** Ready for its next request, which is another one: a new key, the same target. */
+export const reopened = (op: Op): Op => ({
+  ...op,
+  state: 'queued',
+  req: undefined,
+  doubt: undefined,
+  gen: op.gen + 1,
+});
+
+export const withOp = (doc: Doc, op: Op): Doc => ({
+  ...doc,
+  outbox: doc.outbox.map((other) => (other.opId === op.opId ? { ...op, ...copyIn(other) } : other)),
+});
+
+/** A copy of the line that an op got meanwhile (line-copies.ts). */
+const copyIn = ({ payload }: Op): Pick<Op, 'payload'> => (payload ? { payload } : {});
+
+export const withoutOp = (doc: Doc, op: Op): Doc => ({
+  ...doc,
+  outbox: doc.outbox.filter(({ opId }) => opId !== op.opId),
+  ...endedCopies(doc, [op]),
+});
+
+/** undefined takes the line out. */
+export function withLine(doc: Doc, line: string, confirmed: Confirmed | undefined): Doc {
+  if (confirmed) return { ...doc, confirmed: { ...doc.confirmed, [line]: confirmed } };
+  const { [line]: _, ...others } = doc.confirmed;
+  return withLineCopies(doc.confirmed, { ...doc, confirmed: others });
+}
+
+/** The id of a new line, when the answer to a POST names it. */
+export function newIdOf(reply: unknown): string | undefined {
+  const item = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : undefined;
+  const id = typeof item === 'object' && item !== null && '_id' in item ? item._id : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}

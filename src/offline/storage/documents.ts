@@ -1,0 +1,167 @@
+// Every read and write of a document goes through here: parsed on the way in, `rev` counted, others told on the way out.
+import { ShopError, StorageError } from '#src/base/errors.ts';
+import { type Doc, emptyDoc } from '#src/offline/document/doc.ts';
+import { isScope, type Scope } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import type { Channel } from '#src/offline/ports/ports.ts';
+import type { Durability } from '#src/storage/store.ts';
+import type { Place, SafeStore } from './safe-store.ts';
+
+/** Pure and synchronous. Returning the same document writes nothing. */
+export type Change = (doc: Doc) => Doc;
+
+export interface ChangeOptions {
+  durability?: Durability;
+  /** Make the document when there is none; otherwise the change is refused with ShopError('no-document'). */
+  create?: boolean;
+  /** When the device is full: in memory. */
+  orMemory?: boolean;
+}
+
+/** A record beside the documents that changes with them. */
+export interface Beside {
+  key: string;
+  change(old: unknown): unknown;
+}
+
+export interface Documents {
+  /** undefined: none, or one of a newer version, which `isNewer` then says. */
+  read(scope: Scope): Promise<Doc | undefined>;
+  /**
+   * The document as it is once the change is durable. Throws what `change` throws, ListMoved, 'newer-version',
+   * StorageError.
+   */
+  change(scope: Scope, change: Change, options?: ChangeOptions): Promise<Doc>;
+  /** Changes two documents and a record beside them: all of it or nothing. Throws the same, and 'no-document' of `from`. */
+  changeBoth(
+    scopes: { from: Scope; to: Scope },
+    change: (docs: { from: Doc; to: Doc }) => { from: Doc; to: Doc },
+    beside: Beside,
+  ): Promise<void>;
+  remove(scope: Scope): Promise<void>;
+  scopes(): Promise<Scope[]>;
+  /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
+  listen(hear: (scope: Scope, doc: Doc | undefined) => void): () => void;
+  /** False after a write that the device refused: nothing can be sent from here, because it could not be written ahead. */
+  canWrite(): boolean;
+  /** True once a document of a newer version was met: this page is too old to write. */
+  isNewer(scope: Scope): boolean;
+}
+
+export function openDocuments(store: SafeStore, channel: Channel): Documents {
+  const listeners = new Set<(scope: Scope, doc: Doc | undefined) => void>();
+  const newer = new Set<Scope>();
+  let canWrite = true;
+  const tell = (scope: Scope, doc: Doc | undefined) => {
+    for (const hear of listeners) hear(scope, doc);
+  };
+  channel.listen((news) => {
+    if (isDocNews(news)) tell(news.scope, undefined);
+  });
+
+  function parse(raw: unknown, scope: Scope): Doc | undefined {
+    const read = readDoc(raw, scope);
+    if (read !== 'newer') return read;
+    newer.add(scope);
+    return undefined;
+  }
+
+  /** As it is in a transaction that will write it. */
+  function demand(raw: unknown, scope: Scope, create: boolean): Doc {
+    const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
+    if (newer.has(scope)) throw new ShopError('newer-version');
+    if (!before) throw new ShopError('no-document');
+    if (before.movedTo) throw new ListMoved(before.movedTo);
+    return before;
+  }
+
+  function announce(scope: Scope, doc: Doc): void {
+    channel.post({ t: 'doc', scope, rev: doc.rev });
+    tell(scope, doc);
+  }
+
+  return {
+    isNewer: (scope) => newer.has(scope),
+    canWrite: () => canWrite,
+    read: async (scope) => parse(await store.read(scope), scope),
+    scopes: async () => (await store.keys()).filter(isScope),
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    async remove(scope) {
+      await store.remove([scope]);
+      channel.post({ t: 'doc', scope, rev: 0 });
+      tell(scope, undefined);
+    },
+    async change(scope, change, { durability, create = false, orMemory = false } = {}) {
+      let result: Doc = emptyDoc(scope);
+      let newlyRejected = 0;
+      const write = (raw: unknown) => {
+        const before = demand(raw, scope, create);
+        result = change(before);
+        if (result === before) throw new Unchanged();
+        result = { ...result, rev: before.rev + 1 };
+        newlyRejected = result.rejected.length - before.rejected.length;
+        return result;
+      };
+      let place: Place;
+      try {
+        place = await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
+        canWrite = true;
+      } catch (error) {
+        if (error instanceof Unchanged) return result;
+        if (error instanceof StorageError) canWrite = false;
+        throw error;
+      }
+      // Nobody else can read what is in memory.
+      if (place === 'device') channel.post({ t: 'doc', scope, rev: result.rev });
+      // The device finished the write after this tab had moved to memory, where more may have changed.
+      if (place === 'device' && store.isMemory()) result = parse(await store.read(scope), scope) ?? result;
+      if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
+      tell(scope, result);
+      return result;
+    },
+    async changeBoth({ from, to }, change, beside) {
+      let after: { from: Doc; to: Doc } | undefined;
+      await store.updateTogether(
+        [beside.key, from, to],
+        ([record, rawFrom, rawTo]) => {
+          const before = { from: demand(rawFrom, from, false), to: demand(rawTo, to, true) };
+          const changed = change(before);
+          after = {
+            from: { ...changed.from, rev: before.from.rev + 1 },
+            to: { ...changed.to, rev: before.to.rev + 1 },
+          };
+          return [beside.change(record), after.from, after.to];
+        },
+        'strict',
+      );
+      if (!after) throw new Error('the store resolved without writing');
+      // The list that others look at now exists before they are told to look there.
+      announce(to, after.to);
+      announce(from, after.from);
+    },
+  };
+}
+
+/** The cart went over to another session: the caller goes on there. */
+export class ListMoved extends Error {
+  readonly to: Scope;
+  constructor(to: Scope) {
+    super('the list moved');
+    this.to = to;
+  }
+}
+
+/** Leaves the transaction without writing. */
+class Unchanged extends Error {}
+
+const isDocNews = (news: unknown): news is { scope: Scope } =>
+  typeof news === 'object' &&
+  news !== null &&
+  't' in news &&
+  news.t === 'doc' &&
+  'scope' in news &&
+  typeof news.scope === 'string' &&
+  isScope(news.scope);
