@@ -1,9 +1,7 @@
 // The worker's share of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
 // something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { platformOutside } from '#src/offline/ports/platform-ports.ts';
-import type { Drained } from '#src/offline/replay/drain.ts';
-import { createSendingHalf, type SendingHalf } from '#src/offline/replay/replay.ts';
+import { createSendingHalf, type Drained, platformOutside, type SendingHalf } from '#src/offline/worker.ts';
 import { freeSpace } from '#src/storage/free-space.ts';
 import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 

@@ -5,7 +5,7 @@ import { platformClock } from '#src/base/clock.ts';
 import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
-import { platformOutside } from '#src/offline/ports/platform-ports.ts';
+import { platformOutside } from '#src/offline/index.ts';
 import { freeSpace } from '#src/storage/free-space.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';

@@ -3,7 +3,7 @@
 import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import * as syncMessages from '#src/features/sync/messages.ts';
-import { type Signals, startTriggers } from '#src/offline/replay/triggers.ts';
+import { type Signals, startTriggers } from '#src/offline/index.ts';
 import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { toast } from '#src/ui/toaster.tsx';
 

@@ -1,5 +1,6 @@
-// The offline core as a page sees it: lists to read and change, the session, and what sends them. Wiring only; what a list
-// can do is in list-outbox.ts, how it is sent in sending-half.ts.
+// The entry of the offline core for a page: lists to read and change, the session, and what sends them. Nothing outside
+// imports a file of this folder but the three entries: this one, worker.ts for the worker, and lines.ts, which the first
+// screen needs before the outbox is loaded.
 import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from '#src/offline/connectivity/reach-probe.ts';
 import type { Session } from '#src/offline/coordination/session.ts';
@@ -9,6 +10,19 @@ import type { Outside } from '#src/offline/ports/ports.ts';
 import { createSendingHalf, type SendingHalf, type SendingOptions } from '#src/offline/replay/replay.ts';
 import { rules as ourRules, type Rules } from '#src/offline/replay/rules.ts';
 import { WAKES } from '#src/offline/replay/wakes.ts';
+
+export type { SessionMirror } from './coordination/session.ts';
+export type { Doc, Op, Rejection, ShopChange } from './document/doc.ts';
+export { cartScope, isScope, ownerOf, type Scope } from './document/queue-key.ts';
+export type { Attention, Status, SyncWord } from './document/status.ts';
+export type { ViewLine } from './document/view.ts';
+export type { Kept, ListOutbox, Snapshot } from './enqueue/list-outbox.ts';
+export type { Ordered } from './enqueue/take-out.ts';
+export { platformOutside } from './ports/platform-ports.ts';
+export type { Locks, Outside } from './ports/ports.ts';
+export type { Drained } from './replay/drain.ts';
+export { type Signals, startTriggers } from './replay/triggers.ts';
+export type { SafeStore } from './storage/safe-store.ts';
 
 const log = createLog('outbox');
 

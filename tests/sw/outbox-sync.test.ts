@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { Drained } from '#src/offline/replay/drain.ts';
+import type { Drained } from '#src/offline/worker.ts';
 import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { endSync } from '#sw/outbox-sync.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
 import { isListHere } from '#src/features/session/is-list-here.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 import * as cartMessages from './messages.ts';
 
 /** Stock and prices move; a cart older than this is asked for again when its screen is opened. */

@@ -2,7 +2,7 @@ import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
+import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';

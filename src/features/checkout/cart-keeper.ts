@@ -1,10 +1,7 @@
 // What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
 
 import { type Clock, platformClock } from '#src/base/clock.ts';
-import { cartScope } from '#src/offline/document/queue-key.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
-import type { Ordered } from '#src/offline/enqueue/take-out.ts';
-import type { Outbox } from '#src/offline/index.ts';
+import { cartScope, type ListOutbox, type Ordered, type Outbox, type Snapshot } from '#src/offline/index.ts';
 
 export interface CartKeeper {
   /** 0 removes the line. Resolves once the change is durable. */

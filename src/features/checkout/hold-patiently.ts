@@ -1,7 +1,7 @@
 // A lock that keeps others from working in vain, and never for ever: Safari may not release the lock of a tab that died
 // (failure 5). For work that is safe without it.
 import type { Clock } from '#src/base/clock.ts';
-import type { Locks } from '#src/offline/ports/ports.ts';
+import type { Locks } from '#src/offline/index.ts';
 
 export interface Patience {
   locks: Locks;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
-import type { Doc } from '#src/offline/document/doc.ts';
-import type { Outbox } from '#src/offline/index.ts';
+import type { Doc, Outbox } from '#src/offline/index.ts';
 import { DocumentView } from './document-view.tsx';
 import type { NetworkFaults } from './network-faults.ts';
 import { clearDevice, peek } from './peek.ts';

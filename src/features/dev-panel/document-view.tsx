@@ -1,4 +1,4 @@
-import type { Doc } from '#src/offline/document/doc.ts';
+import type { Doc } from '#src/offline/index.ts';
 
 /** One document in short: what is confirmed, each op with its attempts, refusals, and what holds the sender back. */
 export function DocumentView({ scope, doc }: { scope: string; doc: Doc }) {

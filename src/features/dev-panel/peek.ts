@@ -1,7 +1,7 @@
 // What is on this device, as it is stored. Reads past the outbox, so that it also shows what the outbox could not read.
 
 import { platformClock } from '#src/base/clock.ts';
-import { isScope } from '#src/offline/document/queue-key.ts';
+import { isScope } from '#src/offline/index.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 
 const open = (name: string) => openIdbStore(globalThis.indexedDB, name, platformClock);

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
-import type { SafeStore } from '#src/offline/storage/safe-store.ts';
+import type { SafeStore } from '#src/offline/index.ts';
 
 const log = createLog('payment');
 const PREFIX = 'payment:';

@@ -1,10 +1,15 @@
 // The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
 import { createLog } from '#src/base/log.ts';
-import type { SessionMirror } from '#src/offline/coordination/session.ts';
-import { cartScope, ownerOf, type Scope } from '#src/offline/document/queue-key.ts';
-import { createOutbox, type Outbox } from '#src/offline/index.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import {
+  cartScope,
+  createOutbox,
+  type Outbox,
+  type Outside,
+  ownerOf,
+  type Scope,
+  type SessionMirror,
+} from '#src/offline/index.ts';
 import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
 import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { useSnapshot } from '#src/features/session/use-lists.ts';
-import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { RefusalWords } from './messages.ts';
 import { mayTell } from './tell-once.ts';

@@ -1,6 +1,5 @@
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
-import type { Status, SyncWord } from '#src/offline/document/status.ts';
-import type { Snapshot } from '#src/offline/enqueue/list-outbox.ts';
+import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
   /** Changes the shop refused. */

@@ -2,8 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
 import { isListHere } from '#src/features/session/is-list-here.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
-import type { Drained } from '#src/offline/replay/drain.ts';
+import type { Drained, ListOutbox } from '#src/offline/index.ts';
 import * as wishlistMessages from './messages.ts';
 
 /** What no other sender makes good: the shopper is told, and may ask again. */

@@ -1,4 +1,5 @@
 // How long the page waits for a payment, and how long it remembers one, each at its boundary.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
@@ -13,8 +14,8 @@ import { payOrder } from '#src/features/checkout/pay-order.ts';
 import type { Counter } from '#src/features/checkout/place-order.ts';
 import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
-import { openShopStore } from '#src/offline/storage/shop-store.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openShopStore } from '#tests/kit/page/device-outside.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 

@@ -8,6 +8,8 @@ import { Agent } from '#tests/kit/simulation/agent.ts';
 import { type FaultyIdb, faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 import { VirtualLocks } from '#tests/kit/simulation/locks.ts';
 
+export { openShopStore };
+
 export interface Device {
   indexedDB: IDBFactory;
   locks: VirtualLocks;

@@ -17,6 +17,15 @@ export const MAY_SEE: Record<string, readonly string[]> = {
   scripts: [],
 };
 
+/** Folders that are packages: only `insiders` import their files; everybody else imports one of the entries. */
+export const PACKAGES = [
+  {
+    folder: 'src/offline/',
+    entries: ['src/offline/index.ts', 'src/offline/worker.ts', 'src/offline/lines.ts'],
+    insiders: /^(src\/offline|tests\/(offline|kit))\//,
+  },
+];
+
 /** Features that every feature may use. */
 export const SHARED_FEATURES = ['session', 'site', 'freshness'];
 
