@@ -2,7 +2,7 @@
 // something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
 import { createSendingHalf, type Drained, platformOutside, type SendingHalf } from '#src/offline/worker.ts';
-import { freeSpace } from '#src/storage/free-space.ts';
+import { freeSpace } from '#src/storage/query-store.ts';
 import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
 /** For the turn of a tab that is at work; then the browser is told to come back. */

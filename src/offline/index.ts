@@ -9,15 +9,15 @@ import { type ListOutbox, openListOutbox } from '#src/offline/enqueue/list-outbo
 import type { Outside } from '#src/offline/ports/ports.ts';
 import { createSendingHalf, type SendingHalf, type SendingOptions } from '#src/offline/replay/replay.ts';
 import { rules as ourRules, type Rules } from '#src/offline/replay/rules.ts';
-import { WAKES } from '#src/offline/replay/wakes.ts';
+import { WAKES } from '#src/offline/replay/triggers.ts';
 
+export type { Attention, Status, SyncWord } from '#src/offline/document/view.ts';
+export type { Ordered } from '#src/offline/enqueue/enqueue.ts';
 export type { SessionMirror } from './coordination/session.ts';
 export type { Doc, Op, Rejection, ShopChange } from './document/doc.ts';
 export { cartScope, isScope, ownerOf, type Scope } from './document/queue-key.ts';
-export type { Attention, Status, SyncWord } from './document/status.ts';
 export type { ViewLine } from './document/view.ts';
 export type { Kept, ListOutbox, Snapshot } from './enqueue/list-outbox.ts';
-export type { Ordered } from './enqueue/take-out.ts';
 export { platformOutside } from './ports/platform-ports.ts';
 export type { Locks, Outside } from './ports/ports.ts';
 export type { Drained } from './replay/drain.ts';

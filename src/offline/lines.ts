@@ -3,7 +3,7 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { lineKey } from '#src/domain/line-key.ts';
-import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import type { LinePayload } from '#src/offline/document/doc.ts';
 
 /** What a screen hands over: the product as it has it, and the choice. */
 export interface LineChoices {

@@ -20,7 +20,7 @@ import { mayTell } from '#src/features/sync/tell-once.ts';
 import { useHeldFor } from '#src/features/sync/use-held-for.ts';
 import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 

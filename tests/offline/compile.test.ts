@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Confirmed, Op } from '#src/offline/document/doc.ts';
-import { compile } from '#src/offline/replay/compile.ts';
+import { compile } from '#src/offline/replay/write-ahead.ts';
 import {
   anOp,
   config,

@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { coalesce } from '#src/offline/enqueue/coalesce.ts';
-import { clear, enqueue, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
+import { clear, coalesce, enqueue, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
 import { cartLine } from '#src/offline/lines.ts';
 import { aDoc, NOW } from '#tests/kit/simulation/docs.ts';
 

@@ -3,7 +3,7 @@ import { redirectLog } from '#src/base/log.ts';
 import type { News } from '#src/offline/ports/ports.ts';
 import { openDocuments } from '#src/offline/storage/documents.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 import { aDoc, anOp, CART_SCOPE, NOW } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};

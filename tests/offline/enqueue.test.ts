@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { fold } from '#src/offline/document/view.ts';
-import { coalesce } from '#src/offline/enqueue/coalesce.ts';
-import { clear, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
+import { clear, coalesce, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
 import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
 // Servers that fail, and servers without keys.
 import { describe, expect, test } from 'vitest';
-import type { Wake } from '#src/offline/replay/wakes.ts';
+import type { Wake } from '#src/offline/replay/triggers.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 

@@ -1,8 +1,7 @@
 // A server without keys: what became of an op in doubt, and which differences are repaired (OFFLINE 3.6).
 import { describe, expect, test } from 'vitest';
 import type { Doc, Sent } from '#src/offline/document/doc.ts';
-import { reconcile } from '#src/offline/reconcile/reconcile-plain.ts';
-import { findAdded, resolve } from '#src/offline/reconcile/resolve-plain.ts';
+import { findAdded, reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
 import { gather, ingest, readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 import { withSent } from '#src/offline/replay/write-ahead.ts';
 import {

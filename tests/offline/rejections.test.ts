@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
-import { type Surroundings, statusOf } from '#src/offline/document/status.ts';
-import { coalesce } from '#src/offline/enqueue/coalesce.ts';
-import { clear } from '#src/offline/enqueue/enqueue.ts';
+import { type Surroundings, statusOf } from '#src/offline/document/view.ts';
+import { clear, coalesce } from '#src/offline/enqueue/enqueue.ts';
 import { dismiss, dismissShopChange, restore, retry } from '#src/offline/enqueue/rejections.ts';
 import { aDoc, anOp, inDoubt, known, NOW, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createSafeStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
-import { carry } from '#src/offline/storage/shop-store.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
-import type { Store } from '#src/storage/store.ts';
+import { carry, createSafeStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
+import { createMemoryStore, type Store } from '#src/storage/store.ts';
 import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};

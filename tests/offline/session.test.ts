@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeScopes, createSession, isActive } from '#src/offline/coordination/session.ts';
 import { createSafeStore } from '#src/offline/storage/safe-store.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const store = () => createSafeStore({ device: createMemoryStore(), freeSpace: async () => {}, carry: () => undefined });

@@ -68,7 +68,7 @@ test('adding to the cart offline, and its delivery later', async () => {
   const next = await openOn(phone, shop, '/cart');
   await next.badge(1);
 
-  // 5. The sender has taken a new epoch and frozen the request in the document before it sends it (offline/replay/compile.ts,
+  // 5. The sender has taken a new epoch and frozen the request in the document before it sends it (offline/replay/write-ahead.ts,
   //    write-ahead.ts, sender.ts).
   await waitFor(async () => expect((await stored(next.tab)).outbox).toMatchObject([{ state: 'sending', attempts: 1 }]));
   const announced = await stored(next.tab);

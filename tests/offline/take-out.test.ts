@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '#src/offline/document/view.ts';
-import { takeOut } from '#src/offline/enqueue/take-out.ts';
+import { takeOut } from '#src/offline/enqueue/enqueue.ts';
 import { rules } from '#src/offline/replay/rules.ts';
 import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addCart, getCart } from '#src/contract/cart.ts';
 import type { Outside } from '#src/offline/ports/ports.ts';
+import { transmit } from '#src/offline/replay/ask-server.ts';
 import { classify } from '#src/offline/replay/classify.ts';
-import { transmit } from '#src/offline/replay/transmit.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { config, plainConfig } from '#tests/kit/simulation/docs.ts';
 

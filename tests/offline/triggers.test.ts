@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outbox } from '#src/offline/index.ts';
-import { type Signals, startTriggers } from '#src/offline/replay/triggers.ts';
-import type { Wake } from '#src/offline/replay/wakes.ts';
+import { type Signals, startTriggers, type Wake } from '#src/offline/replay/triggers.ts';
 
 function page() {
   const happened: string[] = [];

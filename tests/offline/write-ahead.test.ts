@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Op } from '#src/offline/document/doc.ts';
 import { afterRepair } from '#src/offline/reconcile/compare-list.ts';
-import { compile } from '#src/offline/replay/compile.ts';
-import { writeAhead } from '#src/offline/replay/write-ahead.ts';
+import { compile, writeAhead } from '#src/offline/replay/write-ahead.ts';
 import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/simulation/docs.ts';
 
 const attempt = { now: NOW, epoch: 7, compile };

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
 import { openQueryStore } from '#src/storage/query-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 let warnings: string[];

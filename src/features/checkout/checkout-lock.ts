@@ -1,8 +1,7 @@
 // One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
-
-import { platformClock } from '#src/base/clock.ts';
+import { type Clock, platformClock } from '#src/base/clock.ts';
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
-import { holdPatiently } from './hold-patiently.ts';
+import type { Locks } from '#src/offline/index.ts';
 
 const PAYMENTS_LOCK = 'payments';
 /** Longer than a living tab takes over one payment. Every step of it is written ahead, so that a second one does no harm. */
@@ -26,4 +25,45 @@ export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
+}
+
+// A lock that keeps others from working in vain, and never for ever: Safari may not release the lock of a tab that died
+// (failure 5). For work that is safe without it.
+
+export interface Patience {
+  locks: Locks;
+  clock: Pick<Clock, 'after'>;
+  /** ms after which a holder counts as gone. */
+  patienceMs: number;
+}
+
+/** Runs `work` with the lock held, stolen if it must be. One that is stolen from in its turn ends its work all the same. */
+export async function holdPatiently<T>(
+  { locks, clock, patienceMs }: Patience,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let working: Promise<T> | undefined;
+  const holding = () => {
+    working = work();
+    return working;
+  };
+  const outOfPatience = new AbortController();
+  const stop = clock.after(patienceMs, () => outOfPatience.abort());
+  const hold = async (options: { signal: AbortSignal } | { steal: true }): Promise<T> => {
+    try {
+      return await locks.request(name, options, holding);
+    } catch (error) {
+      if (working) return working;
+      throw error;
+    }
+  };
+  try {
+    return await hold({ signal: outOfPatience.signal });
+  } catch (error) {
+    if (working || !outOfPatience.signal.aborted) throw error;
+    return await hold({ steal: true });
+  } finally {
+    stop();
+  }
 }

@@ -4,7 +4,7 @@
 import { buildUrl } from '#src/api/build-request.ts';
 import { getCodStatus } from '#src/contract/settings.ts';
 import type { Outside } from '#src/offline/ports/ports.ts';
-import { transmit } from '#src/offline/replay/transmit.ts';
+import { transmit } from '#src/offline/replay/ask-server.ts';
 import type { Connectivity } from './connectivity.ts';
 
 /** With the time that an answer takes and that a sender needs to start, what waits leaves within two seconds. */

@@ -1,7 +1,8 @@
 // A tab that lost its storage shows the ops that the device still holds as copies, "mirrored" ops. The contexts whose
 // storage works send the originals, so the copies only end when one of those contexts says what the device holds now.
+
+import { withLineCopies, withLinesOf } from '#src/offline/document/confirmed-lines.ts';
 import type { Doc, Op } from '#src/offline/document/doc.ts';
-import { withLineCopies } from '#src/offline/document/line-copies.ts';
 import { isWish } from '#src/offline/document/queue-key.ts';
 
 /** What a tab takes along into memory: the whole list, its ops as copies. Repairs and their log stay with the device. */
@@ -71,13 +72,6 @@ export function withDevice(mine: Doc, device: Doc | undefined, isLater = false):
     confirmed: withLinesOf(mine.confirmed, device.confirmed, lines),
     rejected: [...mine.rejected, ...refused],
   });
-}
-
-/** A confirmed list with certain lines as another has them; each line stays in its place. */
-export function withLinesOf(list: Doc['confirmed'], other: Doc['confirmed'], lines: Set<string>): Doc['confirmed'] {
-  const places = new Set([...Object.keys(list), ...Object.keys(other).filter((line) => lines.has(line))]);
-  const entries = [...places].map((line) => [line, (lines.has(line) ? other : list)[line]] as const);
-  return Object.fromEntries(entries.flatMap(([line, known]) => (known ? [[line, known]] : [])));
 }
 
 /** The device may have a new document, which never held some copy: this tab is then the only one left that knows of it. */

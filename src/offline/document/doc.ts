@@ -1,14 +1,35 @@
 // The one record of a scope: what the server last confirmed, what still waits, what was refused, and who is sending.
 // The shown list is never stored; it is fold(confirmed, outbox), see view.ts. (OFFLINE 3.1)
 import * as v from 'valibot';
-import { LinePayload } from './line-payload.ts';
+import { ComboChoice } from '#src/contract/cart.ts';
+import { amount, lenient, text } from '#src/contract/field.ts';
+import { Product } from '#src/contract/product.ts';
 import type { Scope } from './queue-key.ts';
 
 /** A document of a higher version is read-only here: the page asks for a reload. */
 export const DOC_VERSION = 1;
+/** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
+export const SENDER_VERSION = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const ms = v.number();
+
+/** A product that left the shop may have lost its name. */
+const Snapshot = v.looseObject({ ...Product.entries, productName: v.string(), salePrice: lenient(amount, 0) });
+
+/**
+ * What a line needs so that it can be shown, sent, and added again without the network: the product and the choices.
+ * lines.ts cuts it down, so that a document stays far below its 256 KB.
+ */
+export const LinePayload = v.looseObject({
+  product: Snapshot,
+  /** '' for a combo: its members carry the options. */
+  color: text,
+  size: text,
+  isCombo: lenient(v.boolean(), false),
+  comboProducts: lenient(v.array(ComboChoice), []),
+});
+export type LinePayload = v.InferOutput<typeof LinePayload>;
 
 /** A request as it was first sent: a resend is byte for byte the same. `key` is `opId#gen`, only for a server with keys. */
 export const FrozenReq = v.looseObject({
@@ -54,6 +75,9 @@ export const Op = v.looseObject({
   parkedUntil: v.optional(ms),
 });
 export type Op = v.InferOutput<typeof Op>;
+
+/** Outside of a running attempt `sending` means: the server may or may not have acted. */
+export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** A line as the server confirmed it. `extraIds`: more ids of the same line, their quantities are in `qty`. */
 export const Confirmed = v.looseObject({

@@ -1,10 +1,8 @@
 // What a shopper does becomes ops in the outbox. Pure: a document in, a document out; durable once it is stored.
 import { ShopError } from '#src/base/errors.ts';
-import type { Doc, Op } from '#src/offline/document/doc.ts';
-import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import type { Doc, LinePayload, Op } from '#src/offline/document/doc.ts';
 import { isWish } from '#src/offline/document/queue-key.ts';
 import { fold, type ViewLine } from '#src/offline/document/view.ts';
-import type { coalesce } from './coalesce.ts';
 
 export type Intent =
   | { kind: 'add'; line: string; qty: number; payload: LinePayload }
@@ -91,3 +89,63 @@ function demandRoom(before: Doc, after: Doc): Doc {
 
 const payloads = ({ outbox }: Doc) => outbox.filter(({ payload }) => payload !== undefined).length;
 const addsPayload = (before: Doc, after: Doc) => payloads(after) > payloads(before);
+
+// Two changes of one line become one while the first has not been sent (OFFLINE 3.3). A sent op never changes: its key
+// stands for its body. Nor does a copy of what the device holds: its original may be sent at any moment.
+
+/** `keep`: both stand, one after the other. null: they cancel out. */
+export type Coalesced = Op | 'keep' | null;
+
+export interface CoalesceContext {
+  /** The line was in the list before `first`. */
+  existed: boolean;
+  isWish: boolean;
+}
+
+type Merge = (first: Op, second: Op, context: CoalesceContext) => Coalesced;
+const qtyOf = ({ qty = 1 }: Op) => qty;
+
+const MERGES: Record<`${Op['kind']}+${Op['kind']}`, Merge> = {
+  'add+add': (first, second) => ({ ...first, qty: qtyOf(first) + qtyOf(second) }),
+  // Rule R1: on a line that exists, "one more, then five in all" is five in all and not five more.
+  'add+set': (first, second, { existed }) => ({ ...first, kind: existed ? 'set' : 'add', qty: qtyOf(second) }),
+  'add+remove': (first, _, { existed }) => (existed ? { ...first, kind: 'remove' } : null),
+  // Of a line that the shop took away meanwhile only the add is left.
+  'set+add': (first, second, { existed }) =>
+    existed
+      ? { ...first, qty: qtyOf(first) + qtyOf(second) }
+      : { ...first, kind: 'add', qty: qtyOf(second), payload: second.payload },
+  'set+set': (first, second) => ({ ...first, qty: qtyOf(second) }),
+  'set+remove': (first) => ({ ...first, kind: 'remove' }),
+  // A wish is there or not: taking it off and putting it back is nothing. A cart line would lose its quantity.
+  'remove+add': (_first, _second, { isWish }) => (isWish ? null : 'keep'),
+  'remove+set': () => 'keep',
+  'remove+remove': (first) => first,
+};
+
+/** What the latest op of a line and a new one come to. */
+export function coalesce(first: Op, second: Op, context: CoalesceContext): Coalesced {
+  return first.attempts > 0 || first.mirrored ? 'keep' : MERGES[`${first.kind}+${second.kind}`](first, second, context);
+}
+
+// An order was placed: what it held leaves the cart, and what was added meanwhile stays (OFFLINE 3.11, failure 33). Once an
+// order, in the same transaction in which it is noted: two tabs, or a tab that died in between, do no harm.
+
+export interface Ordered {
+  orderId: string;
+  ordered: readonly { line: string; quantity: number }[];
+}
+
+/** Nobody asks again for an order that is so many orders ago. */
+const REMEMBERED = 50;
+
+/** Throws ShopError('cart-unknown') while the server's list has never been read, 'outbox-full'. */
+export function takeOut(doc: Doc, { orderId, ordered }: Ordered, stamp: Stamp, rules: EnqueueRules): Doc {
+  if (doc.takenOut.includes(orderId)) return doc;
+  if (doc.confirmedAt === 0) throw new ShopError('cart-unknown');
+  const noted: Doc = { ...doc, takenOut: [...doc.takenOut, orderId].slice(-REMEMBERED) };
+  return ordered.reduce((now, { line, quantity }) => {
+    const left = (fold(now.confirmed, now.outbox).get(line)?.qty ?? 0) - quantity;
+    return enqueue(now, left > 0 ? { kind: 'set', line, qty: left } : { kind: 'remove', line }, stamp, rules);
+  }, noted);
+}

@@ -4,17 +4,14 @@ import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { isActive, type Session } from '#src/offline/coordination/session.ts';
-import type { Doc, Rejection, ShopChange } from '#src/offline/document/doc.ts';
-import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import type { Doc, LinePayload, Rejection, ShopChange } from '#src/offline/document/doc.ts';
 import { isWish, type Scope } from '#src/offline/document/queue-key.ts';
-import { type Status, statusOf } from '#src/offline/document/status.ts';
-import { fold, type ViewLine } from '#src/offline/document/view.ts';
+import { fold, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
 import type { Outside } from '#src/offline/ports/ports.ts';
 import type { Rules } from '#src/offline/replay/rules.ts';
 import { type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
-import { enqueue, type Intent, type Stamp } from './enqueue.ts';
+import { enqueue, type Intent, type Ordered, type Stamp, takeOut } from './enqueue.ts';
 import { dismiss, dismissShopChange, restore, retry } from './rejections.ts';
-import { type Ordered, takeOut } from './take-out.ts';
 
 const log = createLog('outbox');
 

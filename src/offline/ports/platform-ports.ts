@@ -1,7 +1,7 @@
 // The real world of a page or a worker. Only globals that both have; what only the page has is passed in.
 import type { ApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
-import { openShopStore } from '#src/offline/storage/shop-store.ts';
+import { openShopStore } from '#src/offline/storage/safe-store.ts';
 import type { Channel, Locks, News, Outside } from './ports.ts';
 
 const CHANNEL = 'shop';

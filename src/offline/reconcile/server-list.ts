@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import type { CartItem } from '#src/contract/cart.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
-import { mirroredLines, withLinesOf } from '#src/offline/coordination/mirrored-ops.ts';
-import type { Confirmed, Doc, ShopChange } from '#src/offline/document/doc.ts';
-import { withLineCopies } from '#src/offline/document/line-copies.ts';
-import { LinePayload, unknownWish } from '#src/offline/document/line-payload.ts';
+import { mirroredLines } from '#src/offline/coordination/mirrored-ops.ts';
+import { withLineCopies, withLinesOf } from '#src/offline/document/confirmed-lines.ts';
+import { type Confirmed, type Doc, LinePayload, type ShopChange } from '#src/offline/document/doc.ts';
 import { fold } from '#src/offline/document/view.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
 
@@ -30,6 +29,12 @@ export function readItems(reply: { cartItems?: CartItem[]; wishlistItems?: Wishl
   }));
   return [...cart, ...wishes];
 }
+
+/** A sparse backend names a wished product by its id alone. */
+export const unknownWish = (product_id: string): { line: string; payload: LinePayload } => ({
+  line: product_id,
+  payload: v.parse(LinePayload, { product: { _id: product_id, productName: '' } }),
+});
 
 /** Items of one line as one confirmed line; undefined when there are none. */
 export const gather = (items: readonly ServerItem[]): Confirmed | undefined =>

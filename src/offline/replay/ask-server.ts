@@ -1,8 +1,10 @@
 // Every request of a sender leaves through here, past two guards: the same customer as when the turn began, and no long
 // sleep since the document was last written.
-
 import { buildUrl } from '#src/api/build-request.ts';
+import { judgeAnswer } from '#src/api/judge-answer.ts';
+import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { type Turn, TurnLost } from '#src/offline/coordination/lease.ts';
 import type { Session } from '#src/offline/coordination/session.ts';
 import { callOf, isWish, type Method, ownerQuery } from '#src/offline/document/queue-key.ts';
@@ -10,8 +12,7 @@ import type { Outside } from '#src/offline/ports/ports.ts';
 import { readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 import { afterFailure } from './backoff.ts';
 import type { Asked, Observation } from './classify.ts';
-import type { SendingRules } from './sending-rules.ts';
-import { type Sendable, transmit } from './transmit.ts';
+import type { SendingRules } from './rules.ts';
 
 const log = createLog('drain');
 
@@ -68,4 +69,44 @@ export async function askForList(sender: Sender, turn: Turn): Promise<ListReply 
     return { ...doc, net: outcome.kind === 'blocked' ? { ...net, blocked: outcome.by } : net };
   });
   return null;
+}
+
+// Sends one request as it was frozen and says what came back. Adds only what must not be stored: the application key, the
+// bearer token, the Idempotency-Key header. Never throws for anything the network does.
+
+/** Longer than a slow 4G answer takes; the lock counts as dead only after three of them. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+export interface Sendable {
+  method: string;
+  url: string;
+  body?: string | undefined;
+  key?: string | undefined;
+}
+
+export async function transmit(
+  { fetch, clock, config, getToken }: Outside,
+  endpoint: AnyEndpoint,
+  { method, url, body, key }: Sendable,
+  signal: AbortSignal,
+  token: Awaited<ReturnType<typeof getToken>>,
+): Promise<Observation> {
+  const headers: Record<string, string> = { accept: 'application/json', ...shopHeaders(config) };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined && config.backendIdempotency) headers['idempotency-key'] = `"${key}"`;
+
+  const timeout = new AbortController();
+  const inTime = clock.after(ANSWER_TIMEOUT_MS, () => timeout.abort(new DOMException('no answer', 'TimeoutError')));
+  try {
+    const init: RequestInit = { method, headers, cache: 'no-store', redirect: 'error' };
+    if (body !== undefined) init.body = body;
+    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) });
+    return judgeAnswer(config, endpoint, response, await response.text());
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return { kind: 'unproven' };
+    throw error;
+  } finally {
+    inTime();
+  }
 }

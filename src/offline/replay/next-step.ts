@@ -2,11 +2,9 @@
 // another stopped.
 
 import { isSentFromHere } from '#src/offline/coordination/mirrored-ops.ts';
-import type { Doc, Op } from '#src/offline/document/doc.ts';
+import { type Doc, isInDoubt, type Op, SENDER_VERSION } from '#src/offline/document/doc.ts';
 import { waitOf } from './backoff.ts';
 
-/** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
-export const SENDER_VERSION = 1;
 /** Late copies of a request land before the server is asked what became of it. */
 export const RESOLVE_AFTER_MS = 2_000;
 /** So many failures of one op while other calls get through park its line (failure 16). */
@@ -59,9 +57,6 @@ function sendPlain(op: Op, now: number): Step {
   const since = now - (op.sentAt ?? 0);
   return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
 }
-
-/** Outside of a running attempt `sending` means: the server may or may not have acted. */
-export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** First come, first sent; a line's ops in order; a parked line only after everything else. */
 export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {

@@ -1,18 +1,20 @@
 // What page and worker share: on every occasion that comes, what waits in the lists of this device is sent. Changes come
 // into a list elsewhere (outbox.ts, which only pages have). Wiring only; the protocol is in sender.ts.
+
+import { ShopError, StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Connectivity, createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
-import { activeScopes, createSession, type Session } from '#src/offline/coordination/session.ts';
+import { type Turn, TurnLost, takeTurn } from '#src/offline/coordination/lease.ts';
+import { activeScopes, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { Scope } from '#src/offline/document/queue-key.ts';
 import type { Outside } from '#src/offline/ports/ports.ts';
-import { type Documents, openDocuments } from '#src/offline/storage/documents.ts';
+import { type Documents, ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { awake } from './backoff.ts';
-import { type Drained, type DrainOptions, LOOK_AGAIN_MS } from './drain.ts';
-import { createDrains } from './drains.ts';
-import { type SendingRules, sendingRules } from './sending-rules.ts';
-import { WAKES, type Wake } from './wakes.ts';
+import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './drain.ts';
+import { type SendingRules, sendingRules } from './rules.ts';
+import { WAKES, type Wake } from './triggers.ts';
 
 const log = createLog('outbox');
 
@@ -48,7 +50,7 @@ export function createSendingHalf(
   const documents = openDocuments(store, channel);
   const session = createSession(outside);
   const heard = { ...outside, fetch: connectivity.senderFetch };
-  const drains = createDrains({ outside: heard, documents, session, rules, maxWaitMs });
+  const drains = createDrains(heard, documents, session, rules, maxWaitMs);
   const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
 
   const device = createDeviceTalk({
@@ -134,13 +136,11 @@ export function createSendingHalf(
     if (why === 'online') connectivity.recheck();
     if (store.isMemory()) outside.wakeWorker?.();
     const record = await quietly(session.read());
-    const drained = await Promise.all(
-      (record ? activeScopes(record) : []).map((scope) => quietly(wakeScope(scope, why))),
-    );
+    const scopes = record ? activeScopes(record) : [];
+    const drained = await Promise.all(scopes.map((scope) => quietly(wakeScope(scope, why))));
     return drained.filter((one) => one !== undefined);
   }
   connectivity.onReturn(() => void wake('reached'));
-
   store.onMemory(() => void wake('timer'));
 
   return { documents, session, connectivity, wake, drain, pause: drains.pause };
@@ -154,4 +154,95 @@ async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
     log.warn('not drained', error);
     return undefined;
   }
+}
+
+// Who asks for a drain in this context gets one: at most one at work and one waiting a scope. The waiting one looks at the
+// document only once it has the turn, so what was enqueued meanwhile is not missed (failure 7).
+
+interface Asked {
+  options: DrainOptions;
+  /** Somebody joined: the document may have changed since it was looked at. */
+  isJoined: boolean;
+  drained: Promise<Drained>;
+}
+
+const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
+const NO_TURN: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
+
+function createDrains(
+  outside: Outside,
+  documents: Documents,
+  session: Session,
+  rules: SendingRules,
+  maxWaitMs: number | undefined,
+): Pick<SendingHalf, 'drain' | 'pause'> {
+  const { clock, config, getToken } = outside;
+  const waiting = new Map<Scope, Asked>();
+  let active = new AbortController();
+
+  async function begin(scope: Scope, asked: Asked): Promise<Drained> {
+    if (!isActive(await session.read(), scope)) return NOTHING;
+    const idle = await lookAhead(scope, asked.options);
+    if (idle && !asked.isJoined) return idle;
+
+    const waitedEnough = new AbortController();
+    const stopWaiting = maxWaitMs === undefined ? () => {} : clock.after(maxWaitMs, () => waitedEnough.abort());
+    const signal = AbortSignal.any([active.signal, waitedEnough.signal]);
+    try {
+      const request = { scope, signal, mayCreate: () => asked.options.wantsRead === true };
+      return await takeTurn(outside, documents, request, (turn) => {
+        stopWaiting();
+        waiting.delete(scope);
+        return work(turn, asked.options);
+      });
+    } catch (error) {
+      if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
+      if (signal.aborted || error instanceof TurnLost) return NO_TURN;
+      // Removed (a logout) or replaced by a newer version of the shop since it was looked at.
+      if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
+      throw error;
+    } finally {
+      stopWaiting();
+    }
+  }
+
+  /** Without taking a turn: what there is not to do. */
+  async function lookAhead(scope: Scope, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
+    const doc = await documents.read(scope);
+    if (documents.isNewer(scope)) return NOTHING;
+    if (!doc) return wantsRead ? undefined : NOTHING;
+    if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
+    const hasKeys = config.backendIdempotency;
+    const end = idleEnd(rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead }));
+    return end && { ...NOTHING, ...end, remaining: doc.outbox.length };
+  }
+
+  async function work(turn: Turn, options: DrainOptions): Promise<Drained> {
+    const record = await session.read();
+    if (isActive(record, turn.scope))
+      return drain({ outside, session, rules, gen: record?.gen ?? 0, token: await getToken() }, turn, options);
+    await documents.remove(turn.scope);
+    return NOTHING;
+  }
+
+  return {
+    drain(scope, options = {}) {
+      const before = waiting.get(scope);
+      if (before) {
+        before.isJoined = true;
+        before.options = { ...before.options, wantsRead: before.options.wantsRead || options.wantsRead };
+        return before.drained;
+      }
+      const asked: Asked = { options, isJoined: false, drained: Promise.resolve(NOTHING) };
+      waiting.set(scope, asked);
+      asked.drained = begin(scope, asked).finally(() => {
+        if (waiting.get(scope) === asked) waiting.delete(scope);
+      });
+      return asked.drained;
+    },
+    pause() {
+      active.abort();
+      active = new AbortController();
+    },
+  };
 }

@@ -1,12 +1,12 @@
 // What an answer does to the document: one reducer a case, each dropping, keeping or reopening the op it is about.
 import { assertNever } from '#src/base/assert-never.ts';
 import { endedCopies } from '#src/offline/coordination/mirrored-ops.ts';
+import { withLine } from '#src/offline/document/confirmed-lines.ts';
 import type { Confirmed, Doc, Op } from '#src/offline/document/doc.ts';
-import { withLineCopies } from '#src/offline/document/line-copies.ts';
+import { fold } from '#src/offline/document/view.ts';
 import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
 import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
-import { reject } from './reject.ts';
 
 export interface Answered {
   now: number;
@@ -126,16 +126,43 @@ export const withoutOp = (doc: Doc, op: Op): Doc => ({
   ...endedCopies(doc, [op]),
 });
 
-/** undefined takes the line out. */
-export function withLine(doc: Doc, line: string, confirmed: Confirmed | undefined): Doc {
-  if (confirmed) return { ...doc, confirmed: { ...doc.confirmed, [line]: confirmed } };
-  const { [line]: _, ...others } = doc.confirmed;
-  return withLineCopies(doc.confirmed, { ...doc, confirmed: others });
-}
-
 /** The id of a new line, when the answer to a POST names it. */
 export function newIdOf(reply: unknown): string | undefined {
   const item = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : undefined;
   const id = typeof item === 'object' && item !== null && '_id' in item ? item._id : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+// The server refused an op for good, or its line is gone. The view rolls back by itself; the shopper finds the op under
+// "Not saved" with retry and dismiss, because no window may have been open when it happened (OFFLINE 3.7).
+
+export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: string }, now: number): Doc {
+  const followers = followersOf(doc, op);
+  const gone = new Set([op, ...followers].map(({ opId }) => opId));
+  // What the shopper last wanted of the line, so that a retry asks for that.
+  const wanted = fold({}, [op, ...followers]).get(op.line)?.qty;
+  // The line may leave the list later, and a retry must still be able to add it.
+  const current = doc.outbox.find(({ opId }) => opId === op.opId) ?? op;
+  const payload = current.payload ?? doc.confirmed[op.line]?.payload;
+  const kept: Op = {
+    ...op,
+    ...(payload ? { payload } : {}),
+    ...(wanted === undefined ? {} : { qty: wanted }),
+    req: undefined,
+    mirrored: undefined,
+  };
+  return {
+    ...doc,
+    outbox: doc.outbox.filter(({ opId }) => !gone.has(opId)),
+    ...endedCopies(doc, [op, ...followers]),
+    rejected: [...doc.rejected, { op: kept, ...why, at: now }],
+  };
+}
+
+/** Later changes of a line that never came to exist, up to the next add of it. */
+function followersOf(doc: Doc, op: Op): Op[] {
+  if (doc.confirmed[op.line]) return [];
+  const later = doc.outbox.filter(({ line, seq }) => line === op.line && seq > op.seq);
+  const nextAdd = later.findIndex(({ kind }) => kind === 'add');
+  return nextAdd < 0 ? later : later.slice(0, nextAdd);
 }

@@ -33,3 +33,50 @@ export function startTriggers(outbox: Outbox, signals: Signals): () => void {
     for (const stop of stops) stop();
   };
 }
+
+// What makes a sender look (OFFLINE 3.8), and what each occasion is worth.
+
+export type Wake =
+  | 'enqueue'
+  | 'start'
+  | 'login'
+  | 'online'
+  | 'visible'
+  | 'pageshow'
+  | 'timer'
+  /** A call of any kind, or a probe, got through after failures. */
+  | 'reached'
+  /** Background Sync. */
+  | 'sync'
+  /** The worker answered a navigation: the only trigger of the worker in Safari and Firefox. */
+  | 'navigation'
+  | 'activate'
+  | 'message';
+
+export interface Worth {
+  /** The network seems to be back: end the backoff early. */
+  endsBackoff?: true;
+  /** What was blocked is tried once: a new key or a new login may have arrived, or the trouble may be over. */
+  unblocks?: true;
+  /** Read the server's list too: while the shop was out of reach, or nobody looked, it may have changed. */
+  reads?: true;
+  /** News from other contexts may have been missed: read the documents again. */
+  mayHaveMissed?: true;
+  /** A page that lost its storage asks: tell it what the device holds. */
+  tells?: true;
+}
+
+export const WAKES: Readonly<Record<Wake, Worth>> = {
+  enqueue: {},
+  start: { endsBackoff: true, unblocks: true, reads: true },
+  login: { endsBackoff: true, unblocks: true, reads: true },
+  online: { endsBackoff: true, unblocks: true, reads: true },
+  visible: { endsBackoff: true, unblocks: true, reads: true, mayHaveMissed: true },
+  pageshow: { endsBackoff: true, unblocks: true, mayHaveMissed: true },
+  timer: { unblocks: true },
+  reached: { endsBackoff: true, unblocks: true, reads: true },
+  sync: { endsBackoff: true, unblocks: true },
+  navigation: {},
+  activate: {},
+  message: { endsBackoff: true, tells: true },
+};

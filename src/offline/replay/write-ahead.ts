@@ -1,10 +1,14 @@
 // The first write of an attempt: before anything is sent, the document says what is sent. Whoever finds an op in that
 // state later knows that it is in doubt, and with which request (OFFLINE 3.4).
 
-import type { Doc, Op, Sent } from '#src/offline/document/doc.ts';
-import type { compile, Wire } from './compile.ts';
-import { reject } from './reject.ts';
-import { LINE_GONE, withOp, withoutOp } from './settle.ts';
+import { buildRequest } from '#src/api/build-request.ts';
+import type { ApiConfig } from '#src/api/config.ts';
+import type { AddToCart } from '#src/contract/cart.ts';
+import { toRupees } from '#src/domain/money.ts';
+import { priceWithGst } from '#src/domain/price.ts';
+import type { Confirmed, Doc, FrozenReq, LinePayload, Op, Sent } from '#src/offline/document/doc.ts';
+import { callOf, isWish, type Method, ownerOf, ownerQuery, type Scope } from '#src/offline/document/queue-key.ts';
+import { LINE_GONE, reject, withOp, withoutOp } from './settle.ts';
 
 const LOG_LENGTH = 200;
 
@@ -18,7 +22,7 @@ export interface Attempt {
 export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, epoch, compile }: Attempt): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
-  const frozen = freeze(op, doc, wire, compile);
+  const frozen = requestOf(op, doc, wire, compile);
   if (frozen === 'nothing-to-do') return withoutOp(doc, op);
   if (frozen === 'line-gone') return reject(doc, op, LINE_GONE, now);
   const { send: req, target } = frozen;
@@ -37,7 +41,7 @@ export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, epoch, com
 }
 
 /** A request once made is made again as it was; only an op without one is compiled. */
-const freeze = (op: Op, doc: Doc, wire: Wire, make: typeof compile) =>
+const requestOf = (op: Op, doc: Doc, wire: Wire, make: typeof compile) =>
   op.req ? { send: op.req, target: op.target ?? 0 } : make(wire, op, doc.confirmed[op.line]);
 
 /** Notes a request that is about to go out: later differences are attributed by this log. */
@@ -45,3 +49,82 @@ export const withSent = (doc: Doc, entry: Sent): Doc => ({
   ...doc,
   sentLog: [...doc.sentLog, entry].slice(-LOG_LENGTH),
 });
+
+// Late binding: what to send for an op is decided at its first send, from what the server is then known to hold, and as
+// an absolute target (OFFLINE 3.4). The caller freezes the result; a resend never compiles again.
+
+export type Compiled =
+  | { send: FrozenReq; target: number }
+  /** The server already is as the op wants it. */
+  | 'nothing-to-do'
+  /** A quantity for a line that is no longer there. */
+  | 'line-gone';
+
+/** Where a request goes and whose it is. */
+export interface Wire {
+  scope: Scope;
+  config: ApiConfig;
+}
+
+/** The next request of `op`. One op may need several: ids beside the first are deleted one by one (a new `gen` each). */
+export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): Compiled {
+  const target = targetOf(op, confirmed);
+  const key = wire.config.backendIdempotency ? `${op.opId}#${op.gen}` : undefined;
+  const send = (req: FrozenReq): Compiled => ({ send: key ? { ...req, key } : req, target });
+  const extra = confirmed?.extraIds?.[0];
+
+  if (op.kind === 'remove') return confirmed ? send(deleteRequest(wire, extra ?? confirmed.id)) : 'nothing-to-do';
+  if (confirmed && isWish(wire.scope)) return 'nothing-to-do';
+  if (confirmed && extra) return send(deleteRequest(wire, extra));
+  if (confirmed) return send(putRequest(wire, confirmed.id, target));
+  if (op.kind === 'set' || !op.payload) return 'line-gone';
+  return send(postRequest(wire, op.payload, target));
+}
+
+/** The quantity the line will have; 0 is gone. */
+function targetOf(op: Op, confirmed: Confirmed | undefined): number {
+  if (op.target !== undefined) return op.target;
+  if (op.kind === 'remove') return 0;
+  const qty = op.qty ?? 1;
+  return op.kind === 'add' ? (confirmed?.qty ?? 0) + qty : qty;
+}
+
+export function putRequest(wire: Wire, id: string, quantity: number): FrozenReq {
+  return { ...freeze(wire, 'PUT', { query: ownerQuery(wire.scope), body: { cart_item_id: id, quantity } }), id };
+}
+
+export function deleteRequest(wire: Wire, id: string): FrozenReq {
+  const item: Record<string, string> = isWish(wire.scope) ? { wishlist_item_id: id } : { cart_item_id: id };
+  return { ...freeze(wire, 'DELETE', { query: { ...ownerQuery(wire.scope), ...item } }), id };
+}
+
+function postRequest(wire: Wire, payload: LinePayload, quantity: number): FrozenReq {
+  const owner = ownerOf(wire.scope);
+  if (isWish(wire.scope))
+    return freeze(wire, 'POST', { body: { product_id: payload.product._id, contact_email: owner } });
+  return freeze(wire, 'POST', { body: { ...addBody(payload, quantity, owner) } });
+}
+
+function freeze(
+  { scope, config }: Wire,
+  method: FrozenReq['method'],
+  input: { query?: Record<string, string>; body?: Record<string, unknown> },
+): FrozenReq {
+  const { url, init } = buildRequest(config, callOf(scope, method satisfies Method), input, null);
+  return { method, url, ...(typeof init.body === 'string' ? { body: init.body } : {}) };
+}
+
+/** The cart add payload of SPEC 3: a `products` object for a single product, a list of members for a combo. */
+function addBody(payload: LinePayload, quantity: number, session_id: string): AddToCart {
+  const { product, size, color } = payload;
+  const product_id = product._id;
+  const price = toRupees(priceWithGst(product));
+  if (!payload.isCombo) return { isCombo: false, products: { product_id, price, session_id, quantity, size, color } };
+  const members = payload.comboProducts.map((choice) => {
+    const colors = product.comboProducts.find(({ _id }) => _id === choice.product_id)?.colors;
+    const sizes = colors?.find(({ colorName }) => colorName === choice.color)?.sizes;
+    const stock = sizes?.find((option) => option.size === choice.size)?.stock;
+    return { ...choice, ...(stock === undefined ? {} : { stock }), session_id };
+  });
+  return { isCombo: true, product_id, price, quantity, products: members };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdPatiently } from '#src/features/checkout/hold-patiently.ts';
+import { holdPatiently } from '#src/features/checkout/checkout-lock.ts';
 import { Agent } from '#tests/kit/simulation/agent.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { VirtualLocks } from '#tests/kit/simulation/locks.ts';

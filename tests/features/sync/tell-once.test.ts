@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { mayTell } from '#src/features/sync/tell-once.ts';
-import { createMemoryStore } from '#src/storage/memory-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 test('of all tabs that ask, one may tell', async () => {
   const notes = createMemoryStore();

@@ -3,7 +3,7 @@
 import type { ApiConfig } from '#src/api/config.ts';
 import { type Clock, platformClock } from '#src/base/clock.ts';
 import type { News, Outside } from '#src/offline/ports/ports.ts';
-import { openShopStore } from '#src/offline/storage/shop-store.ts';
+import { openShopStore } from '#src/offline/storage/safe-store.ts';
 import { Agent } from '#tests/kit/simulation/agent.ts';
 import { type FaultyIdb, faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 import { VirtualLocks } from '#tests/kit/simulation/locks.ts';

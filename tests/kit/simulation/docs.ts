@@ -2,7 +2,7 @@
 
 import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/document/doc.ts';
 import type { Scope } from '#src/offline/document/queue-key.ts';
-import type { Wire } from '#src/offline/replay/compile.ts';
+import type { Wire } from '#src/offline/replay/write-ahead.ts';
 import { goods, wishes } from './lines.ts';
 
 export const CART_SCOPE: Scope = 'cart:0123456789abcdef0123456789abcdef';

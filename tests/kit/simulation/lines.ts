@@ -1,6 +1,6 @@
 // The goods of the histories: few, so that changes meet on the same line.
 import type { Product } from '#src/contract/product.ts';
-import type { LinePayload } from '#src/offline/document/line-payload.ts';
+import type { LinePayload } from '#src/offline/document/doc.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
 import type { ModelRequest } from './model-server.ts';
 

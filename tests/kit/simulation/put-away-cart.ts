@@ -6,8 +6,8 @@ import { emptyDoc } from '#src/offline/document/doc.ts';
 import { cartScope, type Scope } from '#src/offline/document/queue-key.ts';
 import { enqueue, type Intent } from '#src/offline/enqueue/enqueue.ts';
 import { ingest } from '#src/offline/reconcile/server-list.ts';
-import { compile } from '#src/offline/replay/compile.ts';
 import { rules } from '#src/offline/replay/rules.ts';
+import { compile } from '#src/offline/replay/write-ahead.ts';
 import { type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 
 export interface PutAway {

@@ -2,10 +2,9 @@
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
-import { PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
+import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
-import { holdPatiently } from '#src/features/checkout/hold-patiently.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
 import { openPaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Outbox } from '#src/offline/index.ts';
