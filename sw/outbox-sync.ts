@@ -1,7 +1,7 @@
 // The worker's share of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
 // something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { createSendingHalf, type Drained, platformOutside, type SendingHalf } from '#src/offline/worker.ts';
+import { createReplay, type Drained, platformPorts, type Replay } from '#src/offline/worker.ts';
 import { freeSpace } from '#src/storage/query-store.ts';
 import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
@@ -9,19 +9,19 @@ import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {
-  wake: SendingHalf['wake'];
-  pause: SendingHalf['pause'];
+  wake: Replay['wake'];
+  pause: Replay['pause'];
   /** Rejects while something is left that could be sent: the browser then fires the event again, later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
 
 /** The worker cannot read localStorage, so it has no token: wishlists wait for a page. */
 export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
-  const here = platformOutside({ config, getToken: async () => null, isVisible: () => false, freeSpace });
+  const here = platformPorts({ config, getToken: async () => null, isVisible: () => false, freeSpace });
   let syncs = 0;
   // The browser syncs when there is a network; the worker's own idea of that lags behind.
   const isOnline = () => syncs > 0 || here.isOnline();
-  const outbox = createSendingHalf({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
+  const outbox = createReplay({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
   return {
     wake: outbox.wake,
     pause: outbox.pause,

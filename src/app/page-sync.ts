@@ -5,7 +5,7 @@ import { platformClock } from '#src/base/clock.ts';
 import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
-import { platformOutside } from '#src/offline/index.ts';
+import { platformPorts } from '#src/offline/index.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { freeSpace } from '#src/storage/query-store.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';
@@ -16,14 +16,14 @@ import { startSync } from './start-sync.ts';
 /** Opens it and starts sending, and looks after payments on their way. One a page; browser only. */
 export function startPageSync(api: ApiClient, showOrder: (orderId: string) => void): ShopSync {
   restWhenCached();
-  const outside = platformOutside({
+  const ports = platformPorts({
     config: api.config,
     getToken: async () => readStored('userToken'),
     isVisible: () => document.visibilityState === 'visible',
     freeSpace,
     wakeWorker: () => navigator.serviceWorker?.controller?.postMessage({ type: 'drain' } satisfies WorkerMessage),
   });
-  const sync = openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
+  const sync = openShopSync(ports, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);
   // A call got through after failures: pictures will, too.
   sync.outbox.connectivity.listen((isOnline) => {

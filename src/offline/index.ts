@@ -4,10 +4,10 @@
 import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from '#src/offline/connectivity/reach-probe.ts';
 import type { Session } from '#src/offline/coordination/session.ts';
-import { cartScope, isWish, type Scope, wishScope } from '#src/offline/document/queue-key.ts';
+import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
 import { type ListOutbox, openListOutbox } from '#src/offline/enqueue/list-outbox.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
-import { createSendingHalf, type SendingHalf, type SendingOptions } from '#src/offline/replay/replay.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
+import { createReplay, type Replay, type ReplayOptions } from '#src/offline/replay/replay.ts';
 import { rules as ourRules, type Rules } from '#src/offline/replay/rules.ts';
 import { WAKES } from '#src/offline/replay/triggers.ts';
 
@@ -15,18 +15,18 @@ export type { Attention, Status, SyncWord } from '#src/offline/document/view.ts'
 export type { Ordered } from '#src/offline/enqueue/enqueue.ts';
 export type { SessionMirror } from './coordination/session.ts';
 export type { Doc, Op, Rejection, ShopChange } from './document/doc.ts';
-export { cartScope, isScope, ownerOf, type Scope } from './document/queue-key.ts';
+export { cartQueueKey, isQueueKey, ownerOf, type QueueKey } from './document/queue-key.ts';
 export type { ViewLine } from './document/view.ts';
 export type { Kept, ListOutbox, Snapshot } from './enqueue/list-outbox.ts';
-export { platformOutside } from './ports/platform-ports.ts';
-export type { Locks, Outside } from './ports/ports.ts';
+export { platformPorts } from './ports/platform-ports.ts';
+export type { Locks, Ports } from './ports/ports.ts';
 export type { Drained } from './replay/drain.ts';
 export { type Signals, startTriggers } from './replay/triggers.ts';
 export type { SafeStore } from './storage/safe-store.ts';
 
 const log = createLog('outbox');
 
-export interface Outbox extends Pick<SendingHalf, 'connectivity' | 'wake' | 'drain' | 'pause'> {
+export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' | 'pause'> {
   cart(sessionId: string): ListOutbox;
   wishlist(contactEmail: string): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
@@ -43,33 +43,33 @@ export interface Outbox extends Pick<SendingHalf, 'connectivity' | 'wake' | 'dra
 }
 
 export function createOutbox(
-  outside: Outside,
-  { rules = ourRules, ...options }: SendingOptions & { rules?: Rules } = {},
+  ports: Ports,
+  { rules = ourRules, ...options }: ReplayOptions & { rules?: Rules } = {},
 ): Outbox {
-  const sending = createSendingHalf(outside, { rules, ...options });
+  const sending = createReplay(ports, { rules, ...options });
   const { connectivity, documents, session, drain } = sending;
-  const probe = createReachProbe(outside, connectivity);
-  const lists = new Map<Scope, ListOutbox>();
+  const probe = createReachProbe(ports, connectivity);
+  const lists = new Map<QueueKey, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
   // A sender failed, whatever came in place of the shop's answer: a probe tells whether the shop can be reached at all.
   documents.listen((_, doc) => {
     if (doc && doc.net.failures > 0) connectivity.suspect();
   });
 
-  function list(scope: Scope): ListOutbox {
-    const open = lists.get(scope) ?? openListOutbox(scope, parts);
-    lists.set(scope, open);
+  function list(queueKey: QueueKey): ListOutbox {
+    const open = lists.get(queueKey) ?? openListOutbox(queueKey, parts);
+    lists.set(queueKey, open);
     return open;
   }
   const parts = {
-    ...{ outside, documents, session, rules, connectivity },
-    onEnqueue(scope: Scope) {
+    ...{ ports, documents, session, rules, connectivity },
+    onEnqueue(queueKey: QueueKey) {
       probe.hurry();
       for (const listener of enqueueListeners) listener();
-      drain(scope).catch((error: unknown) => log.warn('not drained', error));
+      drain(queueKey).catch((error: unknown) => log.warn('not drained', error));
     },
-    /** The screens that ask for the other scope go on with the list that they see. */
-    onMove: (moved: ListOutbox) => void (lists.has(moved.scope) || lists.set(moved.scope, moved)),
+    /** The screens that ask for the other queue key go on with the list that they see. */
+    onMove: (moved: ListOutbox) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
   };
 
   async function setCustomer(contactEmail: string | null): Promise<void> {
@@ -77,16 +77,16 @@ export function createOutbox(
     if ((before?.email ?? null) !== contactEmail) {
       sending.pause();
       const { gen } = await session.setEmail(contactEmail);
-      outside.channel.post({ t: 'auth', gen });
+      ports.channel.post({ t: 'auth', gen });
     }
-    for (const scope of await documents.scopes())
-      if (isWish(scope) && scope !== `wish:${contactEmail}`) await documents.remove(scope);
+    for (const queueKey of await documents.queueKeys())
+      if (isWish(queueKey) && queueKey !== `wish:${contactEmail}`) await documents.remove(queueKey);
     void sending.wake(contactEmail === null ? 'enqueue' : 'login');
   }
 
   return {
-    cart: (sessionId) => list(cartScope(sessionId)),
-    wishlist: (contactEmail) => list(wishScope(contactEmail)),
+    cart: (sessionId) => list(cartQueueKey(sessionId)),
+    wishlist: (contactEmail) => list(wishQueueKey(contactEmail)),
     session,
     connectivity,
     drain,

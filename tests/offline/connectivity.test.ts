@@ -61,7 +61,7 @@ describe('online', () => {
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not told to those who stopped listening', () => {
+  test('does not call a listener that was removed', () => {
     const { connectivity, heard, stop } = open(ok);
     stop();
     connectivity.proveGone();

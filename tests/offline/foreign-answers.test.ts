@@ -5,13 +5,13 @@ import { ApiError } from '#src/base/errors.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { REFUSAL_CODES } from '#src/contract/refusal-codes.ts';
-import { callOf, type Method, type Scope } from '#src/offline/document/queue-key.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import { callOf, type Method, type QueueKey } from '#src/offline/document/queue-key.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { transmit } from '#src/offline/replay/ask-server.ts';
 import { classify } from '#src/offline/replay/classify.ts';
 import { foreignAnswer, foreignAnswers } from '#tests/kit/fixtures/foreign-answers.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
-import { CART_SCOPE, config, plainConfig, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
+import { CART_KEY, config, plainConfig, WISH_KEY } from '#tests/kit/simulation/docs.ts';
 
 const SERVERS = [
   ['our own server', config],
@@ -20,7 +20,7 @@ const SERVERS = [
 const input = { params: {}, query: {}, body: {} } as never;
 
 /** What the page's client makes of an answer. */
-async function told(settings: typeof config, endpoint: AnyEndpoint, answer: Response): Promise<unknown> {
+async function outcomeOf(settings: typeof config, endpoint: AnyEndpoint, answer: Response): Promise<unknown> {
   const api = createApiClient(settings, { fetch: async () => answer });
   return api.call(endpoint, input).then(
     (reply: unknown) => ({ reply }),
@@ -33,7 +33,7 @@ describe.each(SERVERS)('in front of %s', (_, settings) => {
     '%s takes none of them',
     async (_name, endpoint) => {
       for (const { name, status } of foreignAnswers) {
-        const met = await told(settings, endpoint, foreignAnswer(name, status));
+        const met = await outcomeOf(settings, endpoint, foreignAnswer(name, status));
         expect(met, `${name}, ${status}`).toMatchObject({
           name: 'NetworkError',
           code: 'not-the-shop',
@@ -43,19 +43,19 @@ describe.each(SERVERS)('in front of %s', (_, settings) => {
     },
   );
 
-  test.each<[Scope, Method]>(
-    [CART_SCOPE, WISH_SCOPE].flatMap((scope) =>
+  test.each<[QueueKey, Method]>(
+    [CART_KEY, WISH_KEY].flatMap((queueKey) =>
       (['GET', 'POST', 'PUT', 'DELETE'] as const)
-        .filter((method) => callOf(scope, method) !== undefined)
-        .map((method): [Scope, Method] => [scope, method]),
+        .filter((method) => callOf(queueKey, method) !== undefined)
+        .map((method): [QueueKey, Method] => [queueKey, method]),
     ),
-  )('an op of %s stays in doubt: %s', async (scope, method) => {
+  )('an op of %s stays in doubt: %s', async (queueKey, method) => {
     const clock = new VirtualClock();
     for (const { name, status } of foreignAnswers) {
-      const outside = { config: settings, clock, fetch: async () => foreignAnswer(name, status) } as unknown as Outside;
+      const ports = { config: settings, clock, fetch: async () => foreignAnswer(name, status) } as unknown as Ports;
       const request = { method, url: '/' };
-      const seen = await transmit(outside, callOf(scope, method), request, new AbortController().signal, null);
-      const outcome = classify(seen, { method, hasKeys: settings.backendIdempotency, isWish: scope === WISH_SCOPE });
+      const seen = await transmit(ports, callOf(queueKey, method), request, new AbortController().signal, null);
+      const outcome = classify(seen, { method, hasKeys: settings.backendIdempotency, isWish: queueKey === WISH_KEY });
       // An hour that a stranger asks for is a minute.
       expect(outcome, `${name}, ${status}`).toEqual({ kind: 'unknown', retryAfterMs: 60_000 });
     }
@@ -65,10 +65,10 @@ describe.each(SERVERS)('in front of %s', (_, settings) => {
     const [endpoint] = allEndpoints;
     if (!endpoint) throw new Error('no endpoints');
     const good = () => Response.json({ success: true, data: [] });
-    expect(await told(settings, endpoint, good())).toEqual({ reply: { data: [] } });
+    expect(await outcomeOf(settings, endpoint, good())).toEqual({ reply: { data: [] } });
     for (const odd of [{ redirected: true }, { type: 'opaque' }, { type: 'opaqueredirect' }])
       expect(
-        await told(settings, endpoint, Object.defineProperties(good(), Object.getOwnPropertyDescriptors(odd))),
+        await outcomeOf(settings, endpoint, Object.defineProperties(good(), Object.getOwnPropertyDescriptors(odd))),
       ).toMatchObject({ code: 'not-the-shop' });
   });
 });
@@ -81,7 +81,7 @@ describe('our own server is believed', () => {
   test.each(ours)('%i %s', async (status, code) => {
     for (const endpoint of allEndpoints) {
       const answer = Response.json({ success: false, code, message: 'So it is' }, { status });
-      const error = await told(config, endpoint, answer);
+      const error = await outcomeOf(config, endpoint, answer);
       expect(error, endpoint.name).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status, code, serverMessage: 'So it is' });
     }
@@ -97,7 +97,7 @@ describe('our own server is believed', () => {
         [404, { code: 'unknown-line', message: 'Gone' }],
         [404, { success: true, code: 'unknown-line', message: 'Gone' }],
       ] as const)
-        expect(await told(config, endpoint, Response.json(body, { status })), endpoint.name).toMatchObject({
+        expect(await outcomeOf(config, endpoint, Response.json(body, { status })), endpoint.name).toMatchObject({
           code: 'not-the-shop',
         });
   });

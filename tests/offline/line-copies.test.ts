@@ -8,7 +8,7 @@ import { retry } from '#src/offline/enqueue/rejections.ts';
 import { reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
 import { ingest } from '#src/offline/reconcile/server-list.ts';
 import { afterAnswer, reject } from '#src/offline/replay/settle.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
+import { aDoc, anOp, CART_KEY, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 import { firstRelease } from './golden/doc-v1.ts';
@@ -46,7 +46,7 @@ test.each(REFUSES)('%s: a retry adds it again', (_how, refuse) => {
 });
 
 test('what an earlier release stored with its copy is read as it was', () => {
-  const doc = readDoc(firstRelease, CART_SCOPE);
+  const doc = readDoc(firstRelease, CART_KEY);
   expect(doc).toMatchObject({ outbox: [{ kind: 'set', payload: { size: 'M' } }, { kind: 'remove' }] });
 });
 

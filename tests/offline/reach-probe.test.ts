@@ -118,7 +118,7 @@ describe('while only some calls fail', () => {
 
 describe('the list is read again', () => {
   test.each(['own', 'plain-new', 'plain-merge'] as const)(
-    'after the event and after the return of the shop; each difference is told (%s)',
+    'after the event and after the return of the shop; each difference is reported (%s)',
     async (backend) => {
       for (const isEvent of [true, false]) {
         const { world, cart, done, see, shown } = await openShop({ backend });

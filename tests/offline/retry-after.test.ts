@@ -10,7 +10,7 @@ import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { createOutbox } from '#src/offline/index.ts';
-import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -66,7 +66,7 @@ test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the st
   const device = openDevice();
   const config = { ...readApiConfig({ VITE_API_BASE: `${server.address}/api` }), backendIdempotency: true };
   const contexts = [1, 2].map(() => openContext(device, { fetch, config, speed: 1, isOnline: () => isOnline }));
-  const tabs = contexts.map(({ outside }) => createOutbox(outside));
+  const tabs = contexts.map(({ ports }) => createOutbox(ports));
   const sessionId = (await tabs[0]?.session.open()) ?? '';
   const carts = tabs.map((tab) => tab.cart(sessionId));
   const stops = carts.map((cart) => cart.subscribe(() => undefined));

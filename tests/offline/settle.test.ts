@@ -72,7 +72,7 @@ describe('not settled', () => {
     expect(answered(inDoubt(), { kind: 'unknown' }, {}, { ...at, hasKeys: false }).net.notBefore).toBe(NOW + 2_000);
   });
 
-  test('unknown parks a parked op again', () => {
+  test('unknown defers a deferred op again', () => {
     const doc = answered(inDoubt({ parkedUntil: NOW - 1 }), { kind: 'unknown' });
     expect(doc.outbox[0]?.parkedUntil).toBe(NOW + 300_000);
   });

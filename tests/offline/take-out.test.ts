@@ -22,7 +22,7 @@ test.each<[string, ReturnType<typeof aDoc>, Record<string, number>]>([
   expect(after.takenOut).toEqual(['o1']);
 });
 
-test('an order takes its goods once, however often it is told', () => {
+test('an order takes its goods out once, however often it is reported', () => {
   const once = takeOut(aDoc({ confirmed: { [TEE]: known(5) } }), order, stamp, rules);
   expect(takeOut(once, order, stamp, rules)).toBe(once);
 });

@@ -14,11 +14,11 @@ const CART_STALE_MS = 30_000;
  */
 export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({
-    queryKey: ['cart-read', list?.scope ?? null],
+    queryKey: ['cart-read', list?.queueKey ?? null],
     queryFn:
       sync && list
         ? async () => {
-            const { hasRead, ended } = await sync.outbox.drain(list.scope, { wantsRead: true });
+            const { hasRead, ended } = await sync.outbox.drain(list.queueKey, { wantsRead: true });
             if (!hasRead && (ended === 'wait' || ended === 'blocked')) throw new ShopError('cart-not-read', { ended });
             return hasRead;
           }

@@ -52,8 +52,8 @@ export function DevPanel({ outbox, faults }: { outbox: Outbox; faults: NetworkFa
               Clear
             </button>
           </div>
-          {documents.map(([scope, doc]) => (
-            <DocumentView key={scope} scope={scope} doc={doc} />
+          {documents.map(([queueKey, doc]) => (
+            <DocumentView key={queueKey} queueKey={queueKey} doc={doc} />
           ))}
           <ul aria-label="Last calls" className="tabular-nums">
             {faults.calls().map(({ at, call, outcome }) => (

@@ -58,7 +58,7 @@ async function sendWhatWaits({ outbox }: ShopSync, list: ListOutbox): Promise<nu
   if (before.status.waiting === 0) return 0;
   const inTime = new Promise((resolve) => setTimeout(resolve, LAST_DRAIN_MS));
   const sent = outbox
-    .drain(list.scope, { budgetMs: LAST_DRAIN_MS })
+    .drain(list.queueKey, { budgetMs: LAST_DRAIN_MS })
     .catch((error: unknown) => log.warn('the last try before the log-out failed', error));
   await Promise.race([sent, inTime]);
   return list.snapshot().status.waiting;

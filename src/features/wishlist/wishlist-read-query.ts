@@ -14,12 +14,12 @@ const FAILED: readonly Drained['ended'][] = ['wait', 'offline', 'blocked'];
  */
 export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({
-    queryKey: ['wishlist-read', list?.scope ?? null],
+    queryKey: ['wishlist-read', list?.queueKey ?? null],
     queryFn:
       sync && list
         ? async () => {
             await sync.opened();
-            const { hasRead, ended } = await sync.outbox.drain(list.scope, { wantsRead: true });
+            const { hasRead, ended } = await sync.outbox.drain(list.queueKey, { wantsRead: true });
             const isWithout = !isListHere(list) && FAILED.includes(ended);
             if (!hasRead && (ended === 'wait' || isWithout)) throw new ShopError('wishlist-not-read', { ended });
             return hasRead;

@@ -1,7 +1,7 @@
 // Whether the shop can be reached, from what becomes of real calls. navigator.onLine false is believed, true is not
 // (failure 45). The page's probe (reach-probe.ts) decides what a failed call leaves open; the worker has none.
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 
 /**
  * `unproven`: a call failed or is overdue; that may be the call's own fault, so the page still counts as online.
@@ -18,7 +18,7 @@ export interface Connectivity {
   /** False while the shop is suspected of not answering. */
   isReached(): boolean;
   /** Calls back when `isOnline` changes. Returns how to stop. */
-  listen(hear: (isOnline: boolean) => void): () => void;
+  listen(listener: (isOnline: boolean) => void): () => void;
   /** Calls back when the shop answers again: what was given up may be tried. Returns how to stop. */
   onReturn(run: () => void): () => void;
   /** Calls back when a call failed or is overdue. Returns how to stop. */
@@ -43,22 +43,22 @@ const DEAD_MS = 3_000;
 /** A page in place of JSON: a captive portal or a gateway answered, not the shop. */
 const isForeign = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' | 'clock'>): Connectivity {
-  const { clock } = outside;
+export function createConnectivity(ports: Pick<Ports, 'fetch' | 'isOnline' | 'clock'>): Connectivity {
+  const { clock } = ports;
   const online = listeners<boolean>();
   const returned = listeners<void>();
   const suspected = listeners<void>();
   const answered = listeners<void>();
   const open = new Set<{ since: number; cut: AbortController }>();
-  let reach: Reach = outside.isOnline() ? 'reached' : 'gone';
+  let reach: Reach = ports.isOnline() ? 'reached' : 'gone';
   let isSuspected = false;
 
-  const isOnline = () => outside.isOnline() && reach !== 'gone';
+  const isOnline = () => ports.isOnline() && reach !== 'gone';
   let announced = isOnline();
   const announce = () => {
     if (isOnline() === announced) return;
     announced = isOnline();
-    online.tell(announced);
+    online.notify(announced);
   };
   const become = (next: 'reached' | 'gone') => {
     reach = next;
@@ -67,7 +67,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
   };
   const suspect = () => {
     isSuspected = true;
-    suspected.tell();
+    suspected.notify();
   };
   const fail = () => {
     if (reach === 'reached') reach = 'unproven';
@@ -76,7 +76,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
   const comeBack = (wasCut: boolean) => {
     become('reached');
     if (wasCut) for (const { since, cut } of open) if (clock.monotonic() - since > DEAD_MS) cut.abort(new CutOff());
-    returned.tell();
+    returned.notify();
   };
 
   async function ask(input: RequestInfo | URL, init: RequestInit, mayCut: boolean): Promise<Response> {
@@ -85,7 +85,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
     const signals = [init.signal, mayCut ? call.cut.signal : undefined].filter((signal) => !!signal);
     if (mayCut) open.add(call);
     try {
-      return await outside.fetch(input, { ...init, signal: AbortSignal.any(signals) });
+      return await ports.fetch(input, { ...init, signal: AbortSignal.any(signals) });
     } finally {
       open.delete(call);
       stopWatching();
@@ -100,7 +100,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
       if (isForeign(response)) fail();
       else if (response.status >= 500) suspect();
       // Gateways answer 200 with JSON of their own.
-      else if (response.ok && reach !== 'reached') answered.tell();
+      else if (response.ok && reach !== 'reached') answered.notify();
       return response;
     } catch (error) {
       // A call that was given up says nothing about the network; one that nobody answered does.
@@ -120,7 +120,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
     suspect,
     recheck() {
       // What the platform takes back is not proven by that: the shop's next answer proves it.
-      if (!outside.isOnline()) reach = 'gone';
+      if (!ports.isOnline()) reach = 'gone';
       announce();
     },
     proveReached(wasCut) {
@@ -144,12 +144,12 @@ class CutOff extends DOMException {
 function listeners<T>() {
   const all = new Set<(news: T) => void>();
   return {
-    tell: (news: T) => {
-      for (const hear of all) hear(news);
+    notify: (news: T) => {
+      for (const listener of all) listener(news);
     },
-    listen: (hear: (news: T) => void) => {
-      all.add(hear);
-      return () => all.delete(hear);
+    listen: (listener: (news: T) => void) => {
+      all.add(listener);
+      return () => all.delete(listener);
     },
   };
 }

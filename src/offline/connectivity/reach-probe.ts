@@ -3,7 +3,7 @@
 // in doubt. Schedule and cost: docs/decisions/034-a-probe-finds-the-network.md.
 import { buildUrl } from '#src/api/build-request.ts';
 import { getCodStatus } from '#src/contract/settings.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { transmit } from '#src/offline/replay/ask-server.ts';
 import type { Connectivity } from './connectivity.ts';
 
@@ -23,16 +23,16 @@ export interface ReachProbe {
 }
 
 /** Probes while the page is visible and the last call was not answered by the shop; otherwise no timer runs. */
-export function createReachProbe(outside: Outside, connectivity: Connectivity): ReachProbe {
-  const { clock } = outside;
-  const url = buildUrl(outside.config, getCodStatus, {});
+export function createReachProbe(ports: Ports, connectivity: Connectivity): ReachProbe {
+  const { clock } = ports;
+  const url = buildUrl(ports.config, getCodStatus, {});
   let quickUntil = 0;
   let next: { isSlow: boolean; cancel: () => void } | undefined;
   /** Ends the unanswered probes of an outage that is over. */
   let outage = new AbortController();
   let asked = 0;
 
-  const isWanted = () => outside.isVisible() && !connectivity.isReached();
+  const isWanted = () => ports.isVisible() && !connectivity.isReached();
 
   function run(): void {
     next?.cancel();
@@ -44,7 +44,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     const isSlow = clock.monotonic() >= quickUntil;
     next = { isSlow, cancel: clock.after(isSlow ? SLOW_MS : QUICK_MS, run) };
     // While the platform says "offline" nothing is sent; an `online` event that never came is noticed here.
-    if (outside.isOnline()) void ask();
+    if (ports.isOnline()) void ask();
   }
 
   function end(): void {
@@ -63,7 +63,7 @@ export function createReachProbe(outside: Outside, connectivity: Connectivity): 
     const stop = clock.after(ANSWER_MS, () => tooLate.abort());
     const signal = AbortSignal.any([ours.signal, tooLate.signal]);
     // no-store: past the caches of the worker (sw/cache-rules.ts) and of the browser.
-    const seen = await transmit(outside, getCodStatus, { method: 'GET', url }, signal, null);
+    const seen = await transmit(ports, getCodStatus, { method: 'GET', url }, signal, null);
     stop();
     if (ours.signal.aborted) return;
     if (seen.kind !== 'success') return connectivity.proveGone();

@@ -1,9 +1,9 @@
 // A tab that lost its storage asks the other tabs and the worker what the device holds. Whoever can read and write the
-// device answers with the document; a worker that is asleep is started by the page (Outside.wakeWorker).
+// device answers with the document; a worker that is asleep is started by the page (Ports.wakeWorker).
 import type { Doc } from '#src/offline/document/doc.ts';
-import { isScope, type Scope } from '#src/offline/document/queue-key.ts';
+import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
-import type { Outside, Question } from '#src/offline/ports/ports.ts';
+import type { Ports, Question } from '#src/offline/ports/ports.ts';
 import type { Documents } from '#src/offline/storage/documents.ts';
 import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
 
@@ -12,16 +12,16 @@ const ANSWER_MS = 3_000;
 
 export interface DeviceTalk {
   /** Asks what the device holds of a list. An answer, or that there is none, goes into this tab's document. */
-  ask(scope: Scope): void;
+  ask(queueKey: QueueKey): void;
   /** Says what the device holds; nothing when this context cannot read or write it. */
-  tell(scope: Scope, question?: Question): Promise<void>;
+  report(queueKey: QueueKey, question?: Question): Promise<void>;
 }
 
 export interface DeviceTalkParts {
-  outside: Pick<Outside, 'store' | 'channel' | 'clock' | 'uuid'>;
+  ports: Pick<Ports, 'store' | 'channel' | 'clock' | 'uuid'>;
   documents: Documents;
   /** This tab's document may have something to send now. */
-  onNews(scope: Scope): void;
+  onNews(queueKey: QueueKey): void;
   onError(error: unknown): void;
 }
 
@@ -37,57 +37,57 @@ interface Asked {
   stopWaiting: (() => void) | undefined;
 }
 
-export function createDeviceTalk({ outside, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
-  const { store, channel, clock, uuid } = outside;
-  const lists = new Map<Scope, Asked>();
+export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
+  const { store, channel, clock, uuid } = ports;
+  const lists = new Map<QueueKey, Asked>();
   let me: string | undefined;
 
-  function of(scope: Scope): Asked {
+  function of(queueKey: QueueKey): Asked {
     const none = { questions: 0, answered: 0, copies: new Set<string>(), beforeCopies: 0, stopWaiting: undefined };
-    const asked = lists.get(scope) ?? none;
-    lists.set(scope, asked);
+    const asked = lists.get(queueKey) ?? none;
+    lists.set(queueKey, asked);
     return asked;
   }
 
-  async function tell(scope: Scope, question?: Question): Promise<void> {
+  async function report(queueKey: QueueKey, question?: Question): Promise<void> {
     if (store.isMemory() || !documents.canWrite()) return;
-    const doc = await documents.read(scope);
+    const doc = await documents.read(queueKey);
     // The read itself may have found the storage broken.
-    if (!store.isMemory()) channel.post({ t: 'device-doc', scope, doc: doc ?? null, question });
+    if (!store.isMemory()) channel.post({ t: 'device-doc', scope: queueKey, doc: doc ?? null, question });
   }
 
-  async function take({ scope, doc: raw, question }: DeviceDoc): Promise<void> {
-    const asked = of(scope);
+  async function take({ scope: queueKey, doc: raw, question }: DeviceDoc): Promise<void> {
+    const asked = of(queueKey);
     // Not to this tab, or an answer to a later question is known.
     if (question && (question.by !== me || question.n < asked.answered)) return;
     if (question) asked.answered = question.n;
     const isAwaited = stopWaiting(asked);
-    const device = readDoc(raw ?? undefined, scope);
-    const mine = await documents.read(scope);
+    const device = readDoc(raw ?? undefined, queueKey);
+    const mine = await documents.read(queueKey);
     // A list that this tab neither shows nor asked for may belong to a customer who logged out.
     if (device === 'newer' || (!mine && !(isAwaited && device))) return;
     const isLater = question !== undefined && question.n > asked.beforeCopies;
-    await documents.change(scope, (doc) => withDevice(doc, device, isLater), { create: !mine });
-    if (mine && !isLater && hasUnknown(mine, device)) ask(scope);
-    onNews(scope);
+    await documents.change(queueKey, (doc) => withDevice(doc, device, isLater), { create: !mine });
+    if (mine && !isLater && hasUnknown(mine, device)) ask(queueKey);
+    onNews(queueKey);
   }
 
   /** Then this tab may be the only one that can send what the device holds. */
-  async function noteSilence(scope: Scope): Promise<void> {
-    const mine = await documents.read(scope);
+  async function noteSilence(queueKey: QueueKey): Promise<void> {
+    const mine = await documents.read(queueKey);
     if (!mine || mine.deviceSilent || mirroredLines(mine).size === 0) return;
-    await documents.change(scope, (doc) => ({ ...doc, deviceSilent: true }));
-    onNews(scope);
+    await documents.change(queueKey, (doc) => ({ ...doc, deviceSilent: true }));
+    onNews(queueKey);
   }
 
   channel.listen((news) => {
     if (!isAboutDevice(news)) return;
-    if (news.t === 'ask-device') tell(news.scope, news.question).catch(onError);
+    if (news.t === 'ask-device') report(news.scope, news.question).catch(onError);
     else if (store.isMemory()) take(news).catch(onError);
   });
-  documents.listen((scope, doc) => {
+  documents.listen((queueKey, doc) => {
     if (!doc || !store.isMemory()) return;
-    const asked = of(scope);
+    const asked = of(queueKey);
     const copies = new Set(doc.outbox.filter(({ mirrored }) => mirrored).map(({ opId }) => opId));
     if ([...copies].some((opId) => !asked.copies.has(opId))) asked.beforeCopies = asked.questions;
     asked.copies = copies;
@@ -101,35 +101,35 @@ export function createDeviceTalk({ outside, documents, onNews, onError }: Device
     return isAwaited;
   }
 
-  function ask(scope: Scope): void {
-    const asked = of(scope);
-    asked.stopWaiting ??= waitForAnswer(scope);
+  function ask(queueKey: QueueKey): void {
+    const asked = of(queueKey);
+    asked.stopWaiting ??= waitForAnswer(queueKey);
     asked.questions += 1;
     me ??= uuid();
-    channel.post({ t: 'ask-device', scope, question: { by: me, n: asked.questions } });
+    channel.post({ t: 'ask-device', scope: queueKey, question: { by: me, n: asked.questions } });
   }
 
   /** A tab that slept meanwhile may have missed the answer, and asks again. */
-  function waitForAnswer(scope: Scope): () => void {
+  function waitForAnswer(queueKey: QueueKey): () => void {
     const askedAt = clock.monotonic();
     return clock.after(ANSWER_MS, () => {
-      stopWaiting(of(scope));
-      if (clock.monotonic() - askedAt > 2 * ANSWER_MS) ask(scope);
-      else noteSilence(scope).catch(onError);
+      stopWaiting(of(queueKey));
+      if (clock.monotonic() - askedAt > 2 * ANSWER_MS) ask(queueKey);
+      else noteSilence(queueKey).catch(onError);
     });
   }
 
-  return { ask, tell };
+  return { ask, report };
 }
 
 interface DeviceDoc {
   t: 'device-doc';
-  scope: Scope;
+  scope: QueueKey;
   doc: Doc | null;
   /** None: the teller was not asked, or is of an earlier release. */
   question?: Question;
 }
-type AboutDevice = { t: 'ask-device'; scope: Scope; question?: Question } | DeviceDoc;
+type AboutDevice = { t: 'ask-device'; scope: QueueKey; question?: Question } | DeviceDoc;
 
 const isAboutDevice = (news: unknown): news is AboutDevice =>
   typeof news === 'object' &&
@@ -138,4 +138,4 @@ const isAboutDevice = (news: unknown): news is AboutDevice =>
   (news.t === 'ask-device' || news.t === 'device-doc') &&
   'scope' in news &&
   typeof news.scope === 'string' &&
-  isScope(news.scope);
+  isQueueKey(news.scope);

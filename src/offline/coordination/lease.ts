@@ -1,9 +1,9 @@
-// One sender a scope at a time. The lock only keeps senders from working in vain; what keeps them from harm is the fence:
+// One sender a queue key at a time. The lock only keeps senders from working in vain; what keeps them from harm is the fence:
 // every commit checks that nobody has taken over since (OFFLINE 3.4, failures 4 to 7).
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import type { Scope } from '#src/offline/document/queue-key.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { type Beside, type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
 import type { Durability } from '#src/storage/store.ts';
 import { moveCart } from './move-cart.ts';
@@ -14,55 +14,55 @@ const LOOK_EVERY_MS = 5_000;
 const LEASE_RETRY_MS = 1_000;
 
 /** What a sender holds while it is the one. */
-export interface Turn {
-  scope: Scope;
-  epoch: number;
-  /** Ends the turn early: the page is going away or is being frozen. */
+export interface Lease {
+  queueKey: QueueKey;
+  fencingToken: number;
+  /** Ends the lease early: the page is going away or is being frozen. */
   signal: AbortSignal;
   read(): Promise<Doc>;
   /** Monotonic time just before the document was last read or written: since then nobody knows. */
   touchedAt(): number;
-  /** Commits `change` and a heartbeat; throws TurnLost when another sender has taken over or the document is gone. */
+  /** Commits `change` and a heartbeat; throws LeaseLost when another sender has taken over or the document is gone. */
   fenced(change: Change, durability?: Durability): Promise<Doc>;
-  /** Moves the list: what waits here waits in `to`, and the turn is over. Throws the same, and StorageError. */
-  moveTo(to: Scope, beside: Beside): Promise<void>;
+  /** Moves the list: what waits here waits in `to`, and the lease is over. Throws the same, and StorageError. */
+  moveTo(to: QueueKey, beside: Beside): Promise<void>;
 }
 
 /** Another sender took over, or the document is gone: nothing more may be written. */
-export class TurnLost extends Error {}
+export class LeaseLost extends Error {}
 
-export interface TurnRequest {
-  scope: Scope;
+export interface LeaseRequest {
+  queueKey: QueueKey;
   signal: AbortSignal;
-  /** Asked when the turn comes: whether to make the document when there is none. */
+  /** Asked when the lease comes: whether to make the document when there is none. */
   mayCreate(): boolean;
 }
 
-/** Waits for the turn, works, and gives it back. Rejects when `signal` aborts the waiting, and with TurnLost. */
-export async function takeTurn<T>(
-  outside: Outside,
+/** Waits for the lease, works, and gives it back. Rejects when `signal` aborts the waiting, and with LeaseLost. */
+export async function runWithLease<T>(
+  ports: Ports,
   documents: Documents,
-  request: TurnRequest,
-  work: (turn: Turn) => Promise<T>,
+  request: LeaseRequest,
+  work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const { locks, store } = outside;
-  // Documents in memory are this tab's own: nobody else's turn on the device says anything about them.
-  if (!locks || store.isMemory()) return withLease(outside, documents, request, work);
+  const { locks, store } = ports;
+  // Documents in memory are this tab's own: nobody else's lease on the device says anything about them.
+  if (!locks || store.isMemory()) return withStoredLease(ports, documents, request, work);
 
   let working: Promise<T> | undefined;
   const holding = () => {
-    working = takeOver(outside, documents, request, () => true).then(async (turn) => {
+    working = takeOver(ports, documents, request, () => true).then(async (lease) => {
       try {
-        return await work(turn);
+        return await work(lease);
       } finally {
-        // The lock was waited for, and meanwhile the device gave up: in memory only the document says whose turn it is.
-        if (store.isMemory()) await giveBack(turn);
+        // The lock was waited for, and meanwhile the device gave up: in memory only the document says whose lease it is.
+        if (store.isMemory()) await giveBack(lease);
       }
     });
     return working;
   };
-  const name = `outbox:v1:${request.scope}`;
-  const { giveUp, stopWatching } = watchHolder(outside, documents, request, () => working !== undefined);
+  const name = `outbox:v1:${request.queueKey}`;
+  const { giveUp, stopWatching } = watchHolder(ports, documents, request, () => working !== undefined);
   /** Stolen from while at work: the work goes on and finds itself fenced out. */
   const hold = (options: { signal: AbortSignal } | { steal: true }) =>
     locks.request(name, options, holding).catch((error: unknown) => working ?? Promise.reject(error));
@@ -70,21 +70,21 @@ export async function takeTurn<T>(
     return await hold({ signal: giveUp });
   } catch (error) {
     if (working || request.signal.aborted) throw error;
-    return await hold({ steal: true }).catch((robbed: unknown) => Promise.reject(working ? robbed : new TurnLost()));
+    return await hold({ steal: true }).catch((robbed: unknown) => Promise.reject(working ? robbed : new LeaseLost()));
   } finally {
     stopWatching();
   }
 }
 
 /** Aborts the waiting when the caller does, or when this tab is visible and the holder seems dead. */
-function watchHolder(outside: Outside, documents: Documents, request: TurnRequest, isWorking: () => boolean) {
-  const { clock, isVisible, store } = outside;
+function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, isWorking: () => boolean) {
+  const { clock, isVisible, store } = ports;
   const abandoned = new AbortController();
   const begunAt = clock.monotonic();
   const look = async () => {
     if (isWorking()) return;
     const maySteal = isVisible() && !store.isMemory();
-    if (maySteal && isDead(await documents.read(request.scope))) abandoned.abort();
+    if (maySteal && isDead(await documents.read(request.queueKey))) abandoned.abort();
     else next();
   };
   /** Without a document the holder died before its first sign of life, unless it came just now. */
@@ -102,82 +102,86 @@ function watchHolder(outside: Outside, documents: Documents, request: TurnReques
 const isAlive = ({ sender }: Doc, now: number) => Math.abs(now - sender.beat) <= DEAD_AFTER_MS;
 
 /** Without Web Locks the document says who is sending, and until when that counts. */
-async function withLease<T>(
-  outside: Outside,
+async function withStoredLease<T>(
+  ports: Ports,
   documents: Documents,
-  request: TurnRequest,
-  work: (turn: Turn) => Promise<T>,
+  request: LeaseRequest,
+  work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const isFree = (doc: Doc) => doc.sender.holder === '' || !isAlive(doc, outside.clock.now());
+  const isFree = (doc: Doc) => doc.sender.holder === '' || !isAlive(doc, ports.clock.now());
   for (;;) {
     request.signal.throwIfAborted();
     try {
-      const turn = await takeOver(outside, documents, request, isFree);
+      const lease = await takeOver(ports, documents, request, isFree);
       try {
-        return await work(turn);
+        return await work(lease);
       } finally {
-        await giveBack(turn);
+        await giveBack(lease);
       }
     } catch (error) {
-      if (!(error instanceof TurnTaken)) throw error;
-      await new Promise<void>((resolve) => outside.clock.after(LEASE_RETRY_MS, resolve));
+      if (!(error instanceof LeaseHeld)) throw error;
+      await new Promise<void>((resolve) => ports.clock.after(LEASE_RETRY_MS, resolve));
     }
   }
 }
 
-const giveBack = (turn: Turn) =>
-  turn.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
+const giveBack = (lease: Lease) =>
+  lease.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
 
-class TurnTaken extends Error {}
+class LeaseHeld extends Error {}
 
 /** What is lost here is lost anyway: the lease runs out by itself. */
 function ignoreLoss(error: unknown): void {
-  if (!(error instanceof TurnLost || error instanceof StorageError)) throw error;
+  if (!(error instanceof LeaseLost || error instanceof StorageError)) throw error;
 }
 
 async function takeOver(
-  { clock, uuid }: Outside,
+  { clock, uuid }: Ports,
   documents: Documents,
-  { scope, signal, mayCreate }: TurnRequest,
+  { queueKey, signal, mayCreate }: LeaseRequest,
   isFree: (doc: Doc) => boolean,
-): Promise<Turn> {
+): Promise<Lease> {
   const holder = uuid();
   const taken = await documents.change(
-    scope,
+    queueKey,
     (doc) => {
-      if (!isFree(doc)) throw new TurnTaken();
+      if (!isFree(doc)) throw new LeaseHeld();
       return { ...doc, sender: { epoch: doc.sender.epoch + 1, beat: clock.now(), holder } };
     },
     { create: mayCreate() },
   );
-  const { epoch } = taken.sender;
+  const fencingToken = taken.sender.epoch;
   let touchedAt = clock.monotonic();
-  const demandTurn = (doc: Doc | undefined): Doc => {
+  const demandLease = (doc: Doc | undefined): Doc => {
     if (doc?.movedTo) throw new ListMoved(doc.movedTo);
-    if (doc?.sender.epoch !== epoch || doc.sender.holder !== holder) throw new TurnLost();
+    if (doc?.sender.epoch !== fencingToken || doc.sender.holder !== holder) throw new LeaseLost();
     return doc;
   };
   return {
-    scope,
-    epoch,
+    queueKey,
+    fencingToken,
     signal,
     touchedAt: () => touchedAt,
     async read() {
       touchedAt = clock.monotonic();
-      return demandTurn(await documents.read(scope));
+      return demandLease(await documents.read(queueKey));
     },
     moveTo: (to, beside) =>
-      documents.changeBoth({ from: scope, to }, (docs) => moveCart({ ...docs, from: demandTurn(docs.from) }), beside),
+      documents.changeBoth(
+        { from: queueKey, to },
+        (docs) => moveCart({ ...docs, from: demandLease(docs.from) }),
+        beside,
+      ),
     async fenced(change, durability = 'relaxed') {
       const beating = (doc: Doc): Doc => {
-        const after = change(demandTurn(doc));
+        const after = change(demandLease(doc));
         return after === doc ? doc : { ...after, sender: { ...after.sender, beat: clock.now() } };
       };
       touchedAt = clock.monotonic();
       try {
-        return await documents.change(scope, beating, { durability });
+        return await documents.change(queueKey, beating, { durability });
       } catch (error) {
-        throw error instanceof ShopError && error.code === 'no-document' ? new TurnLost() : error;
+        throw error instanceof ShopError && error.code === 'no-document' ? new LeaseLost() : error;
       }
     },
   };

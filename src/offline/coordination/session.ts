@@ -3,8 +3,8 @@
 // finished for another (OFFLINE 3.10, failures 29 to 32).
 import * as v from 'valibot';
 import { sessionId } from '#src/contract/field.ts';
-import { cartScope, isWish, type Scope, wishScope } from '#src/offline/document/queue-key.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import type { Beside } from '#src/offline/storage/documents.ts';
 
 const KEY = 'session';
@@ -33,7 +33,7 @@ export interface Session {
   setEmail(email: string | null): Promise<SessionRecord>;
 }
 
-export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>): Session {
+export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): Session {
   let lastSeen: string | undefined;
 
   async function change(next: (old: SessionRecord) => SessionRecord, survivor?: string | null): Promise<SessionRecord> {
@@ -74,12 +74,12 @@ export function createSession({ store, uuid }: Pick<Outside, 'store' | 'uuid'>):
 }
 
 /** The lists this device may send for: its own cart, and the wishlist of whoever is logged in. */
-export const activeScopes = ({ sessionId: id, email }: SessionRecord): Scope[] =>
-  email === null ? [cartScope(id)] : [cartScope(id), wishScope(email)];
+export const activeQueueKeys = ({ sessionId: id, email }: SessionRecord): QueueKey[] =>
+  email === null ? [cartQueueKey(id)] : [cartQueueKey(id), wishQueueKey(email)];
 
 /** A cart belongs to the device; a wishlist only to whoever is logged in now. */
-export const isActive = (record: SessionRecord | undefined, scope: Scope): boolean =>
-  !isWish(scope) || (record !== undefined && activeScopes(record).includes(scope));
+export const isActive = (record: SessionRecord | undefined, queueKey: QueueKey): boolean =>
+  !isWish(queueKey) || (record !== undefined && activeQueueKeys(record).includes(queueKey));
 
 function parse(raw: unknown): SessionRecord | undefined {
   const read = v.safeParse(SessionRecord, raw);

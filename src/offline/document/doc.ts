@@ -1,10 +1,10 @@
-// The one record of a scope: what the server last confirmed, what still waits, what was refused, and who is sending.
+// The one record of a queue key: what the server last confirmed, what still waits, what was refused, and who is sending.
 // The shown list is never stored; it is fold(confirmed, outbox), see view.ts. (OFFLINE 3.1)
 import * as v from 'valibot';
 import { ComboChoice } from '#src/contract/cart.ts';
 import { amount, lenient, text } from '#src/contract/field.ts';
 import { Product } from '#src/contract/product.ts';
-import type { Scope } from './queue-key.ts';
+import type { QueueKey } from './queue-key.ts';
 
 /** A document of a higher version is read-only here: the page asks for a reload. */
 export const DOC_VERSION = 1;
@@ -46,7 +46,7 @@ export type FrozenReq = v.InferOutput<typeof FrozenReq>;
 export const Op = v.looseObject({
   v: v.literal(1),
   opId: v.string(),
-  /** Order within the scope. */
+  /** Order within the queue key. */
   seq: count,
   at: ms,
   kind: v.picklist(['add', 'set', 'remove']),
@@ -76,7 +76,7 @@ export const Op = v.looseObject({
 });
 export type Op = v.InferOutput<typeof Op>;
 
-/** Outside of a running attempt `sending` means: the server may or may not have acted. */
+/** Ports of a running attempt `sending` means: the server may or may not have acted. */
 export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** A line as the server confirmed it. `extraIds`: more ids of the same line, their quantities are in `qty`. */
@@ -112,7 +112,7 @@ export const Sent = v.looseObject({
 });
 export type Sent = v.InferOutput<typeof Sent>;
 
-/** Backoff of the scope (backoff.ts). `failedAt`: the failures of the last hour, at most 60. */
+/** Backoff of the queue key (backoff.ts). `failedAt`: the failures of the last hour, at most 60. */
 export const Net = v.looseObject({
   failures: count,
   failedAt: v.array(ms),
@@ -132,7 +132,8 @@ export interface Doc {
   rev: number;
   /** The last `seq` given to an op. */
   seq: number;
-  scope: Scope;
+  /** The list's queue key, under the name it is stored by. */
+  scope: QueueKey;
   confirmed: Record<string, Confirmed>;
   /** 0: the server has never been asked. */
   confirmedAt: number;
@@ -153,7 +154,7 @@ export interface Doc {
   /** A sender older than this must not send. */
   minSender: number;
   /** This cart went over to an earlier session (move-cart.ts): what comes here goes there. */
-  movedTo?: Scope | undefined;
+  movedTo?: QueueKey | undefined;
   /** In a tab that lost its storage: no other context could say what the device holds. Never stored. */
   deviceSilent?: boolean | undefined;
   /** In such a tab: the copies that it sent itself and that have ended, by opId. Never stored. */
@@ -162,11 +163,11 @@ export interface Doc {
 
 export const CALM: Net = { failures: 0, failedAt: [], since: 0, notBefore: 0, nextAt: 0 };
 
-export const emptyDoc = (scope: Scope): Doc => ({
+export const emptyDoc = (queueKey: QueueKey): Doc => ({
   v: DOC_VERSION,
   rev: 0,
   seq: 0,
-  scope,
+  scope: queueKey,
   confirmed: {},
   confirmedAt: 0,
   outbox: [],

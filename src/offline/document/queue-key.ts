@@ -1,26 +1,27 @@
-// A scope is one list of one owner: the cart of a session or the wishlist of an e-mail. It is the record's key, the
+// A queue key is one list of one owner: the cart of a session or the wishlist of an e-mail. It is the record's key, the
 // lock's name, and it says which calls of the contract read and write the list.
 import { addCart, deleteCartItem, getCart, updateCart } from '#src/contract/cart.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { addWishlist, deleteWishlist, getWishlist } from '#src/contract/wishlist.ts';
 
-export type Scope = `cart:${string}` | `wish:${string}`;
+export type QueueKey = `cart:${string}` | `wish:${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export const cartScope = (sessionId: string): Scope => `cart:${sessionId}`;
-export const wishScope = (contactEmail: string): Scope => `wish:${contactEmail}`;
+export const cartQueueKey = (sessionId: string): QueueKey => `cart:${sessionId}`;
+export const wishQueueKey = (contactEmail: string): QueueKey => `wish:${contactEmail}`;
 
-export const isScope = (key: string): key is Scope => /^(cart|wish):./.test(key);
-export const isWish = (scope: Scope): boolean => scope.startsWith('wish:');
+export const isQueueKey = (key: string): key is QueueKey => /^(cart|wish):./.test(key);
+export const isWish = (queueKey: QueueKey): boolean => queueKey.startsWith('wish:');
 /** The session id or the e-mail. */
-export const ownerOf = (scope: Scope): string => scope.slice('cart:'.length);
+export const ownerOf = (queueKey: QueueKey): string => queueKey.slice('cart:'.length);
 
 const CART_CALLS = { GET: getCart, POST: addCart, PUT: updateCart, DELETE: deleteCartItem };
 /** A wish has no quantity, so it is never PUT. */
 const WISH_CALLS = { GET: getWishlist, POST: addWishlist, PUT: addWishlist, DELETE: deleteWishlist };
 
-export const callOf = (scope: Scope, method: Method): AnyEndpoint => (isWish(scope) ? WISH_CALLS : CART_CALLS)[method];
+export const callOf = (queueKey: QueueKey, method: Method): AnyEndpoint =>
+  (isWish(queueKey) ? WISH_CALLS : CART_CALLS)[method];
 
 /** The query that names the owner. */
-export const ownerQuery = (scope: Scope): Record<string, string> =>
-  isWish(scope) ? { contact_email: ownerOf(scope) } : { session_id: ownerOf(scope) };
+export const ownerQuery = (queueKey: QueueKey): Record<string, string> =>
+  isWish(queueKey) ? { contact_email: ownerOf(queueKey) } : { session_id: ownerOf(queueKey) };

@@ -15,7 +15,7 @@ import {
   Sent,
   ShopChange,
 } from './doc.ts';
-import { isScope, isWish, type Scope } from './queue-key.ts';
+import { isQueueKey, isWish, type QueueKey } from './queue-key.ts';
 
 const log = createLog('outbox');
 const number = v.fallback(v.number(), 0);
@@ -43,16 +43,19 @@ const Shell = v.looseObject({
   }),
   net: v.fallback(Net, CALM),
   minSender: number,
-  movedTo: v.fallback(v.optional(v.custom<Scope>((value) => typeof value === 'string' && isScope(value))), undefined),
+  movedTo: v.fallback(
+    v.optional(v.custom<QueueKey>((value) => typeof value === 'string' && isQueueKey(value))),
+    undefined,
+  ),
 });
 
 /** 'newer': written by a later version of the shop. undefined: there is no document. */
-export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
+export function readDoc(raw: unknown, queueKey: QueueKey): Doc | 'newer' | undefined {
   if (raw === undefined) return undefined;
   const shell = v.safeParse(Shell, raw);
   if (!shell.success) {
-    log.error(`${kindOf(scope)} document is unreadable and was set aside`);
-    return { ...emptyDoc(scope), quarantine: [raw] };
+    log.error(`${kindOf(queueKey)} document is unreadable and was set aside`);
+    return { ...emptyDoc(queueKey), quarantine: [raw] };
   }
   if (shell.output.v > DOC_VERSION) return 'newer';
 
@@ -70,8 +73,8 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
   const doc: Doc = {
     ...shell.output,
     v: DOC_VERSION,
-    scope,
-    net: isWish(scope) ? shell.output.net : withoutLogin(shell.output.net),
+    scope: queueKey,
+    net: isWish(queueKey) ? shell.output.net : withoutLogin(shell.output.net),
     confirmed: Object.fromEntries(known),
     // A line we lost sight of must not be added a second time: ask the server before sending anything.
     confirmedAt: known.length < lines.length ? 0 : shell.output.confirmedAt,
@@ -80,7 +83,7 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
     shopChanges: sift(ShopChange, shell.output.shopChanges),
     sentLog: sift(Sent, shell.output.sentLog),
   };
-  if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(scope)} were set aside`);
+  if (setAside.length > 0) log.error(`${setAside.length} entries of the ${kindOf(queueKey)} were set aside`);
   return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
 }
 
@@ -88,4 +91,4 @@ export function readDoc(raw: unknown, scope: Scope): Doc | 'newer' | undefined {
 const withoutLogin = (net: Net): Net => (net.blocked === 'auth' ? { ...net, blocked: undefined } : net);
 
 /** For the log, which never names a session or an e-mail. */
-const kindOf = (scope: Scope) => scope.slice(0, 4);
+const kindOf = (queueKey: QueueKey) => queueKey.slice(0, 4);

@@ -5,9 +5,9 @@ import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
 import { isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc, LinePayload, Rejection, ShopChange } from '#src/offline/document/doc.ts';
-import { isWish, type Scope } from '#src/offline/document/queue-key.ts';
+import { isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { fold, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import type { Rules } from '#src/offline/replay/rules.ts';
 import { type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
 import { enqueue, type Intent, type Ordered, type Stamp, takeOut } from './enqueue.ts';
@@ -36,7 +36,7 @@ export type Kept = 'device' | 'memory';
 /** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
 export interface ListOutbox {
   /** Another one once the cart has gone over to an earlier session; subscribers are told. */
-  readonly scope: Scope;
+  readonly queueKey: QueueKey;
   snapshot(): Snapshot;
   /** The first subscription reads the document. Returns how to stop. */
   subscribe(listener: () => void): () => void;
@@ -58,22 +58,22 @@ export interface ListOutbox {
 }
 
 export interface ListParts {
-  outside: Outside;
+  ports: Ports;
   documents: Documents;
   session: Session;
   rules: Rules;
   connectivity: Connectivity;
   /** Something new waits. */
-  onEnqueue(scope: Scope): void;
-  /** The list is continued under another scope. */
+  onEnqueue(queueKey: QueueKey): void;
+  /** The list is continued under another queue key. */
   onMove(list: ListOutbox): void;
 }
 
-export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox {
-  const { outside, documents, session, rules } = parts;
-  const { clock, store, uuid } = outside;
+export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox {
+  const { ports, documents, session, rules } = parts;
+  const { clock, store, uuid } = ports;
   const listeners = new Set<() => void>();
-  let scope = firstScope;
+  let queueKey = firstKey;
   let doc: Doc | undefined;
   let isRead = false;
   let shown = draw();
@@ -83,7 +83,7 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     const around = {
       isOnline: parts.connectivity.isOnline(),
       isMemory: store.isMemory(),
-      isNewer: documents.isNewer(scope),
+      isNewer: documents.isNewer(queueKey),
     };
     const lines = [...fold(confirmed, outbox).values()];
     const isKnown = confirmedAt > 0;
@@ -93,10 +93,10 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     shown = draw();
     for (const listener of listeners) listener();
   };
-  /** What was shown is shown until the document under the other scope was read: all that waits is in it. */
-  const follow = (to: Scope) => {
-    if (scope === to) return;
-    scope = to;
+  /** What was shown is shown until the document under the other queue key was read: all that waits is in it. */
+  const follow = (to: QueueKey) => {
+    if (queueKey === to) return;
+    queueKey = to;
     // Revisions of the other document are counted on their own.
     doc = doc && { ...doc, rev: 0 };
     parts.onMove(list);
@@ -120,13 +120,13 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     isStale = isReading;
     if (isReading) return;
     isReading = true;
-    const asked = scope;
+    const asked = queueKey;
     const readFrom = doc?.rev;
     documents
       .read(asked)
       .then(
         (latest) => {
-          if (asked === scope) take(latest, readFrom);
+          if (asked === queueKey) take(latest, readFrom);
         },
         (error: unknown) => log.error('list not read', error),
       )
@@ -136,7 +136,7 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
       });
   }
   documents.listen((changed, latest) => {
-    if (changed !== scope) return;
+    if (changed !== queueKey) return;
     if (latest && latest.rev >= (doc?.rev ?? 0)) take(latest);
     else readAgain();
   });
@@ -145,14 +145,14 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
 
   /** Of a wishlist: only while its owner is logged in, and not if that ends while the write is under way. */
   async function demandActive(): Promise<void> {
-    if (!isWish(scope) || isActive(await session.read(), scope)) return;
+    if (!isWish(queueKey) || isActive(await session.read(), queueKey)) return;
     throw new ShopError('not-logged-in');
   }
 
   async function write(change: Change): Promise<Kept> {
     await demandActive();
     try {
-      await documents.change(scope, change, { create: true, orMemory: true });
+      await documents.change(queueKey, change, { create: true, orMemory: true });
     } catch (error) {
       if (!(error instanceof ListMoved)) throw error;
       follow(error.to);
@@ -161,18 +161,18 @@ export function openListOutbox(firstScope: Scope, parts: ListParts): ListOutbox 
     try {
       await demandActive();
     } catch (error) {
-      await documents.remove(scope);
+      await documents.remove(queueKey);
       throw error;
     }
-    parts.onEnqueue(scope);
+    parts.onEnqueue(queueKey);
     return store.isMemory() ? 'memory' : 'device';
   }
 
   const stamp = (): Stamp => ({ at: clock.now(), uuid });
   const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
   const list: ListOutbox = {
-    get scope() {
-      return scope;
+    get queueKey() {
+      return queueKey;
     },
     snapshot: () => shown,
     subscribe(listener) {

@@ -2,21 +2,21 @@
 import type { ApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
 import { openShopStore } from '#src/offline/storage/safe-store.ts';
-import type { Channel, Locks, News, Outside } from './ports.ts';
+import type { Channel, Locks, News, Ports } from './ports.ts';
 
 const CHANNEL = 'shop';
 
 export interface Here {
   config: ApiConfig;
-  getToken: Outside['getToken'];
+  getToken: Ports['getToken'];
   /** Always false in the worker. */
-  isVisible: Outside['isVisible'];
+  isVisible: Ports['isVisible'];
   freeSpace(): Promise<void>;
   /** Of a page that a worker controls. */
-  wakeWorker?: Outside['wakeWorker'];
+  wakeWorker?: Ports['wakeWorker'];
 }
 
-export const platformOutside = ({ freeSpace, ...here }: Here): Outside => ({
+export const platformPorts = ({ freeSpace, ...here }: Here): Ports => ({
   ...here,
   fetch: (input, init) => fetch(input, init),
   clock: platformClock,
@@ -38,8 +38,8 @@ function openChannel(): Channel {
   const channel = new BroadcastChannel(CHANNEL);
   return {
     post: (news: News) => channel.postMessage(news),
-    listen(hear) {
-      const listener = ({ data: news }: MessageEvent) => hear(news);
+    listen(notify) {
+      const listener = ({ data: news }: MessageEvent) => notify(news);
       channel.addEventListener('message', listener);
       return () => channel.removeEventListener('message', listener);
     },

@@ -5,7 +5,7 @@ import type { Clock } from '#src/base/clock.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { SafeStore } from '#src/offline/storage/safe-store.ts';
 
-export interface Outside {
+export interface Ports {
   config: ApiConfig;
   fetch: typeof fetch;
   clock: Clock;
@@ -59,5 +59,5 @@ export interface Question {
 export interface Channel {
   post(news: News): void;
   /** Returns how to stop listening. */
-  listen(hear: (news: unknown) => void): () => void;
+  listen(listener: (news: unknown) => void): () => void;
 }

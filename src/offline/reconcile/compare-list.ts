@@ -1,9 +1,9 @@
 // The steps that bring the confirmed lines and the server's list together.
 
-import type { Turn } from '#src/offline/coordination/lease.ts';
+import type { Lease } from '#src/offline/coordination/lease.ts';
 import { isUnsent } from '#src/offline/coordination/move-cart.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { cartScope, ownerOf } from '#src/offline/document/queue-key.ts';
+import { cartQueueKey, ownerOf } from '#src/offline/document/queue-key.ts';
 import { ask, askedOf, askForItems, askForList, type Sender } from '#src/offline/replay/ask-server.ts';
 import { afterFailure } from '#src/offline/replay/backoff.ts';
 import type { Outcome } from '#src/offline/replay/classify.ts';
@@ -11,16 +11,16 @@ import { POISON_ATTEMPTS } from '#src/offline/replay/next-step.ts';
 import { ingest, readItems } from './server-list.ts';
 
 /** Takes the server's list over. False when it could not be read, or when the cart is continued in an earlier session. */
-export async function readList(sender: Sender, turn: Turn, doc: Doc): Promise<boolean> {
-  const reply = await askForList(sender, turn);
+export async function readList(sender: Sender, lease: Lease, doc: Doc): Promise<boolean> {
+  const reply = await askForList(sender, lease);
   if (!reply) return false;
   const earlier = reply.earlier_session_id;
   if (earlier !== undefined && isUnsent(doc)) {
-    await turn.moveTo(cartScope(earlier), sender.session.replacing(ownerOf(turn.scope), earlier));
+    await lease.moveTo(cartQueueKey(earlier), sender.session.replacing(ownerOf(lease.queueKey), earlier));
     return false;
   }
   const items = readItems(reply);
-  await turn.fenced((now) => ingest(now, items, sender.outside.clock.now()));
+  await lease.fenced((now) => ingest(now, items, sender.ports.clock.now()));
   return true;
 }
 
@@ -28,13 +28,13 @@ export async function readList(sender: Sender, turn: Turn, doc: Doc): Promise<bo
  * Compares the list of a server without keys with ours, which must not have moved meanwhile. False when there is more to
  * do: it could not be read, something new came in, or a repair was written ahead.
  */
-export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Promise<boolean> {
-  const { clock, config } = sender.outside;
-  const items = await askForItems(sender, turn);
+export async function verifyList(sender: Sender, lease: Lease, { rev }: Doc): Promise<boolean> {
+  const { clock, config } = sender.ports;
+  const items = await askForItems(sender, lease);
   if (!items) return false;
-  const wire = { scope: turn.scope, config };
+  const wire = { queueKey: lease.queueKey, config };
   let isCompared = false;
-  const after = await turn.fenced((doc) => {
+  const after = await lease.fenced((doc) => {
     isCompared = doc.rev === rev;
     return isCompared ? sender.rules.reconcile(doc, items, wire, clock.now()) : doc;
   }, 'strict');
@@ -42,12 +42,12 @@ export async function verifyList(sender: Sender, turn: Turn, { rev }: Doc): Prom
 }
 
 /** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
-export async function sendRepair(sender: Sender, turn: Turn, { repair }: Doc): Promise<void> {
+export async function sendRepair(sender: Sender, lease: Lease, { repair }: Doc): Promise<void> {
   if (!repair) return;
-  const { clock, random } = sender.outside;
-  const seen = await ask(sender, turn, repair);
-  const outcome = sender.rules.classify(seen, askedOf(sender, turn, repair.method));
-  await turn.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
+  const { clock, random } = sender.ports;
+  const seen = await ask(sender, lease, repair);
+  const outcome = sender.rules.classify(seen, askedOf(sender, lease, repair.method));
+  await lease.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
 }
 
 /** A repair that is dropped is not forgotten: the next comparison finds the difference again. */
@@ -57,7 +57,7 @@ export function afterRepair(doc: Doc, outcome: Outcome, now: number, random: num
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
   const net = afterFailure(doc.net, { now, random, retryAfterMs });
   if (kind === 'blocked') return { ...doc, net: { ...net, blocked: outcome.by } };
-  // Refused, or failed often: the ops behind it get their turn first.
+  // Refused, or failed often: the ops behind it get their lease first.
   const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
   return { ...doc, repair: isDropped ? undefined : doc.repair, net };
 }

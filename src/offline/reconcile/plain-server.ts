@@ -5,7 +5,7 @@ import { withLine } from '#src/offline/document/confirmed-lines.ts';
 import type { Confirmed, Doc, FrozenReq, Op, Sent } from '#src/offline/document/doc.ts';
 import { isWish } from '#src/offline/document/queue-key.ts';
 import { POISON_ATTEMPTS } from '#src/offline/replay/next-step.ts';
-import { LINE_GONE, parked, reject, reopened, withOp, withoutOp } from '#src/offline/replay/settle.ts';
+import { deferred, LINE_GONE, reject, reopened, withOp, withoutOp } from '#src/offline/replay/settle.ts';
 import { deleteRequest, putRequest, type Wire, withSent } from '#src/offline/replay/write-ahead.ts';
 import { gather, linesInFlight, type ServerItem, shopChange, withShopChanges } from './server-list.ts';
 
@@ -23,7 +23,7 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   // The list could be read, so the connection works and it is this op that does not get through. One whose time at the
   // side is over gets its next try at once.
   const isPoison = op.attempts >= POISON_ATTEMPTS && op.parkedUntil === undefined;
-  return withOp(after, isPoison ? parked(again, now) : again);
+  return withOp(after, isPoison ? deferred(again, now) : again);
 }
 
 /**

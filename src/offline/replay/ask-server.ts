@@ -1,14 +1,14 @@
-// Every request of a sender leaves through here, past two guards: the same customer as when the turn began, and no long
+// Every request of a sender leaves through here, past two guards: the same customer as when the lease began, and no long
 // sleep since the document was last written.
 import { buildUrl } from '#src/api/build-request.ts';
 import { judgeAnswer } from '#src/api/judge-answer.ts';
 import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import { type Turn, TurnLost } from '#src/offline/coordination/lease.ts';
+import { type Lease, LeaseLost } from '#src/offline/coordination/lease.ts';
 import type { Session } from '#src/offline/coordination/session.ts';
 import { callOf, isWish, type Method, ownerQuery } from '#src/offline/document/queue-key.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 import { afterFailure } from './backoff.ts';
 import type { Asked, Observation } from './classify.ts';
@@ -19,52 +19,52 @@ const log = createLog('drain');
 /** A context that slept longer between looking at the document and sending was frozen: another may be the sender now. */
 const ASLEEP_MS = 5_000;
 
-/** What a sender works with besides its turn. */
+/** What a sender works with besides its lease. */
 export interface Sender {
-  outside: Outside;
+  ports: Ports;
   session: Session;
   rules: SendingRules;
-  /** The generation of the session when the turn began. */
+  /** The generation of the session when the lease began. */
   gen: number;
   token: string | null;
 }
 
-/** Throws TurnLost when a guard fails: what was announced is in doubt then, as if it had been sent. */
+/** Throws LeaseLost when a guard fails: what was announced is in doubt then, as if it had been sent. */
 export async function ask(
-  { outside, session, gen, token }: Sender,
-  turn: Turn,
+  { ports, session, gen, token }: Sender,
+  lease: Lease,
   request: Sendable & { method: Method },
 ): Promise<Observation> {
-  if (((await session.read())?.gen ?? 0) !== gen) throw new TurnLost();
-  if (outside.clock.monotonic() - turn.touchedAt() > ASLEEP_MS) throw new TurnLost();
-  return transmit(outside, callOf(turn.scope, request.method), request, turn.signal, token);
+  if (((await session.read())?.gen ?? 0) !== gen) throw new LeaseLost();
+  if (ports.clock.monotonic() - lease.touchedAt() > ASLEEP_MS) throw new LeaseLost();
+  return transmit(ports, callOf(lease.queueKey, request.method), request, lease.signal, token);
 }
 
 /** What the meaning of an answer depends on besides the answer. */
-export const askedOf = ({ outside }: Sender, { scope }: Turn, method: Method): Asked => ({
+export const askedOf = ({ ports }: Sender, { queueKey }: Lease, method: Method): Asked => ({
   method,
-  hasKeys: outside.config.backendIdempotency,
-  isWish: isWish(scope),
+  hasKeys: ports.config.backendIdempotency,
+  isWish: isWish(queueKey),
 });
 
 type ListReply = Parameters<typeof readItems>[0] & { earlier_session_id?: string | undefined };
 
-export async function askForItems(sender: Sender, turn: Turn): Promise<ServerItem[] | null> {
-  const reply = await askForList(sender, turn);
+export async function askForItems(sender: Sender, lease: Lease): Promise<ServerItem[] | null> {
+  const reply = await askForList(sender, lease);
   return reply && readItems(reply);
 }
 
 /** The server's list; null when it could not be had, and the document then says when to try again. */
-export async function askForList(sender: Sender, turn: Turn): Promise<ListReply | null> {
-  const { clock, config, random } = sender.outside;
-  const url = buildUrl(config, callOf(turn.scope, 'GET'), { query: ownerQuery(turn.scope) });
-  const seen = await ask(sender, turn, { method: 'GET', url });
-  const outcome = sender.rules.classify(seen, askedOf(sender, turn, 'GET'));
+export async function askForList(sender: Sender, lease: Lease): Promise<ListReply | null> {
+  const { clock, config, random } = sender.ports;
+  const url = buildUrl(config, callOf(lease.queueKey, 'GET'), { query: ownerQuery(lease.queueKey) });
+  const seen = await ask(sender, lease, { method: 'GET', url });
+  const outcome = sender.rules.classify(seen, askedOf(sender, lease, 'GET'));
   if (outcome.kind === 'applied') return outcome.reply as ListReply;
 
   log.info(`list not read: ${outcome.kind}`);
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
-  await turn.fenced((doc) => {
+  await lease.fenced((doc) => {
     const net = afterFailure(doc.net, { now: clock.now(), random: random(), retryAfterMs });
     return { ...doc, net: outcome.kind === 'blocked' ? { ...net, blocked: outcome.by } : net };
   });
@@ -85,7 +85,7 @@ export interface Sendable {
 }
 
 export async function transmit(
-  { fetch, clock, config, getToken }: Outside,
+  { fetch, clock, config, getToken }: Ports,
   endpoint: AnyEndpoint,
   { method, url, body, key }: Sendable,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// When the next attempt of a scope may start (OFFLINE 3.5): full jitter up to 5 minutes, never more than one attempt a
+// When the next attempt of a queue key may start (OFFLINE 3.5): full jitter up to 5 minutes, never more than one attempt a
 // second or 60 an hour while failing, and never before the server's Retry-After.
 import { CALM, type Net } from '#src/offline/document/doc.ts';
 

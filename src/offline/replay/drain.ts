@@ -1,16 +1,16 @@
 // The protocol, step by step: look at the document, do one thing, commit it, look again. Page and worker run the same
-// code; whichever has the turn goes on where the last one stopped (OFFLINE 3.4).
+// code; whichever has the lease goes on where the last one stopped (OFFLINE 3.4).
 import { assertNever } from '#src/base/assert-never.ts';
 import { createLog } from '#src/base/log.ts';
-import { type Turn, TurnLost } from '#src/offline/coordination/lease.ts';
+import { type Lease, LeaseLost } from '#src/offline/coordination/lease.ts';
 import type { Doc, Op } from '#src/offline/document/doc.ts';
-import { isWish, type Scope } from '#src/offline/document/queue-key.ts';
+import { isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { readList, sendRepair, verifyList } from '#src/offline/reconcile/compare-list.ts';
 import { findAdded, takeListed } from '#src/offline/reconcile/plain-server.ts';
 import { ingest } from '#src/offline/reconcile/server-list.ts';
 import { ask, askedOf, askForItems, type Sender } from './ask-server.ts';
 import { afterSuccess } from './backoff.ts';
-import { PARK_MS, type Step } from './next-step.ts';
+import { DEFER_MS, type Step } from './next-step.ts';
 import { afterAnswer, newIdOf, setAside } from './settle.ts';
 import { writeAhead } from './write-ahead.ts';
 
@@ -18,7 +18,7 @@ const log = createLog('drain');
 
 /** The worker is stopped after about 30 s. */
 const BUDGET_MS = 25_000;
-/** A wait so short is sat out inside the turn, so that a worker without timers gets on. */
+/** A wait so short is sat out inside the lease, so that a worker without timers gets on. */
 const SHORT_WAIT_MS = 2_500;
 
 export interface Drained {
@@ -31,7 +31,7 @@ export interface Drained {
   /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
   ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
   /** The list is continued there: whoever wanted this one drained wants that one. */
-  movedTo?: Scope;
+  movedTo?: QueueKey;
 }
 
 export interface DrainOptions {
@@ -53,9 +53,9 @@ export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | unde
 }
 
 /** Works until nothing is left, a wait is too long, or the budget is spent. Rejects with StorageError only. */
-export async function drain(sender: Sender, turn: Turn, options: DrainOptions = {}): Promise<Drained> {
-  const { outside, rules } = sender;
-  const { clock, config } = outside;
+export async function drain(sender: Sender, lease: Lease, options: DrainOptions = {}): Promise<Drained> {
+  const { ports, rules } = sender;
+  const { clock, config } = ports;
   const hasKeys = config.backendIdempotency;
   const endsAt = clock.monotonic() + (options.budgetMs ?? BUDGET_MS);
   let { wantsRead = false } = options;
@@ -68,12 +68,12 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
 
   try {
     for (;;) {
-      doc = await turn.read();
+      doc = await lease.read();
       const step = rules.nextStep(doc, { now: clock.now(), hasKeys, wantsRead });
       const idle = idleEnd(step);
       if (idle) return end(idle.ended, idle.againInMs);
-      if (turn.signal.aborted) return end('lost', LOOK_AGAIN_MS);
-      if (!outside.isOnline() || (isWish(turn.scope) && sender.token === null)) return end('offline', LOOK_AGAIN_MS);
+      if (lease.signal.aborted) return end('lost', LOOK_AGAIN_MS);
+      if (!ports.isOnline() || (isWish(lease.queueKey) && sender.token === null)) return end('offline', LOOK_AGAIN_MS);
       if (clock.monotonic() >= endsAt) return end('budget', 0);
       switch (step.do) {
         case 'wait':
@@ -81,23 +81,23 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
           break;
         case 'repair':
           repairs += 1;
-          if (repairs > MAX_REPAIRS) return end('wait', PARK_MS);
-          await sendRepair(sender, turn, doc);
+          if (repairs > MAX_REPAIRS) return end('wait', DEFER_MS);
+          await sendRepair(sender, lease, doc);
           break;
         case 'read':
-          if (await readList(sender, turn, doc)) wantsRead = false;
+          if (await readList(sender, lease, doc)) wantsRead = false;
           break;
         case 'verify':
-          if (await verifyList(sender, turn, doc)) wantsRead = false;
+          if (await verifyList(sender, lease, doc)) wantsRead = false;
           break;
         case 'resolve':
-          await resolveOp(sender, turn, step.op);
+          await resolveOp(sender, lease, step.op);
           break;
         case 'probe':
-          await probe(sender, turn, step.op);
+          await probe(sender, lease, step.op);
           break;
         case 'send':
-          await sendOp(sender, turn, step.op);
+          await sendOp(sender, lease, step.op);
           break;
         case 'rest':
         case 'stop':
@@ -108,8 +108,8 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
       }
     }
   } catch (error) {
-    if (!(error instanceof TurnLost)) throw error;
-    log.info('turn lost to another sender');
+    if (!(error instanceof LeaseLost)) throw error;
+    log.info('lease lost to another sender');
     return end('lost', LOOK_AGAIN_MS);
   }
 }
@@ -120,32 +120,33 @@ export async function drain(sender: Sender, turn: Turn, options: DrainOptions = 
 const name = ({ kind, opId, attempts }: Op) => `${kind} ${opId.slice(0, 4)} attempt ${attempts}`;
 
 /** Write ahead, send, write what came of it. */
-export async function sendOp(sender: Sender, turn: Turn, { opId }: Op): Promise<void> {
-  const { outside, rules } = sender;
-  const { clock, config, random } = outside;
-  const wire = { scope: turn.scope, config };
-  const announced = await turn.fenced(
-    (doc) => writeAhead(doc, opId, wire, { now: clock.now(), epoch: turn.epoch, compile: rules.compile }),
+export async function sendOp(sender: Sender, lease: Lease, { opId }: Op): Promise<void> {
+  const { ports, rules } = sender;
+  const { clock, config, random } = ports;
+  const wire = { queueKey: lease.queueKey, config };
+  const announced = await lease.fenced(
+    (doc) =>
+      writeAhead(doc, opId, wire, { now: clock.now(), fencingToken: lease.fencingToken, compile: rules.compile }),
     'strict',
   );
   const op = announced.outbox.find((other) => other.opId === opId);
   if (!op?.req || op.state !== 'sending') return;
 
-  const seen = await ask(sender, turn, op.req);
-  const outcome = rules.classify(seen, askedOf(sender, turn, op.req.method));
+  const seen = await ask(sender, lease, op.req);
+  const outcome = rules.classify(seen, askedOf(sender, lease, op.req.method));
   log.info(`${name(op)} ${outcome.kind}`);
   // Added, but under which id? The list says.
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {
-    await turn.read();
-    return resolveOp(sender, turn, op, findAdded(rules.resolve));
+    await lease.read();
+    return resolveOp(sender, lease, op, findAdded(rules.resolve));
   }
   // Done by another context, but how? The list says.
   if (outcome.kind === 'key-used') {
-    const { confirmedAt } = await turn.read();
-    return resolveOp(sender, turn, op, isCountedIn(op, confirmedAt) ? takeListed : rules.resolve);
+    const { confirmedAt } = await lease.read();
+    return resolveOp(sender, lease, op, isCountedIn(op, confirmedAt) ? takeListed : rules.resolve);
   }
   const at = { now: clock.now(), random: random(), hasKeys: config.backendIdempotency };
-  await turn.fenced((doc) => afterAnswer(doc, opId, outcome, at));
+  await lease.fenced((doc) => afterAnswer(doc, opId, outcome, at));
 }
 
 /**
@@ -157,11 +158,11 @@ const isCountedIn = (op: Op, confirmedAt: number): boolean =>
   !op.merged || op.mirrored === true || (op.kind === 'add' && op.req?.method === 'PUT' && confirmedAt > op.at);
 
 /** Asks the server's list what became of an op, and lets `find` read it there. */
-export async function resolveOp(sender: Sender, turn: Turn, op: Op, find = sender.rules.resolve): Promise<void> {
-  const items = await askForItems(sender, turn);
+export async function resolveOp(sender: Sender, lease: Lease, op: Op, find = sender.rules.resolve): Promise<void> {
+  const items = await askForItems(sender, lease);
   if (!items) return;
-  const now = sender.outside.clock.now();
-  await turn.fenced((doc) => {
+  const now = sender.ports.clock.now();
+  await lease.fenced((doc) => {
     const resolved = find(doc, op.opId, items, now);
     const isDone = resolved.outbox.length < doc.outbox.length;
     log.info(`${name(op)} ${isDone ? 'settled by the list' : 'to be sent again'}`);
@@ -173,10 +174,10 @@ export async function resolveOp(sender: Sender, turn: Turn, op: Op, find = sende
  * An op failed many times. When the list can be read, the network is there: the others pass first, and if the op fails once
  * more, it is the op (rather than a server that was away for a while).
  */
-export async function probe(sender: Sender, turn: Turn, op: Op): Promise<void> {
-  const items = await askForItems(sender, turn);
+export async function probe(sender: Sender, lease: Lease, op: Op): Promise<void> {
+  const items = await askForItems(sender, lease);
   if (!items) return;
-  const now = sender.outside.clock.now();
+  const now = sender.ports.clock.now();
   log.warn(`${name(op)}: something gets through, set aside`);
-  await turn.fenced((doc) => ({ ...setAside(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
+  await lease.fenced((doc) => ({ ...setAside(ingest(doc, items, now), op.opId, now), net: afterSuccess() }));
 }

@@ -9,16 +9,16 @@ import { waitOf } from './backoff.ts';
 export const RESOLVE_AFTER_MS = 2_000;
 /** So many failures of one op while other calls get through park its line (failure 16). */
 export const POISON_ATTEMPTS = 8;
-export const PARK_MS = 5 * 60_000;
+export const DEFER_MS = 5 * 60_000;
 /** A server keeps keys 45 days; after this an op is never sent on trust (failure 19). */
 const TRUST_KEYS_MS = 30 * 86_400_000;
 
 export type Step =
-  /** `probe`: does anything else get through? Then it is this op that fails, and its line is parked. */
+  /** `probe`: does anything else get through? Then it is this op that fails, and its line is deferred. */
   | { do: 'send' | 'resolve' | 'probe'; op: Op }
   | { do: 'repair' | 'read' | 'verify' }
   | { do: 'wait'; ms: number }
-  /** `againInMs`: when a parked op may be tried; null: nothing is left to do. */
+  /** `againInMs`: when a deferred op may be tried; null: nothing is left to do. */
   | { do: 'rest'; againInMs: number | null }
   | { do: 'stop'; by: 'auth' | 'upgrade' };
 
@@ -35,7 +35,8 @@ export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
   if (doc.net.blocked) return { do: 'stop', by: doc.net.blocked };
   const op = nextOp(doc, now, hasKeys);
   const compares = !hasKeys && (doc.unverified || wantsRead);
-  if (!op && !doc.repair && !wantsRead && !compares) return { do: 'rest', againInMs: untilUnparked(doc, now, hasKeys) };
+  if (!op && !doc.repair && !wantsRead && !compares)
+    return { do: 'rest', againInMs: untilDeferredIsDue(doc, now, hasKeys) };
 
   const ms = waitOf(doc.net, now);
   if (ms > 0) return { do: 'wait', ms };
@@ -49,7 +50,7 @@ export function nextStep(doc: Doc, { now, hasKeys, wantsRead }: Sending): Step {
 function sendWithKey(op: Op, now: number): Step {
   if (!isInDoubt(op)) return { do: 'send', op };
   if (now - op.at > TRUST_KEYS_MS) return { do: 'resolve', op };
-  return op.attempts >= POISON_ATTEMPTS && !isParked(op) ? { do: 'probe', op } : { do: 'send', op };
+  return op.attempts >= POISON_ATTEMPTS && !isDeferred(op) ? { do: 'probe', op } : { do: 'send', op };
 }
 
 function sendPlain(op: Op, now: number): Step {
@@ -58,10 +59,10 @@ function sendPlain(op: Op, now: number): Step {
   return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
 }
 
-/** First come, first sent; a line's ops in order; a parked line only after everything else. */
+/** First come, first sent; a line's ops in order; a deferred line only after everything else. */
 export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {
   return sendable(doc, hasKeys)
-    .sort((a, b) => Number(isParked(a)) - Number(isParked(b)))
+    .sort((a, b) => Number(isDeferred(a)) - Number(isDeferred(b)))
     .find((op) => untilDue(op, now) === 0);
 }
 
@@ -72,14 +73,14 @@ function sendable(doc: Doc, hasKeys: boolean): Op[] {
   return firsts.filter((op) => isSentFromHere(op, doc, hasKeys));
 }
 
-const isParked = (op: Op) => op.parkedUntil !== undefined;
+const isDeferred = (op: Op) => op.parkedUntil !== undefined;
 
 function untilDue({ parkedUntil = 0 }: Op, now: number): number {
   const ms = parkedUntil - now;
-  return ms > PARK_MS ? 0 : Math.max(0, ms);
+  return ms > DEFER_MS ? 0 : Math.max(0, ms);
 }
 
-function untilUnparked(doc: Doc, now: number, hasKeys: boolean): number | null {
+function untilDeferredIsDue(doc: Doc, now: number, hasKeys: boolean): number | null {
   const due = sendable(doc, hasKeys).map((op) => untilDue(op, now));
   return due.length === 0 ? null : Math.min(...due);
 }

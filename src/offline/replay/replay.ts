@@ -5,11 +5,11 @@ import { ShopError, StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Connectivity, createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createDeviceTalk } from '#src/offline/coordination/ask-device.ts';
-import { type Turn, TurnLost, takeTurn } from '#src/offline/coordination/lease.ts';
-import { activeScopes, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
+import { type Lease, LeaseLost, runWithLease } from '#src/offline/coordination/lease.ts';
+import { activeQueueKeys, createSession, isActive, type Session } from '#src/offline/coordination/session.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import type { Scope } from '#src/offline/document/queue-key.ts';
-import type { Outside } from '#src/offline/ports/ports.ts';
+import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { type Documents, ListMoved, openDocuments } from '#src/offline/storage/documents.ts';
 import { awake } from './backoff.ts';
 import { type Drained, type DrainOptions, drain, idleEnd, LOOK_AGAIN_MS } from './drain.ts';
@@ -23,60 +23,57 @@ const IDLE_LOOK_MS = 5 * 60_000;
 /** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
 const LOOK_AFTER_NEWS_MS = 45_000;
 
-export interface SendingHalf {
+export interface Replay {
   documents: Documents;
   session: Session;
   connectivity: Connectivity;
   /** Sends what waits in every list of this device, as far as the occasion allows. Never rejects. */
   wake(why: Wake): Promise<Drained[]>;
   /** One list. Rejects with StorageError only. */
-  drain(scope: Scope, options?: DrainOptions): Promise<Drained>;
+  drain(queueKey: QueueKey, options?: DrainOptions): Promise<Drained>;
   /** The page is going away or is being frozen: a request under way becomes in doubt. */
   pause(): void;
 }
 
-export interface SendingOptions {
+export interface ReplayOptions {
   rules?: SendingRules;
-  /** How long to wait for another context's turn; set in the worker only. */
+  /** How long to wait for another context's lease; set in the worker only. */
   maxWaitMs?: number | undefined;
 }
 
-export function createSendingHalf(
-  outside: Outside,
-  { rules = sendingRules, maxWaitMs }: SendingOptions = {},
-): SendingHalf {
-  const { clock, store, channel, isVisible } = outside;
-  const connectivity = createConnectivity(outside);
+export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: ReplayOptions = {}): Replay {
+  const { clock, store, channel, isVisible } = ports;
+  const connectivity = createConnectivity(ports);
   const documents = openDocuments(store, channel);
-  const session = createSession(outside);
-  const heard = { ...outside, fetch: connectivity.senderFetch };
-  const drains = createDrains(heard, documents, session, rules, maxWaitMs);
-  const looks = new Map<Scope, { at: number; wantsRead: boolean; cancel: () => void }>();
+  const session = createSession(ports);
+  const observed = { ...ports, fetch: connectivity.senderFetch };
+  const drains = createDrains(observed, documents, session, rules, maxWaitMs);
+  const looks = new Map<QueueKey, { at: number; wantsRead: boolean; cancel: () => void }>();
 
   const device = createDeviceTalk({
-    ...{ outside, documents },
+    ...{ ports, documents },
     // What others sent lets this tab's own changes of the same lines go on.
-    onNews: (scope) => void quietly(drainHere(scope)),
+    onNews: (queueKey) => void quietly(drainHere(queueKey)),
     onError: (error) => log.warn('what the device holds was not told', error),
   });
 
-  function drain(scope: Scope, options?: DrainOptions): Promise<Drained> {
-    if (store.isMemory()) device.ask(scope);
-    return drainHere(scope, options);
+  function drain(queueKey: QueueKey, options?: DrainOptions): Promise<Drained> {
+    if (store.isMemory()) device.ask(queueKey);
+    return drainHere(queueKey, options);
   }
 
-  async function drainHere(scope: Scope, options?: DrainOptions): Promise<Drained> {
+  async function drainHere(queueKey: QueueKey, options?: DrainOptions): Promise<Drained> {
     let againInMs = LOOK_AGAIN_MS;
     let wantsRead = options?.wantsRead === true;
     try {
-      const drained = await drains.drain(scope, options);
+      const drained = await drains.drain(queueKey, options);
       if (drained.movedTo) {
         againInMs = IDLE_LOOK_MS;
         return await drain(drained.movedTo, options);
       }
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
       wantsRead = wantsRead && drained.ended !== 'rest' && !drained.hasRead;
-      const due = looks.get(scope);
+      const due = looks.get(queueKey);
       // A read that is still owed keeps its time, also when this drain was for something else and is done.
       if (due?.wantsRead && !drained.hasRead) {
         wantsRead = true;
@@ -84,9 +81,9 @@ export function createSendingHalf(
       }
       return drained;
     } finally {
-      looks.get(scope)?.cancel();
-      looks.delete(scope);
-      lookLater(scope, againInMs, wantsRead);
+      looks.get(queueKey)?.cancel();
+      looks.delete(queueKey);
+      lookLater(queueKey, againInMs, wantsRead);
     }
   }
 
@@ -94,39 +91,39 @@ export function createSendingHalf(
    * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
    * be read and could not be yet is read then.
    */
-  function lookLater(scope: Scope, ms: number, wantsRead = false): void {
+  function lookLater(queueKey: QueueKey, ms: number, wantsRead = false): void {
     const at = clock.monotonic() + ms;
-    const due = looks.get(scope);
+    const due = looks.get(queueKey);
     if (!isVisible() || (due && due.at <= at)) return;
     due?.cancel();
     const reads = wantsRead || due?.wantsRead === true;
     const look = () => {
-      looks.delete(scope);
-      if (isVisible()) void quietly(wakeScope(scope, 'timer', reads));
+      looks.delete(queueKey);
+      if (isVisible()) void quietly(wakeQueue(queueKey, 'timer', reads));
     };
-    looks.set(scope, { at, wantsRead: reads, cancel: clock.after(ms, look) });
+    looks.set(queueKey, { at, wantsRead: reads, cancel: clock.after(ms, look) });
   }
   // Another context changed something. Should it die before it has sent it, this one does.
-  documents.listen((scope, doc) => {
+  documents.listen((queueKey, doc) => {
     if (doc) return;
-    if (store.isMemory()) device.ask(scope);
-    else lookLater(scope, LOOK_AFTER_NEWS_MS);
+    if (store.isMemory()) device.ask(queueKey);
+    else lookLater(queueKey, LOOK_AFTER_NEWS_MS);
   });
 
-  async function wakeScope(scope: Scope, why: Wake, alsoReads = false): Promise<Drained> {
+  async function wakeQueue(queueKey: QueueKey, why: Wake, alsoReads = false): Promise<Drained> {
     const { reads = alsoReads } = WAKES[why];
     // Where the device cannot store it, the list is looked at all the same, and again later.
-    await quietly(endWaits(scope, why));
-    return drain(scope, { wantsRead: reads });
+    await quietly(endWaits(queueKey, why));
+    return drain(queueKey, { wantsRead: reads });
   }
 
-  async function endWaits(scope: Scope, why: Wake): Promise<void> {
-    const { endsBackoff, unblocks, tells } = WAKES[why];
-    if (tells) await device.tell(scope);
-    const doc = endsBackoff || unblocks ? await documents.read(scope) : undefined;
+  async function endWaits(queueKey: QueueKey, why: Wake): Promise<void> {
+    const { endsBackoff, unblocks, reportsDevice } = WAKES[why];
+    if (reportsDevice) await device.report(queueKey);
+    const doc = endsBackoff || unblocks ? await documents.read(queueKey) : undefined;
     const isHeldBack = ({ net }: Doc) => (endsBackoff && net.nextAt > 0) || (unblocks && net.blocked !== undefined);
     if (doc && isHeldBack(doc))
-      await documents.change(scope, (now) => {
+      await documents.change(queueKey, (now) => {
         const net = endsBackoff ? awake(now.net) : now.net;
         return { ...now, net: unblocks ? { ...net, blocked: undefined } : net };
       });
@@ -134,10 +131,10 @@ export function createSendingHalf(
 
   async function wake(why: Wake): Promise<Drained[]> {
     if (why === 'online') connectivity.recheck();
-    if (store.isMemory()) outside.wakeWorker?.();
+    if (store.isMemory()) ports.wakeWorker?.();
     const record = await quietly(session.read());
-    const scopes = record ? activeScopes(record) : [];
-    const drained = await Promise.all(scopes.map((scope) => quietly(wakeScope(scope, why))));
+    const queueKeys = record ? activeQueueKeys(record) : [];
+    const drained = await Promise.all(queueKeys.map((queueKey) => quietly(wakeQueue(queueKey, why))));
     return drained.filter((one) => one !== undefined);
   }
   connectivity.onReturn(() => void wake('reached'));
@@ -156,8 +153,8 @@ async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-// Who asks for a drain in this context gets one: at most one at work and one waiting a scope. The waiting one looks at the
-// document only once it has the turn, so what was enqueued meanwhile is not missed (failure 7).
+// Who asks for a drain in this context gets one: at most one at work and one waiting a queue key. The waiting one looks at the
+// document only once it has the lease, so what was enqueued meanwhile is not missed (failure 7).
 
 interface Asked {
   options: DrainOptions;
@@ -167,37 +164,37 @@ interface Asked {
 }
 
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
-const NO_TURN: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
+const NO_LEASE: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
 function createDrains(
-  outside: Outside,
+  ports: Ports,
   documents: Documents,
   session: Session,
   rules: SendingRules,
   maxWaitMs: number | undefined,
-): Pick<SendingHalf, 'drain' | 'pause'> {
-  const { clock, config, getToken } = outside;
-  const waiting = new Map<Scope, Asked>();
+): Pick<Replay, 'drain' | 'pause'> {
+  const { clock, config, getToken } = ports;
+  const waiting = new Map<QueueKey, Asked>();
   let active = new AbortController();
 
-  async function begin(scope: Scope, asked: Asked): Promise<Drained> {
-    if (!isActive(await session.read(), scope)) return NOTHING;
-    const idle = await lookAhead(scope, asked.options);
+  async function begin(queueKey: QueueKey, asked: Asked): Promise<Drained> {
+    if (!isActive(await session.read(), queueKey)) return NOTHING;
+    const idle = await lookAhead(queueKey, asked.options);
     if (idle && !asked.isJoined) return idle;
 
     const waitedEnough = new AbortController();
     const stopWaiting = maxWaitMs === undefined ? () => {} : clock.after(maxWaitMs, () => waitedEnough.abort());
     const signal = AbortSignal.any([active.signal, waitedEnough.signal]);
     try {
-      const request = { scope, signal, mayCreate: () => asked.options.wantsRead === true };
-      return await takeTurn(outside, documents, request, (turn) => {
+      const request = { queueKey, signal, mayCreate: () => asked.options.wantsRead === true };
+      return await runWithLease(ports, documents, request, (lease) => {
         stopWaiting();
-        waiting.delete(scope);
-        return work(turn, asked.options);
+        waiting.delete(queueKey);
+        return work(lease, asked.options);
       });
     } catch (error) {
       if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
-      if (signal.aborted || error instanceof TurnLost) return NO_TURN;
+      if (signal.aborted || error instanceof LeaseLost) return NO_LEASE;
       // Removed (a logout) or replaced by a newer version of the shop since it was looked at.
       if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
       throw error;
@@ -206,10 +203,10 @@ function createDrains(
     }
   }
 
-  /** Without taking a turn: what there is not to do. */
-  async function lookAhead(scope: Scope, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
-    const doc = await documents.read(scope);
-    if (documents.isNewer(scope)) return NOTHING;
+  /** Without taking a lease: what there is not to do. */
+  async function lookAhead(queueKey: QueueKey, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
+    const doc = await documents.read(queueKey);
+    if (documents.isNewer(queueKey)) return NOTHING;
     if (!doc) return wantsRead ? undefined : NOTHING;
     if (doc.movedTo) return { ...NOTHING, movedTo: doc.movedTo };
     const hasKeys = config.backendIdempotency;
@@ -217,26 +214,26 @@ function createDrains(
     return end && { ...NOTHING, ...end, remaining: doc.outbox.length };
   }
 
-  async function work(turn: Turn, options: DrainOptions): Promise<Drained> {
+  async function work(lease: Lease, options: DrainOptions): Promise<Drained> {
     const record = await session.read();
-    if (isActive(record, turn.scope))
-      return drain({ outside, session, rules, gen: record?.gen ?? 0, token: await getToken() }, turn, options);
-    await documents.remove(turn.scope);
+    if (isActive(record, lease.queueKey))
+      return drain({ ports, session, rules, gen: record?.gen ?? 0, token: await getToken() }, lease, options);
+    await documents.remove(lease.queueKey);
     return NOTHING;
   }
 
   return {
-    drain(scope, options = {}) {
-      const before = waiting.get(scope);
+    drain(queueKey, options = {}) {
+      const before = waiting.get(queueKey);
       if (before) {
         before.isJoined = true;
         before.options = { ...before.options, wantsRead: before.options.wantsRead || options.wantsRead };
         return before.drained;
       }
       const asked: Asked = { options, isJoined: false, drained: Promise.resolve(NOTHING) };
-      waiting.set(scope, asked);
-      asked.drained = begin(scope, asked).finally(() => {
-        if (waiting.get(scope) === asked) waiting.delete(scope);
+      waiting.set(queueKey, asked);
+      asked.drained = begin(queueKey, asked).finally(() => {
+        if (waiting.get(queueKey) === asked) waiting.delete(queueKey);
       });
       return asked.drained;
     },

@@ -6,7 +6,7 @@ import type { Confirmed, Doc, Op } from '#src/offline/document/doc.ts';
 import { fold } from '#src/offline/document/view.ts';
 import { afterFailure, afterPending, afterSuccess, type Failure } from './backoff.ts';
 import type { Outcome } from './classify.ts';
-import { PARK_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
+import { DEFER_MS, POISON_ATTEMPTS, RESOLVE_AFTER_MS } from './next-step.ts';
 
 export interface Answered {
   now: number;
@@ -23,7 +23,7 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
       return { ...settle(doc, op, outcome.reply, at.hasKeys), net: afterSuccess() };
     case 'unknown':
       return {
-        ...withOp(doc, parkedAgain({ ...op, doubt: true }, at.now)),
+        ...withOp(doc, deferredAgain({ ...op, doubt: true }, at.now)),
         net: failed(doc, at, outcome.retryAfterMs),
       };
     case 'not-applied':
@@ -57,15 +57,15 @@ const failed = (doc: Doc, { now, random, hasKeys }: Answered, retryAfterMs?: num
 const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued' });
 
 /** Its line is tried after everything else from now on, and not before five minutes have passed. */
-export const parked = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + PARK_MS });
+export const deferred = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + DEFER_MS });
 
-/** The same but due at once: the server may only just be back. The next failure parks it for the five minutes. */
+/** The same but due at once: the server may only just be back. The next failure defers it for the five minutes. */
 export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
   ...doc,
   outbox: doc.outbox.map((op) => (op.opId === opId ? { ...op, parkedUntil: now } : op)),
 });
 
-const parkedAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : parked(op, now));
+const deferredAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : deferred(op, now));
 
 /** The server did what the op's request asked for. */
 function settle(doc: Doc, op: Op, reply: unknown, hasKeys: boolean): Doc {

@@ -63,7 +63,7 @@ export interface Worth {
   /** News from other contexts may have been missed: read the documents again. */
   mayHaveMissed?: true;
   /** A page that lost its storage asks: tell it what the device holds. */
-  tells?: true;
+  reportsDevice?: true;
 }
 
 export const WAKES: Readonly<Record<Wake, Worth>> = {
@@ -78,5 +78,5 @@ export const WAKES: Readonly<Record<Wake, Worth>> = {
   sync: { endsBackoff: true, unblocks: true },
   navigation: {},
   activate: {},
-  message: { endsBackoff: true, tells: true },
+  message: { endsBackoff: true, reportsDevice: true },
 };

@@ -7,19 +7,19 @@ import type { AddToCart } from '#src/contract/cart.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { Confirmed, Doc, FrozenReq, LinePayload, Op, Sent } from '#src/offline/document/doc.ts';
-import { callOf, isWish, type Method, ownerOf, ownerQuery, type Scope } from '#src/offline/document/queue-key.ts';
+import { callOf, isWish, type Method, ownerOf, ownerQuery, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { LINE_GONE, reject, withOp, withoutOp } from './settle.ts';
 
 const LOG_LENGTH = 200;
 
 export interface Attempt {
   now: number;
-  epoch: number;
+  fencingToken: number;
   compile: typeof compile;
 }
 
 /** The op is `sending` afterwards, with target and request frozen; or gone from the outbox when nothing need be sent. */
-export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, epoch, compile }: Attempt): Doc {
+export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, fencingToken, compile }: Attempt): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
   const frozen = requestOf(op, doc, wire, compile);
@@ -33,7 +33,7 @@ export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, epoch, com
     state: 'sending',
     doubt: op.doubt || op.state === 'sending',
     attempts: op.attempts + 1,
-    epoch,
+    epoch: fencingToken,
     sentAt: now,
   };
   const entry: Sent = { line: op.line, id: req.id, m: req.method, qty: target, at: now };
@@ -62,7 +62,7 @@ export type Compiled =
 
 /** Where a request goes and whose it is. */
 export interface Wire {
-  scope: Scope;
+  queueKey: QueueKey;
   config: ApiConfig;
 }
 
@@ -74,7 +74,7 @@ export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): C
   const extra = confirmed?.extraIds?.[0];
 
   if (op.kind === 'remove') return confirmed ? send(deleteRequest(wire, extra ?? confirmed.id)) : 'nothing-to-do';
-  if (confirmed && isWish(wire.scope)) return 'nothing-to-do';
+  if (confirmed && isWish(wire.queueKey)) return 'nothing-to-do';
   if (confirmed && extra) return send(deleteRequest(wire, extra));
   if (confirmed) return send(putRequest(wire, confirmed.id, target));
   if (op.kind === 'set' || !op.payload) return 'line-gone';
@@ -90,27 +90,27 @@ function targetOf(op: Op, confirmed: Confirmed | undefined): number {
 }
 
 export function putRequest(wire: Wire, id: string, quantity: number): FrozenReq {
-  return { ...freeze(wire, 'PUT', { query: ownerQuery(wire.scope), body: { cart_item_id: id, quantity } }), id };
+  return { ...freeze(wire, 'PUT', { query: ownerQuery(wire.queueKey), body: { cart_item_id: id, quantity } }), id };
 }
 
 export function deleteRequest(wire: Wire, id: string): FrozenReq {
-  const item: Record<string, string> = isWish(wire.scope) ? { wishlist_item_id: id } : { cart_item_id: id };
-  return { ...freeze(wire, 'DELETE', { query: { ...ownerQuery(wire.scope), ...item } }), id };
+  const item: Record<string, string> = isWish(wire.queueKey) ? { wishlist_item_id: id } : { cart_item_id: id };
+  return { ...freeze(wire, 'DELETE', { query: { ...ownerQuery(wire.queueKey), ...item } }), id };
 }
 
 function postRequest(wire: Wire, payload: LinePayload, quantity: number): FrozenReq {
-  const owner = ownerOf(wire.scope);
-  if (isWish(wire.scope))
+  const owner = ownerOf(wire.queueKey);
+  if (isWish(wire.queueKey))
     return freeze(wire, 'POST', { body: { product_id: payload.product._id, contact_email: owner } });
   return freeze(wire, 'POST', { body: { ...addBody(payload, quantity, owner) } });
 }
 
 function freeze(
-  { scope, config }: Wire,
+  { queueKey, config }: Wire,
   method: FrozenReq['method'],
   input: { query?: Record<string, string>; body?: Record<string, unknown> },
 ): FrozenReq {
-  const { url, init } = buildRequest(config, callOf(scope, method satisfies Method), input, null);
+  const { url, init } = buildRequest(config, callOf(queueKey, method satisfies Method), input, null);
   return { method, url, ...(typeof init.body === 'string' ? { body: init.body } : {}) };
 }
 

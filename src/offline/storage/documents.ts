@@ -1,7 +1,7 @@
 // Every read and write of a document goes through here: parsed on the way in, `rev` counted, others told on the way out.
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from '#src/offline/document/doc.ts';
-import { isScope, type Scope } from '#src/offline/document/queue-key.ts';
+import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
 import type { Channel } from '#src/offline/ports/ports.ts';
 import type { Durability } from '#src/storage/store.ts';
@@ -26,79 +26,79 @@ export interface Beside {
 
 export interface Documents {
   /** undefined: none, or one of a newer version, which `isNewer` then says. */
-  read(scope: Scope): Promise<Doc | undefined>;
+  read(queueKey: QueueKey): Promise<Doc | undefined>;
   /**
    * The document as it is once the change is durable. Throws what `change` throws, ListMoved, 'newer-version',
    * StorageError.
    */
-  change(scope: Scope, change: Change, options?: ChangeOptions): Promise<Doc>;
+  change(queueKey: QueueKey, change: Change, options?: ChangeOptions): Promise<Doc>;
   /** Changes two documents and a record beside them: all of it or nothing. Throws the same, and 'no-document' of `from`. */
   changeBoth(
-    scopes: { from: Scope; to: Scope },
+    queueKeys: { from: QueueKey; to: QueueKey },
     change: (docs: { from: Doc; to: Doc }) => { from: Doc; to: Doc },
     beside: Beside,
   ): Promise<void>;
-  remove(scope: Scope): Promise<void>;
-  scopes(): Promise<Scope[]>;
+  remove(queueKey: QueueKey): Promise<void>;
+  queueKeys(): Promise<QueueKey[]>;
   /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
-  listen(hear: (scope: Scope, doc: Doc | undefined) => void): () => void;
+  listen(listener: (queueKey: QueueKey, doc: Doc | undefined) => void): () => void;
   /** False after a write that the device refused: nothing can be sent from here, because it could not be written ahead. */
   canWrite(): boolean;
   /** True once a document of a newer version was met: this page is too old to write. */
-  isNewer(scope: Scope): boolean;
+  isNewer(queueKey: QueueKey): boolean;
 }
 
 export function openDocuments(store: SafeStore, channel: Channel): Documents {
-  const listeners = new Set<(scope: Scope, doc: Doc | undefined) => void>();
-  const newer = new Set<Scope>();
+  const listeners = new Set<(queueKey: QueueKey, doc: Doc | undefined) => void>();
+  const newer = new Set<QueueKey>();
   let canWrite = true;
-  const tell = (scope: Scope, doc: Doc | undefined) => {
-    for (const hear of listeners) hear(scope, doc);
+  const notify = (queueKey: QueueKey, doc: Doc | undefined) => {
+    for (const listener of listeners) listener(queueKey, doc);
   };
   channel.listen((news) => {
-    if (isDocNews(news)) tell(news.scope, undefined);
+    if (isDocNews(news)) notify(news.scope, undefined);
   });
 
-  function parse(raw: unknown, scope: Scope): Doc | undefined {
-    const read = readDoc(raw, scope);
+  function parse(raw: unknown, queueKey: QueueKey): Doc | undefined {
+    const read = readDoc(raw, queueKey);
     if (read !== 'newer') return read;
-    newer.add(scope);
+    newer.add(queueKey);
     return undefined;
   }
 
   /** As it is in a transaction that will write it. */
-  function demand(raw: unknown, scope: Scope, create: boolean): Doc {
-    const before = parse(raw, scope) ?? (create ? emptyDoc(scope) : undefined);
-    if (newer.has(scope)) throw new ShopError('newer-version');
+  function demand(raw: unknown, queueKey: QueueKey, create: boolean): Doc {
+    const before = parse(raw, queueKey) ?? (create ? emptyDoc(queueKey) : undefined);
+    if (newer.has(queueKey)) throw new ShopError('newer-version');
     if (!before) throw new ShopError('no-document');
     if (before.movedTo) throw new ListMoved(before.movedTo);
     return before;
   }
 
-  function announce(scope: Scope, doc: Doc): void {
-    channel.post({ t: 'doc', scope, rev: doc.rev });
-    tell(scope, doc);
+  function announce(queueKey: QueueKey, doc: Doc): void {
+    channel.post({ t: 'doc', scope: queueKey, rev: doc.rev });
+    notify(queueKey, doc);
   }
 
   return {
-    isNewer: (scope) => newer.has(scope),
+    isNewer: (queueKey) => newer.has(queueKey),
     canWrite: () => canWrite,
-    read: async (scope) => parse(await store.read(scope), scope),
-    scopes: async () => (await store.keys()).filter(isScope),
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    read: async (queueKey) => parse(await store.read(queueKey), queueKey),
+    queueKeys: async () => (await store.keys()).filter(isQueueKey),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    async remove(scope) {
-      await store.remove([scope]);
-      channel.post({ t: 'doc', scope, rev: 0 });
-      tell(scope, undefined);
+    async remove(queueKey) {
+      await store.remove([queueKey]);
+      channel.post({ t: 'doc', scope: queueKey, rev: 0 });
+      notify(queueKey, undefined);
     },
-    async change(scope, change, { durability, create = false, orMemory = false } = {}) {
-      let result: Doc = emptyDoc(scope);
+    async change(queueKey, change, { durability, create = false, orMemory = false } = {}) {
+      let result: Doc = emptyDoc(queueKey);
       let newlyRejected = 0;
       const write = (raw: unknown) => {
-        const before = demand(raw, scope, create);
+        const before = demand(raw, queueKey, create);
         result = change(before);
         if (result === before) throw new Unchanged();
         result = { ...result, rev: before.rev + 1 };
@@ -107,7 +107,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
       };
       let place: Place;
       try {
-        place = await (orMemory ? store.keep(scope, write) : store.update(scope, write, durability));
+        place = await (orMemory ? store.keep(queueKey, write) : store.update(queueKey, write, durability));
         canWrite = true;
       } catch (error) {
         if (error instanceof Unchanged) return result;
@@ -115,11 +115,11 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         throw error;
       }
       // Nobody else can read what is in memory.
-      if (place === 'device') channel.post({ t: 'doc', scope, rev: result.rev });
+      if (place === 'device') channel.post({ t: 'doc', scope: queueKey, rev: result.rev });
       // The device finished the write after this tab had moved to memory, where more may have changed.
-      if (place === 'device' && store.isMemory()) result = parse(await store.read(scope), scope) ?? result;
+      if (place === 'device' && store.isMemory()) result = parse(await store.read(queueKey), queueKey) ?? result;
       if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
-      tell(scope, result);
+      notify(queueKey, result);
       return result;
     },
     async changeBoth({ from, to }, change, beside) {
@@ -147,8 +147,8 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
 
 /** The cart went over to another session: the caller goes on there. */
 export class ListMoved extends Error {
-  readonly to: Scope;
-  constructor(to: Scope) {
+  readonly to: QueueKey;
+  constructor(to: QueueKey) {
     super('the list moved');
     this.to = to;
   }
@@ -157,11 +157,11 @@ export class ListMoved extends Error {
 /** Leaves the transaction without writing. */
 class Unchanged extends Error {}
 
-const isDocNews = (news: unknown): news is { scope: Scope } =>
+const isDocNews = (news: unknown): news is { scope: QueueKey } =>
   typeof news === 'object' &&
   news !== null &&
   't' in news &&
   news.t === 'doc' &&
   'scope' in news &&
   typeof news.scope === 'string' &&
-  isScope(news.scope);
+  isQueueKey(news.scope);

@@ -4,7 +4,7 @@ import type { Clock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { mirrorOf, withDevice } from '#src/offline/coordination/mirrored-ops.ts';
-import { isScope } from '#src/offline/document/queue-key.ts';
+import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { createMemoryStore, type Durability, type Store } from '#src/storage/store.ts';
@@ -175,7 +175,7 @@ export const openShopStore = (
  * double. @param mine the list that memory holds already: it is brought up to what the device has
  */
 export function carry(key: string, record: unknown, mine?: unknown): unknown {
-  if (!isScope(key)) return record;
+  if (!isQueueKey(key)) return record;
   const doc = readDoc(record, key);
   if (!doc || doc === 'newer') return mine;
   const inMemory = readDoc(mine, key);

@@ -15,7 +15,7 @@ import type { Counter } from '#src/features/checkout/place-order.ts';
 import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
-import { openShopStore } from '#tests/kit/page/device-outside.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 

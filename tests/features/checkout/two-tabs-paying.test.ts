@@ -6,7 +6,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
 import { type Finishing, finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
-import { openShopStore } from '#tests/kit/page/device-outside.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const PAID: PaymentRecord = {

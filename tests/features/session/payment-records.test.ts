@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { platformClock } from '#src/base/clock.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
-import { openShopStore } from '#tests/kit/page/device-outside.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const RECORD: PaymentRecord = {

@@ -14,7 +14,7 @@ export class Device {
   }
 
   /** The document as it is stored. */
-  readDoc = async (scope: string): Promise<Doc | undefined> => (await this.#store.read(scope)) as Doc | undefined;
+  readDoc = async (queueKey: string): Promise<Doc | undefined> => (await this.#store.read(queueKey)) as Doc | undefined;
 
   write = (key: string, record: unknown): Promise<void> => this.#store.update(key, () => record);
 

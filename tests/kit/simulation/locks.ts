@@ -77,7 +77,7 @@ export class VirtualLocks {
 
   #grant(name: string, request: Request): void {
     this.#held.set(name, request);
-    request.agent.hear(() => {
+    request.agent.notify(() => {
       request.start().then(
         (value) => {
           this.#free(name, request);

@@ -8,13 +8,13 @@ export interface SentRequest extends ModelRequest {
   isTill: boolean;
   /** Asks only whether the shop can be reached (src/offline/connectivity/reach-probe.ts). */
   isProbe: boolean;
-  scope: string;
+  queueKey: string;
   /** Monotonic. */
   at: number;
   url: string;
   rawBody: string | undefined;
   /** The turn it belongs to; the oracle fills it in. */
-  epoch: number;
+  fencingToken: number;
 }
 
 /** Reads what fetch was called with. @param at monotonic */
@@ -36,11 +36,11 @@ export function toRequest(
     body,
     rawBody,
     url,
-    epoch: 0,
+    fencingToken: 0,
     method: init.method ?? 'GET',
     path,
     key: headers['idempotency-key']?.replaceAll('"', ''),
-    scope: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
+    queueKey: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
   };
 }
 

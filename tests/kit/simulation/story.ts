@@ -20,7 +20,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   onTestFinished(redirectLog(() => {}));
   const world = new World({ backend: 'own', ...options });
   // These stories tell the world themselves what they mean.
-  world.oracle.committed = (_agent, scope, _before, now) => void world.oracle.docs.set(scope, now);
+  world.oracle.committed = (_agent, queueKey, _before, now) => void world.oracle.docs.set(queueKey, now);
   world.oracle.sent = () => {};
   world.views.changed = () => {};
   for (const name of ['t1', ...names] as const) await world.open(name);
@@ -32,7 +32,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
     await world.advance(ms);
     return change;
   }
-  const onServer = (scope: string = CART) => Object.fromEntries([...world.server.linesOf(scope)]);
+  const onServer = (queueKey: string = CART) => Object.fromEntries([...world.server.linesOf(queueKey)]);
   const shown = (list: ListOutbox) => Object.fromEntries(list.snapshot().lines.map(({ line, qty }) => [line, qty]));
   const see = async (list: ListOutbox) => {
     list.subscribe(() => {});

@@ -1,10 +1,10 @@
-// What one tab or worker of a history is given as its Outside: virtual clock, locks, network and channel, and the real
+// What one tab or worker of a history is given as its Ports: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
 import type { Counter } from '#src/features/checkout/place-order.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
-import { isScope } from '#src/offline/document/queue-key.ts';
+import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import type { Outbox } from '#src/offline/index.ts';
-import type { Channel, Locks, Outside } from '#src/offline/ports/ports.ts';
+import type { Channel, Locks, Ports } from '#src/offline/ports/ports.ts';
 import type { Rules } from '#src/offline/replay/rules.ts';
 import { carry, createSafeStore } from '#src/offline/storage/safe-store.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
@@ -26,7 +26,7 @@ export interface PlantedFault {
   carry?: typeof carry;
   locks?(locks: Locks, isHeld: (name: string) => boolean): Locks;
   /** In place of the store over IndexedDB. */
-  device?(indexedDB: IDBFactory, clock: Outside['clock']): Store;
+  device?(indexedDB: IDBFactory, clock: Ports['clock']): Store;
   /** In place of the parts that the checkout works with. */
   till?(counter: Counter, outbox: Outbox): Counter;
 }
@@ -40,7 +40,7 @@ export interface Stage {
   hasNoLocks: boolean;
   network: VirtualNetwork;
   fault: PlantedFault | undefined;
-  ears: Map<Agent, Set<(news: unknown) => void>>;
+  listeners: Map<Agent, Set<(news: unknown) => void>>;
   /** Reads and writes under way. */
   storing: number;
   /** An agent has read or written a document of the device, or was told of it. */
@@ -52,7 +52,7 @@ export interface Stage {
   blame(check: () => void): void;
 }
 
-export function outsideFor(agent: Agent, idb: FaultyIdb, stage: Stage): Outside {
+export function portsFor(agent: Agent, idb: FaultyIdb, stage: Stage): Ports {
   const { network, locks, fault } = stage;
   const clock = clockOf(agent, stage);
   const device = fault?.device?.(idb.indexedDB, clock) ?? openIdbStore(idb.indexedDB, 'shop-core', clock);
@@ -79,12 +79,12 @@ export function outsideFor(agent: Agent, idb: FaultyIdb, stage: Stage): Outside 
   };
 }
 
-const clockOf = (agent: Agent, { clock }: Stage): Outside['clock'] => ({
+const clockOf = (agent: Agent, { clock }: Stage): Ports['clock'] => ({
   now: clock.now,
   monotonic: clock.monotonic,
   after: (ms, run) => {
     let isOff = false;
-    const stop = clock.after(ms, () => agent.hear(() => isOff || run()));
+    const stop = clock.after(ms, () => agent.notify(() => isOff || run()));
     return () => {
       isOff = true;
       stop();
@@ -107,8 +107,8 @@ function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): S
         },
         durability,
       );
-      if (isScope(key)) knows(agent, now as Doc);
-      if (isScope(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
+      if (isQueueKey(key)) knows(agent, now as Doc);
+      if (isQueueKey(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
       else if (key.startsWith('payment:'))
         blame(() => {
           oracle.verdicts.checkPayment(now);
@@ -122,7 +122,7 @@ function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): S
         return now;
       };
       await store.updateTogether(keys, noting, durability);
-      for (const [at, key] of keys.entries()) if (isScope(key)) oracle.docs.set(key, now[at] as Doc);
+      for (const [at, key] of keys.entries()) if (isQueueKey(key)) oracle.docs.set(key, now[at] as Doc);
     },
     remove: async (keys) => {
       await store.remove(keys);
@@ -146,7 +146,7 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
     read: (key) => {
       const reading = through(store.read(key));
       reading.then(
-        (record) => record !== undefined && isScope(key) && stage.knows(agent, record as Doc),
+        (record) => record !== undefined && isQueueKey(key) && stage.knows(agent, record as Doc),
         () => {},
       );
       return reading;
@@ -158,19 +158,19 @@ function gate(agent: Agent, store: Store, stage: Stage): Store {
   };
 }
 
-const channelOf = (agent: Agent, { ears, knows }: Stage): Channel => ({
+const channelOf = (agent: Agent, { listeners, knows }: Stage): Channel => ({
   post: (news) => {
-    for (const [other, hearing] of ears)
-      for (const hear of hearing) if (other !== agent) queueMicrotask(() => other.hear(() => hear(news)));
+    for (const [other, listening] of listeners)
+      for (const notify of listening) if (other !== agent) queueMicrotask(() => other.notify(() => notify(news)));
   },
-  listen: (hear) => {
-    const hearing = (news: unknown) => {
+  listen: (notify) => {
+    const listening = (news: unknown) => {
       // A tab that still tries its own device does not listen.
       if (agent.isInMemory && isDeviceDoc(news)) knows(agent, news.doc);
-      hear(news);
+      notify(news);
     };
-    ears.set(agent, (ears.get(agent) ?? new Set()).add(hearing));
-    return () => ears.get(agent)?.delete(hearing);
+    listeners.set(agent, (listeners.get(agent) ?? new Set()).add(listening));
+    return () => listeners.get(agent)?.delete(listening);
   },
 });
 

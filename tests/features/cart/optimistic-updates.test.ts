@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOfView } from '#src/features/cart/cart-line.ts';
-import { type Tap, withTap } from '#src/features/cart/taps.ts';
+import { type OptimisticUpdate, withUpdate } from '#src/features/cart/optimistic-updates.ts';
 import { cartLine } from '#src/offline/lines.ts';
 import { shaker, tee } from './sample-products.ts';
 
@@ -15,7 +15,7 @@ const single = (product: typeof tee, color: string, size: string) =>
 const black = single(tee, 'Black', 'M');
 const bottle = single(shaker, 'Black', '700 ml');
 
-test.each<[string, Tap, [string, number][]]>([
+test.each<[string, OptimisticUpdate, [string, number][]]>([
   [
     'an add of a new line',
     { kind: 'add', line: bottle },
@@ -28,8 +28,8 @@ test.each<[string, Tap, [string, number][]]>([
   ['a quantity', { kind: 'set', key: black.key, quantity: 5 }, [[black.key, 5]]],
   ['a removal', { kind: 'remove', key: black.key }, []],
   ['emptying', { kind: 'clear' }, []],
-])('%s shows at once, and once only when the outbox shows it too', (_name, tap, expected) => {
-  const once = withTap([black], tap);
+])('%s shows at once, and once only when the outbox shows it too', (_name, update, expected) => {
+  const once = withUpdate([black], update);
   expect(once.map(({ key, quantity }) => [key, quantity])).toEqual(expected);
-  expect(withTap(once, tap)).toEqual(once);
+  expect(withUpdate(once, update)).toEqual(once);
 });

@@ -2,7 +2,7 @@
 // outlive them; time passes faster, and a context can be killed between any two things it does.
 import type { ApiConfig } from '#src/api/config.ts';
 import { type Clock, platformClock } from '#src/base/clock.ts';
-import type { News, Outside } from '#src/offline/ports/ports.ts';
+import type { News, Ports } from '#src/offline/ports/ports.ts';
 import { openShopStore } from '#src/offline/storage/safe-store.ts';
 import { Agent } from '#tests/kit/simulation/agent.ts';
 import { type FaultyIdb, faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
@@ -13,10 +13,10 @@ export { openShopStore };
 export interface Device {
   indexedDB: IDBFactory;
   locks: VirtualLocks;
-  ears: Set<{ agent: Agent; hear: (news: unknown) => void }>;
+  listeners: Set<{ agent: Agent; notify: (news: unknown) => void }>;
 }
 
-export const openDevice = (): Device => ({ indexedDB: freshDevice(), locks: new VirtualLocks(), ears: new Set() });
+export const openDevice = (): Device => ({ indexedDB: freshDevice(), locks: new VirtualLocks(), listeners: new Set() });
 
 export interface AroundContext {
   fetch: typeof fetch;
@@ -24,11 +24,11 @@ export interface AroundContext {
   /** Waits of the sender pass so many times faster than on a real phone; those for the storage do not. */
   speed: number;
   isOnline?: () => boolean;
-  getToken?: Outside['getToken'];
+  getToken?: Ports['getToken'];
 }
 
 export interface Context {
-  outside: Outside;
+  ports: Ports;
   /** Faults of this context's IndexedDB. */
   idb: FaultyIdb;
   /** Ends it where it stands. */
@@ -40,7 +40,7 @@ export function openContext(device: Device, around: AroundContext): Context {
   const idb = faultyIdb(device.indexedDB);
   const id = crypto.randomUUID().slice(0, 8);
   let made = 0;
-  const outside: Outside = {
+  const ports: Ports = {
     config: around.config,
     clock: fastClock(agent, around.speed),
     isOnline: around.isOnline ?? (() => true),
@@ -48,12 +48,13 @@ export function openContext(device: Device, around: AroundContext): Context {
     locks: device.locks.of(agent),
     channel: {
       post: (news: News) => {
-        for (const ear of device.ears) if (ear.agent !== agent) setTimeout(() => ear.agent.hear(() => ear.hear(news)));
+        for (const entry of device.listeners)
+          if (entry.agent !== agent) setTimeout(() => entry.agent.notify(() => entry.notify(news)));
       },
-      listen: (hear) => {
-        const ear = { agent, hear };
-        device.ears.add(ear);
-        return () => device.ears.delete(ear);
+      listen: (notify) => {
+        const entry = { agent, notify };
+        device.listeners.add(entry);
+        return () => device.listeners.delete(entry);
       },
     },
     store: openShopStore(idb.indexedDB, platformClock, async () => undefined),
@@ -63,7 +64,7 @@ export function openContext(device: Device, around: AroundContext): Context {
     isVisible: () => true,
     getToken: around.getToken ?? (async () => null),
   };
-  return { outside, idb, kill: () => agent.doom('kill', 0) };
+  return { ports, idb, kill: () => agent.doom('kill', 0) };
 }
 
 function fastClock(agent: Agent, speed: number): Clock {
@@ -72,7 +73,7 @@ function fastClock(agent: Agent, speed: number): Clock {
     now: () => start + (Date.now() - start) * speed,
     monotonic: () => performance.now(),
     after: (ms, run) => {
-      const timer = setTimeout(() => agent.hear(run), ms / speed);
+      const timer = setTimeout(() => agent.notify(run), ms / speed);
       return () => clearTimeout(timer);
     },
   };
