@@ -1,11 +1,11 @@
-// The worker's share of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
-// something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
+// The worker's part of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
+// something else. The code is that of the page: src/offline.
 import type { ApiConfig } from '#src/api/config.ts';
 import { createReplay, type Drained, platformPorts, type Replay } from '#src/offline/worker.ts';
 import { freeSpace } from '#src/storage/query-store.ts';
 import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
-/** For the turn of a tab that is at work; then the browser is told to come back. */
+/** How long to wait for a tab that holds the lease. Then the browser is asked to fire the event again. */
 const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {

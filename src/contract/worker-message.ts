@@ -1,4 +1,4 @@
-// What a page may say to the worker. Both sides read this file; the worker believes nothing that does not fit it.
+// Messages of a page to the worker. The worker ignores a message that does not match.
 import * as v from 'valibot';
 
 /** The Background Sync tag; registered by whoever leaves something waiting in the outbox. */
@@ -11,7 +11,7 @@ export const WorkerMessage = v.variant('type', [
   v.object({ type: v.literal('make-way') }),
   /** The page is hidden and holds nothing open: take over if it is the last one. */
   v.object({ type: v.literal('update-if-alone') }),
-  /** Something waits in the outbox, and the page that says so has lost its storage: send it, and tell what is left. */
+  /** A page that lost its storage has something in the outbox: send it, and report what is left. */
   v.object({ type: v.literal('drain') }),
   /** The shopper looks at the page of this path: if it is a public one, keep it as the server draws it. */
   v.object({ type: v.literal('keep-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),

@@ -1,5 +1,5 @@
-// The entry of the offline core for a page: lists to read and change, the session, and what sends them. Nothing outside
-// imports a file of this folder but the three entries: this one, worker.ts for the worker, and lines.ts, which the first
+// The entry of the offline core for a page: lists to read and change, the session, and the replay that sends them. Code
+// outside this folder imports only its three entries: this file, worker.ts for the worker, and lines.ts, which the first
 // screen needs before the outbox is loaded.
 import { createLog } from '#src/base/log.ts';
 import { createReachProbe } from '#src/offline/connectivity/reach-probe.ts';
@@ -31,12 +31,12 @@ export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' |
   wishlist(contactEmail: string): ListOutbox;
   session: Pick<Session, 'open' | 'read'>;
   /**
-   * Who is logged in, by the e-mail; null is nobody. Call it at start, login, logout, and when another tab changed it. A
-   * change ends every request for the former customer and deletes their wishlist from this device, sent or not; the cart
-   * stays.
+   * Sets who is logged in, by e-mail address; null is nobody. Call it at start, login and logout, and when another tab
+   * changed it. A change aborts every request of the former customer and deletes their wishlist from this device, sent or
+   * not. The cart stays.
    */
   setCustomer(contactEmail: string | null): Promise<void>;
-  /** The shopper is at work: while the shop cannot be reached it is probed at the quick pace again. */
+  /** The shopper is active: an unreachable shop is probed at the quick pace again. */
   touched(): void;
   /** Calls back when a change was enqueued. Returns how to stop. */
   onEnqueue(listener: () => void): () => void;
@@ -51,7 +51,7 @@ export function createOutbox(
   const probe = createReachProbe(ports, connectivity);
   const lists = new Map<QueueKey, ListOutbox>();
   const enqueueListeners = new Set<() => void>();
-  // A sender failed, whatever came in place of the shop's answer: a probe tells whether the shop can be reached at all.
+  // A sender failed: a probe finds out whether the shop can be reached.
   documents.listen((_, doc) => {
     if (doc && doc.net.failures > 0) connectivity.suspect();
   });
@@ -68,7 +68,7 @@ export function createOutbox(
       for (const listener of enqueueListeners) listener();
       drain(queueKey).catch((error: unknown) => log.warn('not drained', error));
     },
-    /** The screens that ask for the other queue key go on with the list that they see. */
+    /** Screens that ask for the new queue key get the list that is open already. */
     onMove: (moved: ListOutbox) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
   };
 

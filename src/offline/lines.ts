@@ -1,11 +1,11 @@
-// What is kept of a line when a shopper makes one: the product as a card shows it, cut down to what was chosen. Apart from
-// line-payload.ts, so that the page can show a tap before the outbox is there.
+// An entry of the offline core: what is stored of a line that a shopper adds, which is the product as a card shows it, cut
+// down to the choice. It is apart from the outbox because the first screen shows an added line before the outbox is loaded.
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { lineKey } from '#src/domain/line-key.ts';
 import type { LinePayload } from '#src/offline/document/doc.ts';
 
-/** What a screen hands over: the product as it has it, and the choice. */
+/** What a screen passes in: the product and the choice. */
 export interface LineChoices {
   product: Product;
   color: string;
@@ -15,11 +15,11 @@ export interface LineChoices {
 }
 
 const MAX_TEXT = 200;
-/** Colours, sizes and members kept of a wished product, whose options are chosen later. */
+/** Most colours, sizes and members stored of a wished product, whose options are chosen later. */
 const MAX_OPTIONS = 24;
 const short = (value: string) => value.slice(0, MAX_TEXT);
 
-/** The identity of the line and what is kept of it. */
+/** The line's identity and what is stored of it. */
 export function cartLine(choices: LineChoices): { line: string; payload: LinePayload } {
   const { product, color, size, isCombo } = choices;
   const comboProducts = choices.comboProducts.slice(0, MAX_OPTIONS).map((member) => ({
@@ -81,7 +81,7 @@ function ofPictures({ productImage, variations }: Product, tints: NonNullable<Pr
   return Object.fromEntries(Object.entries(tints).filter(([path]) => shown.includes(path)));
 }
 
-/** Members are known by id; a backend that stores only their names is matched by name. */
+/** A backend that stores only the names of members is matched by name. */
 const memberId = (product: Product, member: ComboChoice): string =>
   member.product_id ||
   (product.comboProducts.find(({ productName }) => productName === member.product_name)?._id ?? member.product_name);

@@ -1,4 +1,6 @@
-// Records on the device: idb-keyval over our own connection. Rejects with StorageError; what `change` throws passes as is.
+// Records in IndexedDB: idb-keyval over a connection of our own, which adds an open that times out, a second try after a
+// lost connection, a close when another tab asks for it, a chosen durability, and no transactions while the page is in the
+// back/forward cache. Rejects with StorageError; what `change` throws passes unchanged.
 import { delMany, entries, get, keys, promisifyRequest, type UseStore, update } from 'idb-keyval';
 import type { Clock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
@@ -24,7 +26,7 @@ export function openIdbStore(indexedDB: IDBFactory | undefined, name: string, cl
   };
 }
 
-/** A transaction stays open over promises that its own requests resolve. */
+/** A transaction stays open across promises that its own requests resolve. */
 async function updateAll(
   store: IDBObjectStore,
   together: readonly string[],
@@ -35,7 +37,7 @@ async function updateAll(
   try {
     for (const [at, key] of together.entries()) store.put(written[at], key);
   } catch (error) {
-    // The first write may have ended the transaction: why it did says more than that the second came too late.
+    // The first write may have aborted the transaction, and its reason is the real one.
     throw store.transaction.error ?? error;
   }
   await promisifyRequest(store.transaction);
@@ -51,10 +53,6 @@ async function named<T>(work: Promise<T>): Promise<T> {
 
 const toStorageError = (error: DOMException) =>
   new StorageError(error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-unavailable', error);
-
-// One connection to one database with one object store, for idb-keyval. Adds what idb-keyval lacks (OFFLINE 3.2): an open
-// that gives up, a second try on a lost connection, a close when another tab asks for it, a chosen durability, and a rest
-// while the page is kept for the way back.
 
 /** Safari's open may never answer. Shorter than a shopper waits, longer than a slow phone needs. */
 const OPEN_TIMEOUT_MS = 3_000;
@@ -80,7 +78,7 @@ export function connectIdb(indexedDB: IDBFactory | undefined, name: string, cloc
       const run = async () => {
         const db = await connect();
         await rest.over();
-        // The callback runs in the same turn as transaction(): Safari closes an idle one.
+        // The callback runs in the same task as transaction(): Safari closes an idle one.
         const transaction = db.transaction(OBJECT_STORE, mode, { durability });
         rest.watch(transaction);
         return unlessUndone(transaction, callback(transaction.objectStore(OBJECT_STORE)));
@@ -95,7 +93,7 @@ export function connectIdb(indexedDB: IDBFactory | undefined, name: string, cloc
     };
 }
 
-/** idb-keyval does not hear of every end that a transaction can come to. */
+/** idb-keyval does not listen for `abort`. */
 function unlessUndone<T>(transaction: IDBTransaction, work: T | PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const undone = () => reject(transaction.error ?? new DOMException('the transaction was undone', 'AbortError'));
@@ -104,7 +102,7 @@ function unlessUndone<T>(transaction: IDBTransaction, work: T | PromiseLike<T>):
   });
 }
 
-/** Nothing was written in any of these cases: a transaction that aborted was rolled back. */
+/** Nothing was written in any of these cases: an aborted transaction is rolled back. */
 function isLostConnection(error: unknown): boolean {
   if (error instanceof StorageError) return error.code === 'storage-timeout';
   const name = error instanceof DOMException ? error.name : '';

@@ -1,15 +1,15 @@
-// Safari stops a page that goes into its back/forward cache in the midst of whatever it does. A transaction that is open
-// then stays open, and every other page and the worker wait for it until the browser is closed. So a page that may be
-// stopped ends its transactions first and begins none before it is shown again. Never used by the worker.
+// Safari freezes a page that goes into its back/forward cache at any point. An open transaction then stays open, and every
+// other page and the worker wait for it until the browser is closed. So a page aborts its transactions before it is frozen,
+// and begins none until it is shown again. The worker does not use this.
 
 export interface Rest {
-  /** The page is going into the cache: what is under way on the device is undone, to be begun again afterwards. */
+  /** The page goes into the cache: aborts open transactions. Their callers begin them again afterwards. */
   begin(): void;
   /** The page is shown again. */
   end(): void;
   /** Resolves at once, or when the rest is over. */
   over(): Promise<void>;
-  /** Undoes the transaction if a rest begins before it is done. */
+  /** Aborts the transaction if a rest begins before it completes. */
   watch(transaction: IDBTransaction): void;
 }
 
@@ -46,7 +46,7 @@ function undo(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
-    // It is being committed: nobody waits for the page any more.
+    // It is committing: it does not wait for the page any more.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
   }
 }

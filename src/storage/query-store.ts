@@ -1,5 +1,5 @@
-// The database 'shop-query': answers the page keeps so that a cold start paints before anything is asked. Disposable: it
-// may be cleared at any time, and when it cannot be used the page goes on without it.
+// The database 'shop-query': cached answers, so that a cold start paints before anything is fetched. It may be cleared at
+// any time, and the page works without it.
 import { platformClock } from '#src/base/clock.ts';
 import { createLog } from '#src/base/log.ts';
 import { openIdbStore } from './idb-store.ts';
@@ -10,8 +10,8 @@ const log = createLog('query-store');
 /** A longer entry is a whole catalogue or a mistake; the worker's cache holds such things. */
 const MAX_CHARACTERS = 300_000;
 /**
- * A page waits so many of these for what was only to make it quicker; Safari's storage may never answer. A page that was
- * busy itself, in which no answer could be heard, comes late to one of them and counts one.
+ * A page waits this many ticks at most, because Safari's storage may never answer. Ticks, not milliseconds: while the page
+ * is busy, it can receive no answer, and its late tick counts as one.
  */
 const TICK_MS = 100;
 const PATIENCE_TICKS = 15;
@@ -52,7 +52,7 @@ export function openQueryStore(
     });
     return otherwise;
   }
-  /** What is only worth having soon. */
+  /** For what is of use only when it comes soon. */
   const attemptSoon = <T>(work: () => Promise<T>, otherwise: T) =>
     late > 0 ? Promise.resolve(otherwise) : attempt(work, otherwise);
 
@@ -89,7 +89,7 @@ function inTime<T>(work: Promise<T>): Promise<T | typeof TOO_LATE> {
   });
 }
 
-/** Deletes what can be fetched again: pictures, then the answers kept for a quick start (OFFLINE 3.13). */
+/** Deletes what can be fetched again: cached pictures, then cached answers. */
 export async function freeSpace(): Promise<void> {
   // Missing on plain http.
   const storage = (globalThis as { caches?: CacheStorage }).caches;

@@ -1,5 +1,5 @@
-// What the core asks of a store of records. idb-store.ts keeps them on the device, memory-store.ts until the tab closes,
-// safe-store.ts goes from the one to the other when the device refuses.
+// A store of records, and one in memory. idb-store.ts keeps records on the device. The outbox's safe-store.ts moves from the
+// device to memory when the device fails.
 
 export interface Store {
   read(key: string): Promise<unknown>;
@@ -26,8 +26,7 @@ export interface ListedStore extends Store {
 /** `strict` survives a power cut, `relaxed` a crash of the tab. */
 export type Durability = 'strict' | 'relaxed';
 
-// Records that live as long as the tab: for private windows, blocked storage, and a device that is full.
-
+/** Records that live as long as the tab: for private windows, blocked storage and a full device. */
 export function createMemoryStore(): ListedStore {
   const records = new Map<string, unknown>();
   return {

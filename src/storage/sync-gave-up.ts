@@ -1,5 +1,5 @@
-// The browser stops trying Background Sync after a few failures. That it did is noted in the database 'shop-meta', for
-// the next page that opens to tell. Where the note cannot be written the outbox still says what waits.
+// The browser stops trying Background Sync after a few failures. The worker notes that in the database 'shop-meta', and the
+// next page shows it. If the note cannot be written, the outbox still shows what waits.
 
 import { platformClock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';

@@ -4,20 +4,20 @@ import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 import type { Locks } from '#src/offline/index.ts';
 
 const PAYMENTS_LOCK = 'payments';
-/** Longer than a living tab takes over one payment. Every step of it is written ahead, so that a second one does no harm. */
+/** Longer than a running tab needs for one payment. Every step is written ahead, so a second tab does no harm. */
 export const PAYMENTS_PATIENCE_MS = 120_000;
 
 /** Runs `work` with the checkout lock held; null when another tab has it. */
 export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as { locks?: LockManager };
-  // Missing on plain http: then there is nothing to tell tabs apart with.
+  // Missing on plain http: tabs cannot be kept apart there.
   if (!locks) return work();
   return locks.request(CHECKOUT_LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `work` while nobody else is at the payments of this device. */
+/** Runs `work` while no other tab works on the payments of this device. */
 export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks)
@@ -27,9 +27,6 @@ export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-// A lock that keeps others from working in vain, and never for ever: Safari may not release the lock of a tab that died
-// (failure 5). For work that is safe without it.
-
 export interface Patience {
   locks: Locks;
   clock: Pick<Clock, 'after'>;
@@ -37,7 +34,10 @@ export interface Patience {
   patienceMs: number;
 }
 
-/** Runs `work` with the lock held, stolen if it must be. One that is stolen from in its turn ends its work all the same. */
+/**
+ * Runs `work` with the lock held. Steals the lock after `patienceMs`: Safari may not release the lock of a tab that died.
+ * Only for work that is safe without the lock; work whose lock is stolen runs to its end.
+ */
 export async function holdPatiently<T>(
   { locks, clock, patienceMs }: Patience,
   name: string,

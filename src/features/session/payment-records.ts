@@ -1,5 +1,5 @@
-// Orders between "the payment window may open" and "the cart holds what was not ordered": one record each in shop-core,
-// written before anything that must not be forgotten is done (OFFLINE 3.11). It names no person.
+// Orders from the moment the payment window may open until their goods have left the cart: one record each in the database
+// shop-core, written before each step. A record names no person.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
@@ -13,8 +13,8 @@ export const PaymentRecord = v.looseObject({
   /** The shop's order id. */
   orderId: v.string(),
   /**
-   * opened: it may be paid without our hearing of it. paid: the provider said so, the shop has not confirmed. placed: the
-   * cart is still to be reduced. done, refused, lapsed: over; kept a day, so that a second tab learns the end.
+   * opened: it may be paid without our knowing. paid: the provider said so, the shop has not confirmed. placed: the goods
+   * are still in the cart. done, refused, lapsed: over; stored for a day, so that a second tab learns the end.
    */
   state: v.picklist(['opened', 'paid', 'placed', 'done', 'refused', 'lapsed']),
   mode: v.picklist(PAYMENT_MODES),
@@ -39,7 +39,7 @@ export const PaymentRecord = v.looseObject({
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
-/** Two tabs at the same payment (no locks, a frozen one) must not put it back. Only 'done' is beyond the shop's word. */
+/** Two tabs at the same payment must not return it to an earlier state. */
 const RANK: Readonly<Record<PaymentRecord['state'], number>> = {
   opened: 0,
   lapsed: 1,
@@ -51,12 +51,12 @@ const RANK: Readonly<Record<PaymentRecord['state'], number>> = {
 
 export interface PaymentRecords {
   read(orderId: string): Promise<PaymentRecord | undefined>;
-  /** Every readable record; one that is not stays where it is. */
+  /** Every readable record; an unreadable one stays stored. */
   all(): Promise<PaymentRecord[]>;
   /** Durable, also against a power cut, once this resolves. Rejects with StorageError. */
   put(record: PaymentRecord): Promise<void>;
   /**
-   * Changes one that is there, rather in memory than not, and never to an earlier state; resolves to it as it then is,
+   * Changes a stored record, in memory if the device refuses, and never to an earlier state. Resolves to the record, or to
    * undefined when there is none.
    */
   change(orderId: string, next: (record: PaymentRecord) => PaymentRecord): Promise<PaymentRecord | undefined>;
@@ -77,7 +77,7 @@ export function openPaymentRecords(store: SafeStore): PaymentRecords {
     },
     async change(orderId, next) {
       let changed: PaymentRecord | undefined;
-      // A device that will not store it must not make us forget it: the result can still be handed over.
+      // If the device refuses, memory holds the change: the result can still be sent to the shop.
       await store.keep(
         PREFIX + orderId,
         (old) => {

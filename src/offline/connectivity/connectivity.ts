@@ -1,5 +1,5 @@
-// Whether the shop can be reached, from what becomes of real calls. navigator.onLine false is believed, true is not
-// (failure 45). The page's probe (reach-probe.ts) decides what a failed call leaves open; the worker has none.
+// Whether the shop can be reached, judged by the outcome of real calls. `navigator.onLine` is believed only when it is
+// false. When a call fails, the page's probe decides (reach-probe.ts); the worker has no probe.
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 
@@ -12,32 +12,32 @@ type Reach = 'reached' | 'unproven' | 'gone';
 export interface Connectivity {
   /** The platform's fetch, observed: give it to the page's API client. */
   fetch: typeof fetch;
-  /** The same for the senders, who repeat what was cut off. */
+  /** The same for senders, which repeat a call that was cut off. */
   senderFetch: typeof fetch;
   isOnline(): boolean;
   /** False while the shop is suspected of not answering. */
   isReached(): boolean;
   /** Calls back when `isOnline` changes. Returns how to stop. */
   listen(listener: (isOnline: boolean) => void): () => void;
-  /** Calls back when the shop answers again: what was given up may be tried. Returns how to stop. */
+  /** Calls back when the shop answers again after failures. Returns how to stop. */
   onReturn(run: () => void): () => void;
   /** Calls back when a call failed or is overdue. Returns how to stop. */
   onSuspect(run: () => void): () => void;
-  /** Calls back when a call was answered while the shop counts as out of reach: by whom, a probe tells. */
+  /** Calls back when a call is answered while the shop counts as unreachable; a probe finds out who answered. */
   onAnswer(run: () => void): () => void;
-  /** The platform says that it went on or off line. */
+  /** The platform reports that it went online or offline. */
   recheck(): void;
-  /** Something suggests that the shop does not answer: a probe will tell. */
+  /** Something suggests that the shop does not answer; a probe will find out. */
   suspect(): void;
   /** A probe was answered by the shop. `wasCut`: an earlier one was not. */
   proveReached(wasCut: boolean): void;
-  /** A probe was answered by nobody, or not by the shop. */
+  /** A probe got no answer, or none from the shop. */
   proveGone(): void;
 }
 
 /** A call that takes longer may be waiting on a dead connection; a slow 4G answer takes less. */
 const OVERDUE_MS = 5_000;
-/** A call this old that is still open when the shop is back was sent before the cut: its connection is dead. */
+/** A call this old that is still open when the shop answers again was sent before the outage: its connection is dead. */
 const DEAD_MS = 3_000;
 
 /** A page in place of JSON: a captive portal or a gateway answered, not the shop. */
@@ -103,7 +103,7 @@ export function createConnectivity(ports: Pick<Ports, 'fetch' | 'isOnline' | 'cl
       else if (response.ok && reach !== 'reached') answered.notify();
       return response;
     } catch (error) {
-      // A call that was given up says nothing about the network; one that nobody answered does.
+      // A call that its caller aborted says nothing about the network; a time-out does.
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
       if ((isTimeout && !(error instanceof CutOff)) || error instanceof TypeError) fail();
       throw error;
@@ -119,7 +119,7 @@ export function createConnectivity(ports: Pick<Ports, 'fetch' | 'isOnline' | 'cl
     onAnswer: answered.listen,
     suspect,
     recheck() {
-      // What the platform takes back is not proven by that: the shop's next answer proves it.
+      // `online` proves nothing: only the shop's next answer does.
       if (!ports.isOnline()) reach = 'gone';
       announce();
     },
@@ -128,13 +128,13 @@ export function createConnectivity(ports: Pick<Ports, 'fetch' | 'isOnline' | 'cl
       else become('reached');
     },
     proveGone: () => become('gone'),
-    // A write that nobody repeats, such as an order, keeps its own time-out.
+    // A write that is not repeated, such as an order, keeps its own time-out.
     fetch: (input, init = {}) => observe(input, init, (init.method ?? 'GET') === 'GET'),
     senderFetch: (input, init = {}) => observe(input, init, true),
   };
 }
 
-/** The call was sent before a cut and would wait for its time-out: to its caller it is one that nobody answered. */
+/** Ends a call that was sent before an outage. To its caller it is a time-out. */
 class CutOff extends DOMException {
   constructor() {
     super('sent before the connection was cut', 'TimeoutError');

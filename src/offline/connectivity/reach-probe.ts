@@ -1,24 +1,24 @@
-// Asks a page's most important question while the shop does not answer: is the network back? Browsers fire `online` late,
-// wrongly or never. A change that waits is not sent to find out: it keeps its backoff (I11), and its loss would leave it
-// in doubt. Schedule and cost: docs/decisions/034-a-probe-finds-the-network.md.
+// Probes whether the network is back while the shop does not answer. Browsers fire `online` late, wrongly or never. A
+// waiting change is not used as the probe: it keeps its backoff, and a lost request would leave it in doubt. Schedule and
+// cost: docs/decisions/034-a-probe-finds-the-network.md.
 import { buildUrl } from '#src/api/build-request.ts';
 import { getCodStatus } from '#src/contract/settings.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
 import { transmit } from '#src/offline/replay/ask-server.ts';
 import type { Connectivity } from './connectivity.ts';
 
-/** With the time that an answer takes and that a sender needs to start, what waits leaves within two seconds. */
+/** With the time for an answer and for a sender to start, waiting changes leave within two seconds. */
 export const QUICK_MS = 1_200;
-/** The radio must rest when an outage lasts. */
+/** A long outage must not keep the radio busy. */
 export const SLOW_MS = 10_000;
 export const QUICK_FOR_MS = 5 * 60_000;
-/** Unanswered probes hold connections, of which HTTP/1.1 has six: never more than three at once. */
+/** Unanswered probes hold connections, and HTTP/1.1 has six: this allows at most three at once. */
 const ANSWER_MS = 3_500;
 
 export interface ReachProbe {
   /** The shopper is at work: goes back to the quick pace. */
   hurry(): void;
-  /** Something says that the network may be back: probes at once. */
+  /** The network may be back: probes at once. */
   now(): void;
 }
 
@@ -28,7 +28,7 @@ export function createReachProbe(ports: Ports, connectivity: Connectivity): Reac
   const url = buildUrl(ports.config, getCodStatus, {});
   let quickUntil = 0;
   let next: { isSlow: boolean; cancel: () => void } | undefined;
-  /** Ends the unanswered probes of an outage that is over. */
+  /** Aborts the unanswered probes when the outage is over. */
   let outage = new AbortController();
   let asked = 0;
 

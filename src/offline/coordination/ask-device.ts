@@ -1,5 +1,5 @@
-// A tab that lost its storage asks the other tabs and the worker what the device holds. Whoever can read and write the
-// device answers with the document; a worker that is asleep is started by the page (Ports.wakeWorker).
+// A tab that lost its storage asks the other tabs and the worker what the device holds. A context that can read and write
+// the device answers with the document. The page starts a worker that is asleep (Ports.wakeWorker).
 import type { Doc } from '#src/offline/document/doc.ts';
 import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
@@ -11,26 +11,26 @@ import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
 const ANSWER_MS = 3_000;
 
 export interface DeviceTalk {
-  /** Asks what the device holds of a list. An answer, or that there is none, goes into this tab's document. */
+  /** Asks what the device holds of a list. The answer, or that none came, is noted in this tab's document. */
   ask(queueKey: QueueKey): void;
-  /** Says what the device holds; nothing when this context cannot read or write it. */
+  /** Posts what the device holds; posts nothing when this context cannot read or write it. */
   report(queueKey: QueueKey, question?: Question): Promise<void>;
 }
 
 export interface DeviceTalkParts {
   ports: Pick<Ports, 'store' | 'channel' | 'clock' | 'uuid'>;
   documents: Documents;
-  /** This tab's document may have something to send now. */
+  /** This tab's document may now have something to send. */
   onNews(queueKey: QueueKey): void;
   onError(error: unknown): void;
 }
 
-/** Of one list. Who answers may have slept since it read the device: an answer counts by when its question was asked. */
+/** State for one list. The answering context may have slept after reading, so an answer counts by its question. */
 interface Asked {
   questions: number;
   /** The latest question that was answered. */
   answered: number;
-  /** This tab's copies, and the last question that was asked before the newest of them came. */
+  /** This tab's copies, and the last question asked before the newest of them was made. */
   copies: ReadonlySet<string>;
   beforeCopies: number;
   /** Set while an answer is waited for. */
@@ -52,13 +52,13 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
   async function report(queueKey: QueueKey, question?: Question): Promise<void> {
     if (store.isMemory() || !documents.canWrite()) return;
     const doc = await documents.read(queueKey);
-    // The read itself may have found the storage broken.
+    // The read itself may have found that the storage is broken.
     if (!store.isMemory()) channel.post({ t: 'device-doc', scope: queueKey, doc: doc ?? null, question });
   }
 
   async function take({ scope: queueKey, doc: raw, question }: DeviceDoc): Promise<void> {
     const asked = of(queueKey);
-    // Not to this tab, or an answer to a later question is known.
+    // Meant for another tab, or a later question is answered already.
     if (question && (question.by !== me || question.n < asked.answered)) return;
     if (question) asked.answered = question.n;
     const isAwaited = stopWaiting(asked);
@@ -72,7 +72,7 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
     onNews(queueKey);
   }
 
-  /** Then this tab may be the only one that can send what the device holds. */
+  /** No answer came: this tab may be the only one that can send what the device holds. */
   async function noteSilence(queueKey: QueueKey): Promise<void> {
     const mine = await documents.read(queueKey);
     if (!mine || mine.deviceSilent || mirroredLines(mine).size === 0) return;
@@ -109,7 +109,7 @@ export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTa
     channel.post({ t: 'ask-device', scope: queueKey, question: { by: me, n: asked.questions } });
   }
 
-  /** A tab that slept meanwhile may have missed the answer, and asks again. */
+  /** A tab that slept meanwhile may have missed the answer, so it asks again. */
   function waitForAnswer(queueKey: QueueKey): () => void {
     const askedAt = clock.monotonic();
     return clock.after(ANSWER_MS, () => {
@@ -126,7 +126,7 @@ interface DeviceDoc {
   t: 'device-doc';
   scope: QueueKey;
   doc: Doc | null;
-  /** None: the teller was not asked, or is of an earlier release. */
+  /** Absent when the sender was not asked, or is an earlier release. */
   question?: Question;
 }
 type AboutDevice = { t: 'ask-device'; scope: QueueKey; question?: Question } | DeviceDoc;

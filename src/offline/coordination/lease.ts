@@ -1,5 +1,5 @@
-// One sender a queue key at a time. The lock only keeps senders from working in vain; what keeps them from harm is the fence:
-// every commit checks that nobody has taken over since (OFFLINE 3.4, failures 4 to 7).
+// A lease lets one sender at a time work on a list. The Web Lock only saves wasted work. The fencing token protects the
+// data: every commit checks that no other sender has taken the lease since.
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { QueueKey } from '#src/offline/document/queue-key.ts';
@@ -8,37 +8,37 @@ import { type Beside, type Change, type Documents, ListMoved } from '#src/offlin
 import type { Durability } from '#src/storage/store.ts';
 import { moveCart } from './move-cart.ts';
 
-/** A holder that has shown no sign of life for so long is frozen or gone; longer than any single step takes. */
+/** A holder without a heartbeat for this long is frozen or gone. Longer than any single step takes. */
 const DEAD_AFTER_MS = 45_000;
 const LOOK_EVERY_MS = 5_000;
 const LEASE_RETRY_MS = 1_000;
 
-/** What a sender holds while it is the one. */
+/** What a sender works with while it holds the lease. */
 export interface Lease {
   queueKey: QueueKey;
   fencingToken: number;
   /** Ends the lease early: the page is going away or is being frozen. */
   signal: AbortSignal;
   read(): Promise<Doc>;
-  /** Monotonic time just before the document was last read or written: since then nobody knows. */
+  /** Monotonic time just before the document was last read or written. */
   touchedAt(): number;
-  /** Commits `change` and a heartbeat; throws LeaseLost when another sender has taken over or the document is gone. */
+  /** Commits `change` and a heartbeat. Throws LeaseLost when another sender has the lease or the document is gone. */
   fenced(change: Change, durability?: Durability): Promise<Doc>;
-  /** Moves the list: what waits here waits in `to`, and the lease is over. Throws the same, and StorageError. */
+  /** Moves the waiting changes to `to` and ends the lease. Throws the same, and StorageError. */
   moveTo(to: QueueKey, beside: Beside): Promise<void>;
 }
 
-/** Another sender took over, or the document is gone: nothing more may be written. */
+/** Another sender has the lease, or the document is gone: nothing more may be written. */
 export class LeaseLost extends Error {}
 
 export interface LeaseRequest {
   queueKey: QueueKey;
   signal: AbortSignal;
-  /** Asked when the lease comes: whether to make the document when there is none. */
+  /** Asked when the lease is acquired: whether to create a missing document. */
   mayCreate(): boolean;
 }
 
-/** Waits for the lease, works, and gives it back. Rejects when `signal` aborts the waiting, and with LeaseLost. */
+/** Waits for the lease, runs `work`, and releases it. Rejects when `signal` aborts the waiting, and with LeaseLost. */
 export async function runWithLease<T>(
   ports: Ports,
   documents: Documents,
@@ -46,7 +46,7 @@ export async function runWithLease<T>(
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
   const { locks, store } = ports;
-  // Documents in memory are this tab's own: nobody else's lease on the device says anything about them.
+  // Documents in memory belong to this tab alone: a lease that another context has on the device does not cover them.
   if (!locks || store.isMemory()) return withStoredLease(ports, documents, request, work);
 
   let working: Promise<T> | undefined;
@@ -55,7 +55,7 @@ export async function runWithLease<T>(
       try {
         return await work(lease);
       } finally {
-        // The lock was waited for, and meanwhile the device gave up: in memory only the document says whose lease it is.
+        // The storage broke while the lock was awaited: in memory only the document says who has the lease.
         if (store.isMemory()) await giveBack(lease);
       }
     });
@@ -63,7 +63,7 @@ export async function runWithLease<T>(
   };
   const name = `outbox:v1:${request.queueKey}`;
   const { giveUp, stopWatching } = watchHolder(ports, documents, request, () => working !== undefined);
-  /** Stolen from while at work: the work goes on and finds itself fenced out. */
+  /** If the lock is stolen during the work, the work goes on and its next commit is refused. */
   const hold = (options: { signal: AbortSignal } | { steal: true }) =>
     locks.request(name, options, holding).catch((error: unknown) => working ?? Promise.reject(error));
   try {
@@ -76,7 +76,7 @@ export async function runWithLease<T>(
   }
 }
 
-/** Aborts the waiting when the caller does, or when this tab is visible and the holder seems dead. */
+/** Aborts the waiting when the caller does, or when this tab is visible and the holder's heartbeat is too old. */
 function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, isWorking: () => boolean) {
   const { clock, isVisible, store } = ports;
   const abandoned = new AbortController();
@@ -87,7 +87,7 @@ function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, 
     if (maySteal && isDead(await documents.read(request.queueKey))) abandoned.abort();
     else next();
   };
-  /** Without a document the holder died before its first sign of life, unless it came just now. */
+  /** Without a document, the holder died before its first heartbeat, unless it has only just begun. */
   const isDead = (doc: Doc | undefined) =>
     doc ? !isAlive(doc, clock.now()) : clock.monotonic() - begunAt > DEAD_AFTER_MS;
   let cancel = () => {};
@@ -98,10 +98,10 @@ function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, 
   return { giveUp: AbortSignal.any([request.signal, abandoned.signal]), stopWatching: () => cancel() };
 }
 
-/** Also dead when its last sign of life lies in the future: then the clock was put back. */
+/** A heartbeat in the future counts as too old: the clock was set back. */
 const isAlive = ({ sender }: Doc, now: number) => Math.abs(now - sender.beat) <= DEAD_AFTER_MS;
 
-/** Without Web Locks the document says who is sending, and until when that counts. */
+/** Without Web Locks, the document itself stores who holds the lease and its last heartbeat. */
 async function withStoredLease<T>(
   ports: Ports,
   documents: Documents,
@@ -130,7 +130,7 @@ const giveBack = (lease: Lease) =>
 
 class LeaseHeld extends Error {}
 
-/** What is lost here is lost anyway: the lease runs out by itself. */
+/** A lease that cannot be released expires by itself. */
 function ignoreLoss(error: unknown): void {
   if (!(error instanceof LeaseLost || error instanceof StorageError)) throw error;
 }

@@ -1,9 +1,9 @@
-// A cart that was begun on an empty device goes over to the earlier session that the server names (decision 033). Nothing
-// was sent for the new session yet, so its waiting changes become changes of the earlier cart, in one transaction with
-// the session record: whoever dies in between leaves all of it or none.
+// Moves a cart that was begun on an empty device to the earlier session that the server names (decision 033). Nothing was
+// sent for the new session yet, so its waiting changes become changes of the earlier cart. One transaction writes both
+// documents and the session record.
 import { type Doc, emptyDoc } from '#src/offline/document/doc.ts';
 
-/** Nothing of it was ever sent or confirmed: the server does not know this cart. Only the sender changes that. */
+/** True while nothing of the cart was ever sent or confirmed, so that the server does not know it. */
 export const isUnsent = ({ confirmedAt, confirmed, outbox, rejected, sentLog, takenOut, repair }: Doc): boolean =>
   confirmedAt === 0 &&
   repair === undefined &&
@@ -12,8 +12,8 @@ export const isUnsent = ({ confirmedAt, confirmed, outbox, rejected, sentLog, ta
   outbox.every(({ attempts }) => attempts === 0);
 
 /**
- * What waits in `from` waits in `to`, after what waits there, under the same operation ids. `from` keeps a note of where
- * it went, for a tab that still has it open and missed the news.
+ * Appends the changes that wait in `from` to those in `to`, under the same operation ids. `from` keeps a note of the move
+ * for a tab that still has it open and missed the message.
  */
 export function moveCart({ from, to }: { from: Doc; to: Doc }): { from: Doc; to: Doc } {
   const moved = from.outbox.map((op, at) => ({ ...op, seq: to.seq + 1 + at }));

@@ -1,6 +1,6 @@
-// Who is shopping on this device, in the record `session` of shop-core, where the worker can read it too. The session id
-// is made once, first writer wins; `gen` grows with every login and logout, so that work begun for one customer is never
-// finished for another (OFFLINE 3.10, failures 29 to 32).
+// Who is shopping on this device: the record `session` of shop-core, which the worker can read too. The session id is
+// created once, and the first writer wins. `gen` grows with every login and logout, so that work begun for one customer is
+// never finished for another.
 import * as v from 'valibot';
 import { sessionId } from '#src/contract/field.ts';
 import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
@@ -16,18 +16,18 @@ const SessionRecord = v.looseObject({
 });
 export type SessionRecord = v.InferOutput<typeof SessionRecord>;
 
-/** The copy of the session id under the spec's key in localStorage; the worker has none. */
+/** The copy of the session id in localStorage; the worker has none. */
 export interface SessionMirror {
   read(): string | null;
   write(sessionId: string): void;
 }
 
 export interface Session {
-  /** The session id: whichever copy survived, else a new one. Both copies hold it afterwards. */
+  /** The session id: the copy that survived, else a new one. Both copies hold it afterwards. */
   open(mirror?: SessionMirror): Promise<string>;
   /** undefined until a page has opened the session. */
   read(): Promise<SessionRecord | undefined>;
-  /** For Documents.changeBoth: `to` in place of `from`; the record stays as it is where it names another one. */
+  /** For Documents.changeBoth: replaces the session `from` by `to`, unless the record names another one. */
   replacing(from: string, to: string): Beside;
   /** null: nobody is logged in. */
   setEmail(email: string | null): Promise<SessionRecord>;
@@ -48,7 +48,7 @@ export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): S
     return record;
   }
 
-  /** Site data may be cleared while this context is open: it keeps its cart, and nobody is logged in. */
+  /** Site data may be cleared while this context is open: it keeps its session id, and nobody is logged in. */
   async function read(): Promise<SessionRecord | undefined> {
     const record = parse(await store.read(KEY));
     lastSeen = record?.sessionId ?? lastSeen;
@@ -73,11 +73,11 @@ export function createSession({ store, uuid }: Pick<Ports, 'store' | 'uuid'>): S
   };
 }
 
-/** The lists this device may send for: its own cart, and the wishlist of whoever is logged in. */
+/** The lists this device may send: its cart, and the wishlist of the customer who is logged in. */
 export const activeQueueKeys = ({ sessionId: id, email }: SessionRecord): QueueKey[] =>
   email === null ? [cartQueueKey(id)] : [cartQueueKey(id), wishQueueKey(email)];
 
-/** A cart belongs to the device; a wishlist only to whoever is logged in now. */
+/** A cart belongs to the device, a wishlist to the customer who is logged in. */
 export const isActive = (record: SessionRecord | undefined, queueKey: QueueKey): boolean =>
   !isWish(queueKey) || (record !== undefined && activeQueueKeys(record).includes(queueKey));
 

@@ -1,5 +1,5 @@
-// A quantity for a confirmed line needs no copy of the line: it would double the document, and 200 changes would not fit.
-// It gets one at the moment in which the line leaves the confirmed list, so that the shopper can still add it again.
+// Changes of the confirmed lines. A waiting quantity of a confirmed line stores no copy of the line: copies would double
+// the document. When the line leaves the confirmed list, the operation gets a copy, so that the shopper can add it again.
 import type { Confirmed, Doc } from './doc.ts';
 
 /** @param before the confirmed lines that `after` may have fewer of */
@@ -15,14 +15,14 @@ export function withLineCopies(before: Doc['confirmed'], after: Doc): Doc {
 const isLeftAlone = ({ kind, line, payload }: Doc['outbox'][number], before: Doc['confirmed'], after: Doc): boolean =>
   kind === 'set' && payload === undefined && before[line] !== undefined && after.confirmed[line] === undefined;
 
-/** undefined takes the line out. */
+/** The document with the line confirmed so; undefined removes the line. */
 export function withLine(doc: Doc, line: string, confirmed: Confirmed | undefined): Doc {
   if (confirmed) return { ...doc, confirmed: { ...doc.confirmed, [line]: confirmed } };
   const { [line]: _, ...others } = doc.confirmed;
   return withLineCopies(doc.confirmed, { ...doc, confirmed: others });
 }
 
-/** A confirmed list with certain lines as another has them; each line stays in its place. */
+/** `list`, with `lines` as `other` has them. Each line keeps its place. */
 export function withLinesOf(list: Doc['confirmed'], other: Doc['confirmed'], lines: Set<string>): Doc['confirmed'] {
   const places = new Set([...Object.keys(list), ...Object.keys(other).filter((line) => lines.has(line))]);
   const entries = [...places].map((line) => [line, (lines.has(line) ? other : list)[line]] as const);

@@ -1,5 +1,8 @@
-// The one record of a queue key: what the server last confirmed, what still waits, what was refused, and who is sending.
-// The shown list is never stored; it is fold(confirmed, outbox), see view.ts. (OFFLINE 3.1)
+// The stored document of a list: what the server last confirmed, what waits in the outbox, what was refused, and who is
+// sending. The shown list is never stored: it is fold(confirmed, outbox), see view.ts.
+//
+// Some fields are stored under older names: `scope` is the queue key, `epoch` the fencing token, `parkedUntil` the time
+// until which an operation is deferred.
 import * as v from 'valibot';
 import { ComboChoice } from '#src/contract/cart.ts';
 import { amount, lenient, text } from '#src/contract/field.ts';
@@ -8,7 +11,7 @@ import type { QueueKey } from './queue-key.ts';
 
 /** A document of a higher version is read-only here: the page asks for a reload. */
 export const DOC_VERSION = 1;
-/** Written into documents by a release whose protocol older senders must not speak (`minSender`). */
+/** Written into documents (`minSender`) by a release whose protocol older senders must not use. */
 export const SENDER_VERSION = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -42,22 +45,22 @@ export const FrozenReq = v.looseObject({
 });
 export type FrozenReq = v.InferOutput<typeof FrozenReq>;
 
-/** What the shopper did, on its way to the server. It may change until it is first sent (`attempts` 0), then never. */
+/** An operation: one change by the shopper. It may change until it is first sent (`attempts` 0), then never. */
 export const Op = v.looseObject({
   v: v.literal(1),
   opId: v.string(),
-  /** Order within the queue key. */
+  /** Order within the list. */
   seq: count,
   at: ms,
   kind: v.picklist(['add', 'set', 'remove']),
   line: v.string(),
-  /** Of an add: how many more. Of a set: how many in all. */
+  /** For an add: how many more. For a set: how many in all. */
   qty: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   payload: v.optional(LinePayload),
   attempts: count,
-  /** `sending` outside of a running attempt means in doubt: the server may or may not have acted. */
+  /** `sending` while no attempt is running means in doubt: the server may or may not have acted. */
   state: v.picklist(['queued', 'sending']),
-  /** The sender that last sent it, and when. */
+  /** The fencing token of the sender that last sent it, and when. */
   epoch: v.optional(count),
   sentAt: v.optional(ms),
   /** The line's quantity once this op is done; fixed at the first send. */
@@ -65,18 +68,18 @@ export const Op = v.looseObject({
   /** Counts the different requests made for this op: one key never carries two bodies. */
   gen: count,
   req: v.optional(FrozenReq),
-  /** An earlier attempt had no known outcome, so that "not applied" now does not prove "never applied". */
+  /** An earlier attempt had no known outcome: "not applied" now does not prove "never applied". */
   doubt: v.optional(v.boolean()),
-  /** A later change was merged into it: a copy of it that a tab without storage has may say something else. */
+  /** A later change was merged into it. A copy in a tab without storage may differ. */
   merged: v.optional(v.boolean()),
   /** In a tab that lost its storage: a copy of an op that the device holds (mirrored-ops.ts). Never stored. */
   mirrored: v.optional(v.boolean()),
-  /** Failed again and again while other calls got through: tried after everything else, not before this time. */
+  /** Deferred: it failed repeatedly while other calls succeeded. It is tried after all others, not before this time. */
   parkedUntil: v.optional(ms),
 });
 export type Op = v.InferOutput<typeof Op>;
 
-/** Ports of a running attempt `sending` means: the server may or may not have acted. */
+/** True while the server may or may not have acted. Ask only when no attempt is running. */
 export const isInDoubt = (op: Op): boolean => op.state === 'sending';
 
 /** A line as the server confirmed it. `extraIds`: more ids of the same line, their quantities are in `qty`. */
@@ -92,7 +95,7 @@ export type Confirmed = v.InferOutput<typeof Confirmed>;
 export const Rejection = v.looseObject({ op: Op, reason: v.string(), serverMessage: v.string(), at: ms });
 export type Rejection = v.InferOutput<typeof Rejection>;
 
-/** The shop's list differs from what this device knew; `qty` is what it was before, of an added line what it is. */
+/** A difference between the shop's list and what this device knew. `qty` is the old quantity; for an added line, the new one. */
 export const ShopChange = v.looseObject({
   line: v.string(),
   kind: v.picklist(['removed', 'changed', 'added']),
@@ -102,7 +105,7 @@ export const ShopChange = v.looseObject({
 });
 export type ShopChange = v.InferOutput<typeof ShopChange>;
 
-/** A request of ours: only a difference that one of these explains may be repaired (OFFLINE 3.6). */
+/** A request that this device sent. Only a difference that one of these explains may be repaired. */
 export const Sent = v.looseObject({
   line: v.string(),
   id: v.optional(v.string()),
@@ -112,15 +115,15 @@ export const Sent = v.looseObject({
 });
 export type Sent = v.InferOutput<typeof Sent>;
 
-/** Backoff of the queue key (backoff.ts). `failedAt`: the failures of the last hour, at most 60. */
+/** Backoff of the list (backoff.ts). `failedAt`: the failures of the last hour, at most 60. */
 export const Net = v.looseObject({
   failures: count,
   failedAt: v.array(ms),
-  /** When the waits below were set; a clock that is earlier has been put back. */
+  /** When the waits below were set. A clock that shows an earlier time was set back. */
   since: ms,
   /** Nothing wakes the sender before this. */
   notBefore: ms,
-  /** Backoff: a sign that the network is back ends it early. */
+  /** End of the backoff. A sign that the network is back ends it early. */
   nextAt: ms,
   blocked: v.optional(v.picklist(['auth', 'upgrade'])),
 });
@@ -132,7 +135,7 @@ export interface Doc {
   rev: number;
   /** The last `seq` given to an op. */
   seq: number;
-  /** The list's queue key, under the name it is stored by. */
+  /** The list's queue key. */
   scope: QueueKey;
   confirmed: Record<string, Confirmed>;
   /** 0: the server has never been asked. */
@@ -140,24 +143,24 @@ export interface Doc {
   outbox: Op[];
   rejected: Rejection[];
   shopChanges: ShopChange[];
-  /** Entries this version could not read, kept as they were. */
+  /** Entries that this version cannot read, unchanged. */
   quarantine: unknown[];
   sentLog: Sent[];
-  /** Orders whose goods have left this list (take-out.ts). */
+  /** Orders whose goods were taken out of this list. */
   takenOut: string[];
-  /** Plain backend: something was sent since the server's list was last compared with ours. */
+  /** Server without keys: something was sent since its list was last compared with ours. */
   unverified: boolean;
   repair?: FrozenReq | undefined;
-  /** Only the sender whose epoch and holder stand here may commit; `beat` is its last sign of life. */
+  /** Only the sender that holds this fencing token (`epoch`) and id (`holder`) may commit. `beat` is its last heartbeat. */
   sender: { epoch: number; beat: number; holder: string };
   net: Net;
   /** A sender older than this must not send. */
   minSender: number;
-  /** This cart went over to an earlier session (move-cart.ts): what comes here goes there. */
+  /** This cart moved to an earlier session (move-cart.ts); new changes go there. */
   movedTo?: QueueKey | undefined;
-  /** In a tab that lost its storage: no other context could say what the device holds. Never stored. */
+  /** In a tab that lost its storage: no other context answered what the device holds. Never stored. */
   deviceSilent?: boolean | undefined;
-  /** In such a tab: the copies that it sent itself and that have ended, by opId. Never stored. */
+  /** In such a tab: the copies that it sent itself and that are settled, by opId. Never stored. */
   endedCopies?: readonly string[] | undefined;
 }
 

@@ -1,5 +1,5 @@
-// From what IndexedDB holds to a Doc. Nothing is thrown away: an entry that does not fit goes to `quarantine`, unknown
-// fields stay where they are, and a document of a newer version is left alone (OFFLINE 3.1, failures 38 and 39).
+// Parses a stored document. Nothing is dropped: an entry that does not fit goes to `quarantine`, unknown fields stay, and a
+// document of a newer version is left as it is.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import {
@@ -21,7 +21,7 @@ const log = createLog('outbox');
 const number = v.fallback(v.number(), 0);
 const list = v.fallback(v.array(v.unknown()), []);
 
-/** What must hold for a record to be one of ours at all; lists are looked through entry by entry. */
+/** The least that a document must have. Its lists are parsed entry by entry. */
 const Shell = v.looseObject({
   v: v.number(),
   rev: number,
@@ -76,7 +76,7 @@ export function readDoc(raw: unknown, queueKey: QueueKey): Doc | 'newer' | undef
     scope: queueKey,
     net: isWish(queueKey) ? shell.output.net : withoutLogin(shell.output.net),
     confirmed: Object.fromEntries(known),
-    // A line we lost sight of must not be added a second time: ask the server before sending anything.
+    // An unreadable line must not be added a second time: read the server's list before sending anything.
     confirmedAt: known.length < lines.length ? 0 : shell.output.confirmedAt,
     outbox: sift(Op, shell.output.outbox),
     rejected: sift(Rejection, shell.output.rejected),
@@ -87,7 +87,7 @@ export function readDoc(raw: unknown, queueKey: QueueKey): Doc | 'newer' | undef
   return { ...doc, quarantine: [...doc.quarantine, ...setAside] };
 }
 
-/** A release that let a cart wait for a log-in may have left it so; nobody can end that (decision 031). */
+/** An earlier release let a cart wait for a log-in. Nothing would end that wait (decision 031). */
 const withoutLogin = (net: Net): Net => (net.blocked === 'auth' ? { ...net, blocked: undefined } : net);
 
 /** For the log, which never names a session or an e-mail. */

@@ -1,4 +1,5 @@
-// view = fold(confirmed, outbox): what the shopper sees is never stored. Rolling back is removing an op (OFFLINE 3.3).
+// What the shopper sees: fold(confirmed, outbox) and the status beside it. It is never stored, so removing an operation
+// rolls its change back.
 
 import { type Confirmed, type Doc, isInDoubt, type LinePayload, type Op, SENDER_VERSION } from './doc.ts';
 
@@ -8,9 +9,9 @@ export interface ViewLine {
   id: string | null;
   qty: number;
   payload: LinePayload;
-  /** Something about this line is saved only on this device. */
+  /** A change of this line is saved only on this device. */
   waiting: boolean;
-  /** In a tab that lost its storage: all that waits of this line was stored on the device before. */
+  /** In a tab that lost its storage: every waiting change of this line was stored on the device before. */
   isOnDevice: boolean;
 }
 
@@ -32,7 +33,7 @@ function apply(view: Map<string, ViewLine>, op: Op): void {
   const changed = { waiting: true, isOnDevice };
   switch (op.kind) {
     case 'add':
-      // Once sent, an add means its target: the server may already hold it (rule R2).
+      // Once sent, an add counts as its target: the server may already have applied it.
       if (now) view.set(line, { ...now, qty: op.target ?? now.qty + qty, ...changed });
       else if (payload) view.set(line, { line, id: null, qty: op.target ?? qty, payload, ...changed });
       return;
@@ -44,11 +45,11 @@ function apply(view: Map<string, ViewLine>, op: Op): void {
   }
 }
 
-// How things stand, in a small closed vocabulary, so that no screen works out "is it saved?" for itself.
+/* The status: a small closed vocabulary, so that no screen works out "is it saved?" for itself. */
 
 /**
- * How the connection and the sending stand: `offline` wins over `sending`, `sending` over `waiting`. How many wait, and
- * what needs the shopper, are fields of their own beside it: a refusal says nothing about the network.
+ * `offline` wins over `sending`, `sending` over `waiting`. The number of waiting changes, and what needs the shopper, are
+ * fields of their own: a refusal says nothing about the network.
  */
 export type SyncWord = 'online' | 'offline' | 'waiting' | 'sending';
 
@@ -62,14 +63,14 @@ export type Attention =
   | 'update'
   /** One line fails again and again. */
   | 'stuck'
-  /** Nothing can be stored: kept until this tab closes. */
+  /** Nothing can be stored: changes live until this tab closes. */
   | 'memory';
 
 export interface Status {
   word: SyncWord;
   /** Changes not yet on the server. */
   waiting: number;
-  /** Those of them that were stored on the device before this tab lost its storage; absent when there are none. */
+  /** How many of them the device stored before this tab lost its storage; absent when none. */
   waitingOnDevice?: number;
   attention: readonly Attention[];
 }

@@ -1,4 +1,4 @@
-// What a shopper does becomes ops in the outbox. Pure: a document in, a document out; durable once it is stored.
+// Turns what a shopper does into operations in the outbox. Pure: a document in, a document out.
 import { ShopError } from '#src/base/errors.ts';
 import type { Doc, LinePayload, Op } from '#src/offline/document/doc.ts';
 import { isWish } from '#src/offline/document/queue-key.ts';
@@ -19,7 +19,7 @@ export interface EnqueueRules {
 
 /** Coalescing keeps real use under 20. */
 export const MAX_OPS = 200;
-/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is small and never refused. */
+/** Characters of JSON; every write rewrites the whole document. A quantity of a confirmed line is never refused. */
 export const MAX_DOC_SIZE = 256 * 1024;
 
 export interface Stamp {
@@ -30,7 +30,7 @@ export interface Stamp {
 
 /**
  * The document with the intent in its outbox; the same document when there is nothing to do (a line that is not in the
- * list, a wish that already is). Throws ShopError('outbox-full'): nothing waiting is ever evicted.
+ * list, a wish that is). Throws ShopError('outbox-full') rather than drop a waiting change.
  */
 export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRules): Doc {
   if (intent.kind === 'clear') return demandRoom(doc, rules.clear(doc, stamp));
@@ -44,14 +44,17 @@ export function enqueue(doc: Doc, intent: Intent, stamp: Stamp, rules: EnqueueRu
   );
 }
 
-/** Empties the list: unsent ops vanish, every line that is left gets its own remove. Never one call (rule R4). */
+/**
+ * Empties the list: drops unsent operations and removes each line that is left. One request for all lines could not be
+ * replayed safely.
+ */
 export function clear(doc: Doc, stamp: Stamp): Doc {
   const sentOnly = { ...doc, outbox: doc.outbox.filter((op) => op.attempts > 0 || op.mirrored) };
   const lines = [...fold(sentOnly.confirmed, sentOnly.outbox).keys()];
   return lines.reduce((now, line) => withOp(now, { kind: 'remove', line }, stamp), sentOnly);
 }
 
-/** If the shop removes a line while its quantity waits, "retry" can add it again: line-copies.ts sees to a confirmed one. */
+/** A copy of the line, so that a retry can add it again. For a confirmed line see confirmed-lines.ts. */
 function payloadOf(intent: LineIntent, { confirmed }: Doc, shown: ViewLine | undefined): LinePayload | undefined {
   if (intent.kind === 'add') return intent.payload;
   return intent.kind === 'set' && !confirmed[intent.line] ? shown?.payload : undefined;
@@ -81,7 +84,7 @@ function withOp(doc: Doc, change: Change, { at, uuid }: Stamp): Doc {
 function demandRoom(before: Doc, after: Doc): Doc {
   const isFull =
     (after.outbox.length > MAX_OPS && after.outbox.length > before.outbox.length) ||
-    // Taking something out must work on a full document too.
+    // A removal must work on a full document too.
     (addsPayload(before, after) && JSON.stringify(after).length > MAX_DOC_SIZE);
   if (isFull) throw new ShopError('outbox-full', { ops: before.outbox.length });
   return after;
@@ -90,10 +93,7 @@ function demandRoom(before: Doc, after: Doc): Doc {
 const payloads = ({ outbox }: Doc) => outbox.filter(({ payload }) => payload !== undefined).length;
 const addsPayload = (before: Doc, after: Doc) => payloads(after) > payloads(before);
 
-// Two changes of one line become one while the first has not been sent (OFFLINE 3.3). A sent op never changes: its key
-// stands for its body. Nor does a copy of what the device holds: its original may be sent at any moment.
-
-/** `keep`: both stand, one after the other. null: they cancel out. */
+/** `keep`: both stay, in order. null: they cancel out. */
 export type Coalesced = Op | 'keep' | null;
 
 export interface CoalesceContext {
@@ -107,39 +107,43 @@ const qtyOf = ({ qty = 1 }: Op) => qty;
 
 const MERGES: Record<`${Op['kind']}+${Op['kind']}`, Merge> = {
   'add+add': (first, second) => ({ ...first, qty: qtyOf(first) + qtyOf(second) }),
-  // Rule R1: on a line that exists, "one more, then five in all" is five in all and not five more.
+  // On a line that exists, "one more, then five in all" is five in all, not five more.
   'add+set': (first, second, { existed }) => ({ ...first, kind: existed ? 'set' : 'add', qty: qtyOf(second) }),
   'add+remove': (first, _, { existed }) => (existed ? { ...first, kind: 'remove' } : null),
-  // Of a line that the shop took away meanwhile only the add is left.
+  // The shop removed the line meanwhile: only the add is left.
   'set+add': (first, second, { existed }) =>
     existed
       ? { ...first, qty: qtyOf(first) + qtyOf(second) }
       : { ...first, kind: 'add', qty: qtyOf(second), payload: second.payload },
   'set+set': (first, second) => ({ ...first, qty: qtyOf(second) }),
   'set+remove': (first) => ({ ...first, kind: 'remove' }),
-  // A wish is there or not: taking it off and putting it back is nothing. A cart line would lose its quantity.
+  // Removing a wish and adding it again changes nothing. A cart line would lose its quantity.
   'remove+add': (_first, _second, { isWish }) => (isWish ? null : 'keep'),
   'remove+set': () => 'keep',
   'remove+remove': (first) => first,
 };
 
-/** What the latest op of a line and a new one come to. */
+/**
+ * Merges the latest operation of a line with a new one while the first is unsent. A sent operation never changes, because
+ * its key stands for its body. Nor does a mirrored one, because the device may send its original at any moment.
+ */
 export function coalesce(first: Op, second: Op, context: CoalesceContext): Coalesced {
   return first.attempts > 0 || first.mirrored ? 'keep' : MERGES[`${first.kind}+${second.kind}`](first, second, context);
 }
-
-// An order was placed: what it held leaves the cart, and what was added meanwhile stays (OFFLINE 3.11, failure 33). Once an
-// order, in the same transaction in which it is noted: two tabs, or a tab that died in between, do no harm.
 
 export interface Ordered {
   orderId: string;
   ordered: readonly { line: string; quantity: number }[];
 }
 
-/** Nobody asks again for an order that is so many orders ago. */
+/** No caller asks again about an order that many orders ago. */
 const REMEMBERED = 50;
 
-/** Throws ShopError('cart-unknown') while the server's list has never been read, 'outbox-full'. */
+/**
+ * Takes the goods of a placed order out of the cart; what was added meanwhile stays. The same transaction notes the order,
+ * so that two tabs, or a tab that is closed in between, take them out once. Throws ShopError('cart-unknown') while the
+ * server's list has never been read, and 'outbox-full'.
+ */
 export function takeOut(doc: Doc, { orderId, ordered }: Ordered, stamp: Stamp, rules: EnqueueRules): Doc {
   if (doc.takenOut.includes(orderId)) return doc;
   if (doc.confirmedAt === 0) throw new ShopError('cart-unknown');

@@ -1,5 +1,5 @@
-// One list as screens see it: what is in it, what waits, and everything a shopper can do to it. Changes resolve once they
-// are durable; sending goes on by itself.
+// One list as screens see it: its lines, what waits, and every change a shopper can make. A change resolves once it is
+// durable; replay sends it later.
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
@@ -17,9 +17,9 @@ const log = createLog('outbox');
 
 /** Stable until something changes. */
 export interface Snapshot {
-  /** False until the document was read: show placeholders. */
+  /** False until the document has been read: show placeholders. */
   isRead: boolean;
-  /** The server has been asked at least once. */
+  /** The server's list has been read at least once. */
   isKnown: boolean;
   lines: readonly ViewLine[];
   /** "Not saved (n)". */
@@ -30,12 +30,12 @@ export interface Snapshot {
   confirmedAt: number;
 }
 
-/** `memory`: the device refused, the change lives until this tab closes. */
+/** `memory`: the device refused to store it, so the change lives until this tab closes. */
 export type Kept = 'device' | 'memory';
 
 /** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
 export interface ListOutbox {
-  /** Another one once the cart has gone over to an earlier session; subscribers are told. */
+  /** Changes when the cart moves to an earlier session; subscribers are notified. */
   readonly queueKey: QueueKey;
   snapshot(): Snapshot;
   /** The first subscription reads the document. Returns how to stop. */
@@ -47,12 +47,12 @@ export interface ListOutbox {
   setQuantity(line: string, qty: number): Promise<Kept>;
   remove(line: string): Promise<Kept>;
   clear(): Promise<Kept>;
-  /** Takes the goods of a placed order out, once however often it is asked for. Rejects with 'cart-unknown' too. */
+  /** Takes the goods of a placed order out, once however often it is called. Rejects with 'cart-unknown' too. */
   takeOut(order: Ordered): Promise<Kept>;
   /** Sends a refused change again, as a new one. */
   retry(opId: string): Promise<Kept>;
   dismiss(opId: string): Promise<Kept>;
-  /** Puts a line back that the shop removed, or takes one out that it added. */
+  /** Adds a line that the shop removed, or removes one that it added. */
   restore(change: ShopChange): Promise<Kept>;
   dismissShopChange(...changes: readonly ShopChange[]): Promise<Kept>;
 }
@@ -63,9 +63,9 @@ export interface ListParts {
   session: Session;
   rules: Rules;
   connectivity: Connectivity;
-  /** Something new waits. */
+  /** A change was stored. */
   onEnqueue(queueKey: QueueKey): void;
-  /** The list is continued under another queue key. */
+  /** The list continues under another queue key. */
   onMove(list: ListOutbox): void;
 }
 
@@ -93,11 +93,11 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
     shown = draw();
     for (const listener of listeners) listener();
   };
-  /** What was shown is shown until the document under the other queue key was read: all that waits is in it. */
+  /** Shows the old lines until the other document has been read: it has every waiting change. */
   const follow = (to: QueueKey) => {
     if (queueKey === to) return;
     queueKey = to;
-    // Revisions of the other document are counted on their own.
+    // The other document counts its own revisions.
     doc = doc && { ...doc, rev: 0 };
     parts.onMove(list);
     redraw();
@@ -106,8 +106,8 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
   /** @param readFrom the revision shown when the read began */
   const take = (latest: Doc | undefined, readFrom = 0) => {
     if (latest?.movedTo) return follow(latest.movedTo);
-    // Reads and writes finish in any order. A read that finds an older revision than was shown when it began means that
-    // site data was cleared and the document was created again.
+    // Reads and writes finish in any order. A read that finds an older revision than the one shown when it began means
+    // that site data was cleared and the document was created again.
     if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
     doc = latest;
     isRead = true;
@@ -115,7 +115,7 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
   };
   let isReading = false;
   let isStale = false;
-  /** However often it is told that something changed, it reads once more when the read under way has ended. */
+  /** Calls during a read cause one more read after it, however many they are. */
   function readAgain(): void {
     isStale = isReading;
     if (isReading) return;
@@ -143,7 +143,7 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox
   store.onMemory(readAgain);
   parts.connectivity.listen(redraw);
 
-  /** Of a wishlist: only while its owner is logged in, and not if that ends while the write is under way. */
+  /** A wishlist can be changed only while its owner is logged in, from before the write until after it. */
   async function demandActive(): Promise<void> {
     if (!isWish(queueKey) || isActive(await session.read(), queueKey)) return;
     throw new ShopError('not-logged-in');

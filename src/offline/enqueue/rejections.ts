@@ -1,9 +1,9 @@
-// What the shopper does about a refused change, or about a line the shop took out.
+// What the shopper can do about a refused change, and about a change that the shop made.
 import type { Doc, ShopChange } from '#src/offline/document/doc.ts';
 import { fold } from '#src/offline/document/view.ts';
 import { type EnqueueRules, enqueue, type Intent, type Stamp } from './enqueue.ts';
 
-/** The refused change as a new one, with a new id; a quantity for a line that is gone becomes an add. */
+/** Enqueues the refused change as a new one with a new id. A quantity of a line that is gone becomes an add. */
 export function retry(doc: Doc, opId: string, stamp: Stamp, rules: EnqueueRules): Doc {
   const refused = doc.rejected.find(({ op }) => op.opId === opId)?.op;
   if (!refused) return doc;
@@ -23,7 +23,7 @@ export const dismiss = (doc: Doc, opId: string): Doc => ({
   rejected: doc.rejected.filter(({ op }) => op.opId !== opId),
 });
 
-/** Undo of what the shop added or removed: a new change of ours. A changed quantity has its own buttons. */
+/** Undoes what the shop added or removed, by a new change. A changed quantity has its own buttons. */
 export function restore(doc: Doc, change: ShopChange, stamp: Stamp, rules: EnqueueRules): Doc {
   const { kind, line, qty, payload } = change;
   const intent: Intent = kind === 'added' ? { kind: 'remove', line } : { kind: 'add', line, qty, payload };

@@ -1,4 +1,4 @@
-// The real world of a page or a worker. Only globals that both have; what only the page has is passed in.
+// The ports of a real page or worker. Uses only globals that both have; what only a page has is passed in.
 import type { ApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
 import { openShopStore } from '#src/offline/storage/safe-store.ts';
@@ -28,7 +28,7 @@ export const platformPorts = ({ freeSpace, ...here }: Here): Ports => ({
   isOnline: () => navigator.onLine,
 });
 
-/** Missing in old browsers and on plain http, where the lease in the document stands in. */
+/** Missing in old browsers and on plain http; the document then stores the lease. */
 function platformLocks(): Locks | null {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? { request: (name, options, holding) => locks.request(name, options, holding) } : null;

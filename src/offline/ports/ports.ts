@@ -1,5 +1,5 @@
-// Everything the offline core needs from the world around it. Page, worker and tests each bring their own; nothing in
-// src/offline reaches for a global, and nothing above this interface is ever mocked.
+// Everything the offline core needs from its environment. Page, worker and tests each pass their own. Nothing else in
+// src/offline uses a global, and tests replace nothing but these ports.
 import type { ApiConfig } from '#src/api/config.ts';
 import type { Clock } from '#src/base/clock.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
@@ -9,7 +9,7 @@ export interface Ports {
   config: ApiConfig;
   fetch: typeof fetch;
   clock: Clock;
-  /** navigator.locks; null where there is none, then a lease in the document stands in. */
+  /** navigator.locks; null where there is none (the document then stores the lease). */
   locks: Locks | null;
   /** BroadcastChannel('shop'), or one that reaches nobody. */
   channel: Channel;
@@ -23,7 +23,7 @@ export interface Ports {
   isOnline(): boolean;
   /** A visible tab sets timers and may steal a lock that nobody holds any more. Always false in the worker. */
   isVisible(): boolean;
-  /** Starts the worker, where there is one: it may be able to read a device that this tab cannot read any more. */
+  /** Starts the worker, where there is one. It may be able to read a device that this tab can no longer read. */
   wakeWorker?(): void;
   /** The customer's bearer token; null when nobody is logged in or this context cannot know it. */
   getToken(): Promise<string | null>;
@@ -39,8 +39,9 @@ export interface Locks {
 }
 
 /**
- * What contexts tell each other. Messages carry no content: who hears one reads again (OFFLINE 3.12). The one exception is
- * for a tab that can no longer read (ask-device.ts).
+ * Messages between the contexts of a device. `scope` is a queue key, under its old name because tabs of an earlier release
+ * may be open. A message carries no content: its receiver reads the document again. The exception is for a tab that can no
+ * longer read (ask-device.ts).
  */
 export type News =
   | { t: 'ask-device'; scope: string; question: Question }
@@ -50,7 +51,7 @@ export type News =
   | { t: 'rejected'; n: number }
   | { t: 'update' };
 
-/** The tab that asks, and which of its questions it is: an answer to an earlier one may come late. */
+/** The tab that asks, and the number of its question: an answer to an earlier one may come late. */
 export interface Question {
   by: string;
   n: number;
@@ -58,6 +59,6 @@ export interface Question {
 
 export interface Channel {
   post(news: News): void;
-  /** Returns how to stop listening. */
+  /** Returns how to stop. */
   listen(listener: (news: unknown) => void): () => void;
 }

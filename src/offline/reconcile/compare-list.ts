@@ -10,7 +10,7 @@ import type { Outcome } from '#src/offline/replay/classify.ts';
 import { POISON_ATTEMPTS } from '#src/offline/replay/next-step.ts';
 import { ingest, readItems } from './server-list.ts';
 
-/** Takes the server's list over. False when it could not be read, or when the cart is continued in an earlier session. */
+/** Reads the server's list into the document. False when it could not be read, or when the cart moved to an earlier session. */
 export async function readList(sender: Sender, lease: Lease, doc: Doc): Promise<boolean> {
   const reply = await askForList(sender, lease);
   if (!reply) return false;
@@ -25,8 +25,8 @@ export async function readList(sender: Sender, lease: Lease, doc: Doc): Promise<
 }
 
 /**
- * Compares the list of a server without keys with ours, which must not have moved meanwhile. False when there is more to
- * do: it could not be read, something new came in, or a repair was written ahead.
+ * Compares the list of a server without keys with ours. False when there is more to do: the list could not be read, the
+ * document changed meanwhile, or a repair was written ahead.
  */
 export async function verifyList(sender: Sender, lease: Lease, { rev }: Doc): Promise<boolean> {
   const { clock, config } = sender.ports;
@@ -41,7 +41,7 @@ export async function verifyList(sender: Sender, lease: Lease, { rev }: Doc): Pr
   return isCompared && !after.repair;
 }
 
-/** Sends the repair that the document announces; it is absolute, so a second time does no harm. */
+/** Sends the repair in the document. It is absolute, so sending it twice is harmless. */
 export async function sendRepair(sender: Sender, lease: Lease, { repair }: Doc): Promise<void> {
   if (!repair) return;
   const { clock, random } = sender.ports;
@@ -50,14 +50,14 @@ export async function sendRepair(sender: Sender, lease: Lease, { repair }: Doc):
   await lease.fenced((doc) => afterRepair(doc, outcome, clock.now(), random()));
 }
 
-/** A repair that is dropped is not forgotten: the next comparison finds the difference again. */
+/** The next comparison finds the difference again if a repair is dropped. */
 export function afterRepair(doc: Doc, outcome: Outcome, now: number, random: number): Doc {
   const { kind } = outcome;
   if (kind === 'applied' || kind === 'line-gone') return { ...doc, repair: undefined };
   const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined;
   const net = afterFailure(doc.net, { now, random, retryAfterMs });
   if (kind === 'blocked') return { ...doc, net: { ...net, blocked: outcome.by } };
-  // Refused, or failed often: the ops behind it get their lease first.
+  // Refused, or failed often: the operations behind it go first.
   const isDropped = kind === 'rejected' || doc.net.failures >= POISON_ATTEMPTS;
   return { ...doc, repair: isDropped ? undefined : doc.repair, net };
 }

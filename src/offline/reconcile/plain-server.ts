@@ -1,5 +1,5 @@
-// A server without keys, or a key it may have forgotten: an op in doubt is never sent again blindly. The server's list
-// says whether it arrived (OFFLINE 3.6).
+// For a server without idempotency keys, or a key that it may have forgotten: an operation in doubt is never sent again
+// blindly. The server's list says whether it arrived.
 
 import { withLine } from '#src/offline/document/confirmed-lines.ts';
 import type { Confirmed, Doc, FrozenReq, Op, Sent } from '#src/offline/document/doc.ts';
@@ -9,7 +9,7 @@ import { deferred, LINE_GONE, reject, reopened, withOp, withoutOp } from '#src/o
 import { deleteRequest, putRequest, type Wire, withSent } from '#src/offline/replay/write-ahead.ts';
 import { gather, linesInFlight, type ServerItem, shopChange, withShopChanges } from './server-list.ts';
 
-/** Settles the op when its line is as it was meant to be, else reopens it. Touches no other line (rule R3). */
+/** Settles the operation when its line is as intended, else reopens it. Changes no other line. */
 export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], now: number): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
@@ -20,15 +20,15 @@ export function resolve(doc: Doc, opId: string, items: readonly ServerItem[], no
   const isThere = isWish(doc.scope) ? found !== undefined : found?.qty === op.target && !found?.extraIds;
   if (op.kind !== 'remove' && isThere) return withoutOp(after, op);
   const again = reopened(op);
-  // The list could be read, so the connection works and it is this op that does not get through. One whose time at the
-  // side is over gets its next try at once.
+  // The list could be read, so the connection works and this operation is the problem. One that was deferred already is
+  // tried at once.
   const isPoison = op.attempts >= POISON_ATTEMPTS && op.parkedUntil === undefined;
   return withOp(after, isPoison ? deferred(again, now) : again);
 }
 
 /**
- * The server said that it added the line, not under which id. When the list does not show it either, adding it again and
- * again would be worse than telling the shopper.
+ * The server accepted an add without naming an id. If the list does not show the line either, the shopper is told: adding
+ * it again and again would be worse.
  */
 export const findAdded =
   (find: typeof resolve): typeof resolve =>
@@ -38,12 +38,12 @@ export const findAdded =
     return op && !isListed ? reject(doc, op, NOT_LISTED, now) : find(doc, opId, items, now);
   };
 
-/** The server did the op for another context: the line is as the list says, and nothing is left to do. */
+/** The server applied the operation for another context: the line is as the list says. */
 export function takeListed(doc: Doc, opId: string, items: readonly ServerItem[], now: number): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
   const found = lineOf(doc, op, items);
-  // The other tab may have been refused, or the shop has taken the line away since: this tab says so too.
+  // The other tab was refused, or the shop has removed the line since: this tab reports it too.
   if (!found && op.kind !== 'remove')
     return reject(withLine(doc, op.line, undefined), op, op.kind === 'add' ? NOT_LISTED : LINE_GONE, now);
   return withLine(withoutOp(doc, op), op.line, found);
@@ -51,7 +51,7 @@ export function takeListed(doc: Doc, opId: string, items: readonly ServerItem[],
 
 const NOT_LISTED = { reason: 'added-but-not-listed', serverMessage: '' };
 
-/** The op's line in the list. Of copies that a POST of ours left, one; the comparison removes the others. */
+/** The operation's line in the list. Of copies that our own POST left, one; the comparison removes the others. */
 function lineOf(doc: Doc, op: Op, items: readonly ServerItem[]): Confirmed | undefined {
   const found = items.filter(({ line }) => line === op.line);
   if (!doc.sentLog.some(({ line, m }) => line === op.line && m === 'POST')) return gather(found);
@@ -60,16 +60,13 @@ function lineOf(doc: Doc, op: Op, items: readonly ServerItem[]): Confirmed | und
   return gather(one ? [one] : []);
 }
 
-// A server without keys, everything sent: compare its list with ours. A difference that a late copy of our own request
-// explains is repaired; any other is the shop's doing and is accepted (OFFLINE 3.6).
-
 type Repair = { req: FrozenReq; qty?: number };
 type Verdict = { accept: Confirmed | undefined } | Repair;
 
 /**
- * The document with what was accepted, and at most one repair written ahead (rule R5): the caller sends it, reads again
- * and comes back, until there is none. Lines with an op that was sent, or that the device holds, are left
- * alone (rule R3).
+ * Compares the server's list with ours once everything is sent. A difference that a late copy of our own request explains
+ * is repaired. Any other was made by the shop and is accepted. At most one repair is written ahead: the caller sends it,
+ * reads the list and calls again, until there is none. Lines with an operation in flight are skipped.
  */
 export function reconcile(doc: Doc, items: readonly ServerItem[], wire: Wire, now: number): Doc {
   const inFlight = linesInFlight(doc);
@@ -110,7 +107,7 @@ function judge(doc: Doc, line: string, found: readonly ServerItem[], wire: Wire)
   return { accept: now };
 }
 
-/** What is a day old is forgotten, but never before a comparison: a copy may have landed since the last one. */
+/** Entries older than a day are dropped, but only at a comparison: a late copy may have arrived since the last one. */
 const remembered = (log: Sent[], now: number): Sent[] => log.filter(({ at }) => now - at < LOG_MS);
 const LOG_MS = 24 * 3_600_000;
 

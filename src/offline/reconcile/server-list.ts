@@ -1,4 +1,4 @@
-// The server's list as it was just read, in our terms, and taken over as the truth (a server with keys, or a first read).
+// The server's list: parsed into lines, and ingested as the new confirmed state.
 import * as v from 'valibot';
 import type { CartItem } from '#src/contract/cart.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
@@ -30,13 +30,13 @@ export function readItems(reply: { cartItems?: CartItem[]; wishlistItems?: Wishl
   return [...cart, ...wishes];
 }
 
-/** A sparse backend names a wished product by its id alone. */
+/** For a backend that names a wished product by its id alone. */
 export const unknownWish = (product_id: string): { line: string; payload: LinePayload } => ({
   line: product_id,
   payload: v.parse(LinePayload, { product: { _id: product_id, productName: '' } }),
 });
 
-/** Items of one line as one confirmed line; undefined when there are none. */
+/** Merges the items of one line; undefined when there are none. */
 export const gather = (items: readonly ServerItem[]): Confirmed | undefined =>
   items.reduce<Confirmed | undefined>(plus, undefined);
 
@@ -44,7 +44,7 @@ const plus = (known: Confirmed | undefined, { id, qty, payload }: ServerItem): C
   known ? { ...known, qty: known.qty + qty, extraIds: [...(known.extraIds ?? []), id] } : { id, qty, payload };
 
 /**
- * The list as the new confirmed state. Right only where no late copy of our own request can be behind a difference: on a
+ * The list as the new confirmed state. Correct only where no late copy of our own request can explain a difference: on a
  * server with keys, and before anything was sent.
  */
 export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc {
@@ -60,11 +60,11 @@ export function ingest(doc: Doc, items: readonly ServerItem[], now: number): Doc
   return withShopChanges(after, changes);
 }
 
-/** Lines of which a request was sent and not settled, here or from the device: a difference there may be our own doing. */
+/** Lines with a request that was sent and not settled, here or from the device. We may have caused a difference there. */
 export const linesInFlight = ({ outbox }: Doc): Set<string> =>
   new Set(outbox.filter(({ attempts, mirrored }) => attempts > 0 || mirrored).map(({ line }) => line));
 
-/** As many as a large cart has lines: after a restore every one of them may differ. */
+/** As many as a large cart has lines: after the shop restores a backup every line may differ. */
 const MAX_SHOP_CHANGES = 200;
 
 /** The newest change of a line replaces the older one. */
@@ -76,8 +76,8 @@ export function withShopChanges(doc: Doc, changes: readonly ShopChange[]): Doc {
 }
 
 /**
- * What to tell the shopper of a line whose shown quantity the server's list changes. Nothing on the first read, when there
- * is nothing to differ from; nothing of a wishlist, which has other devices, not a shop, behind it.
+ * The notice for a line whose shown quantity the server's list changes. None on the first read, when there is nothing to
+ * compare with; none for a wishlist, which the customer's other devices change.
  */
 export function shopChange(doc: Doc, line: string, now: Confirmed | undefined, at: number): ShopChange[] {
   if (doc.confirmedAt === 0 || doc.scope.startsWith('wish:')) return [];

@@ -1,5 +1,5 @@
-// Every request of a sender leaves through here, past two guards: the same customer as when the lease began, and no long
-// sleep since the document was last written.
+// The only way by which a sender's request leaves. Two guards come first: the customer is still the one for whom the lease
+// began, and the context has not slept long since it last read or wrote the document.
 import { buildUrl } from '#src/api/build-request.ts';
 import { judgeAnswer } from '#src/api/judge-answer.ts';
 import { shopHeaders } from '#src/api/shop-headers.ts';
@@ -16,7 +16,7 @@ import type { SendingRules } from './rules.ts';
 
 const log = createLog('drain');
 
-/** A context that slept longer between looking at the document and sending was frozen: another may be the sender now. */
+/** A context that slept longer than this before sending was frozen, and another may have the lease now. */
 const ASLEEP_MS = 5_000;
 
 /** What a sender works with besides its lease. */
@@ -29,7 +29,7 @@ export interface Sender {
   token: string | null;
 }
 
-/** Throws LeaseLost when a guard fails: what was announced is in doubt then, as if it had been sent. */
+/** Throws LeaseLost when a guard fails. What was written ahead is then in doubt, as if it had been sent. */
 export async function ask(
   { ports, session, gen, token }: Sender,
   lease: Lease,
@@ -40,7 +40,7 @@ export async function ask(
   return transmit(ports, callOf(lease.queueKey, request.method), request, lease.signal, token);
 }
 
-/** What the meaning of an answer depends on besides the answer. */
+/** What `classify` needs besides the answer. */
 export const askedOf = ({ ports }: Sender, { queueKey }: Lease, method: Method): Asked => ({
   method,
   hasKeys: ports.config.backendIdempotency,
@@ -54,7 +54,7 @@ export async function askForItems(sender: Sender, lease: Lease): Promise<ServerI
   return reply && readItems(reply);
 }
 
-/** The server's list; null when it could not be had, and the document then says when to try again. */
+/** The server's list; null when it could not be read. The document then says when to try again. */
 export async function askForList(sender: Sender, lease: Lease): Promise<ListReply | null> {
   const { clock, config, random } = sender.ports;
   const url = buildUrl(config, callOf(lease.queueKey, 'GET'), { query: ownerQuery(lease.queueKey) });
@@ -71,10 +71,7 @@ export async function askForList(sender: Sender, lease: Lease): Promise<ListRepl
   return null;
 }
 
-// Sends one request as it was frozen and says what came back. Adds only what must not be stored: the application key, the
-// bearer token, the Idempotency-Key header. Never throws for anything the network does.
-
-/** Longer than a slow 4G answer takes; the lock counts as dead only after three of them. */
+/** Longer than a slow 4G answer takes. The lease expires only after three of these. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 export interface Sendable {
@@ -84,6 +81,10 @@ export interface Sendable {
   key?: string | undefined;
 }
 
+/**
+ * Sends one frozen request and returns what came back. Adds only what must not be stored: the application key, the bearer
+ * token and the Idempotency-Key header. A network failure is `unproven`, never an exception.
+ */
 export async function transmit(
   { fetch, clock, config, getToken }: Ports,
   endpoint: AnyEndpoint,

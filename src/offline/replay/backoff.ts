@@ -1,5 +1,5 @@
-// When the next attempt of a queue key may start (OFFLINE 3.5): full jitter up to 5 minutes, never more than one attempt a
-// second or 60 an hour while failing, and never before the server's Retry-After.
+// When the next attempt for a list may start: exponential backoff with full jitter up to 5 minutes, never more than one
+// attempt a second or 60 an hour while failing, and never before the server's Retry-After.
 import { CALM, type Net } from '#src/offline/document/doc.ts';
 
 const BASE_MS = 1_000;
@@ -34,19 +34,19 @@ export function afterFailure(net: Net, { now, random, atLeastMs = 0, retryAfterM
   };
 }
 
-/** The server is at work on an earlier copy: ask again in one to two seconds. Not a failure. */
+/** The server still works on an earlier copy: ask again in one to two seconds. Not a failure. */
 export function afterPending(net: Net, now: number, random: number): Net {
   const nextAt = now + 1_000 + random * 1_000;
   return { ...net, since: now, notBefore: nextAt, nextAt };
 }
 
-/** A request got through: nothing is held against the connection any more. */
+/** A request succeeded: the backoff starts over. */
 export const afterSuccess = (): Net => CALM;
 
 /** The network seems to be back: the backoff ends early, the limits do not. */
 export const awake = (net: Net): Net => ({ ...net, nextAt: Math.min(net.nextAt, net.notBefore) });
 
-/** ms to wait from now; 0 is now. A clock that was put back ends the wait. */
+/** ms to wait from now; 0 is now. A clock that was set back ends the wait. */
 export function waitOf(net: Net, now: number): number {
   return now < net.since ? 0 : Math.max(0, net.nextAt - now);
 }

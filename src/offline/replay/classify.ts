@@ -1,10 +1,10 @@
-// What an answer means for the op it answers (OFFLINE 3.5). Pure. Only the shop's own word is a verdict; whether it is
-// the shop's was judged before (api/judge-answer.ts). Decides on status and code, never on message text.
+// What an answer means for the operation it answers. Pure. Decides on status and code, never on message text. Whether the
+// answer is the shop's own was judged before (api/judge-answer.ts); nothing else is a verdict.
 import type { Judged, Refused } from '#src/api/judge-answer.ts';
 import { OUTDATED_PAGE_CODES } from '#src/contract/refusal-codes.ts';
 import type { Method } from '#src/offline/document/queue-key.ts';
 
-/** What came back for one request; `unproven` also when nothing came at all. */
+/** What came back for one request; `unproven` also when nothing came. */
 export type Observation = Judged;
 
 export type Outcome =
@@ -12,20 +12,20 @@ export type Outcome =
   | { kind: 'applied'; reply: unknown }
   /** It may or may not have acted. */
   | { kind: 'unknown'; retryAfterMs?: number | undefined }
-  /** It certainly did not act on this attempt, and may on a later one. */
+  /** It did not act on this attempt, and may on a later one. */
   | { kind: 'not-applied'; retryAfterMs?: number | undefined }
-  /** It is still at work on an earlier copy. */
+  /** It still works on an earlier copy. */
   | { kind: 'pending' }
-  /** Another context of this device has sent this op in other words: its effect is there, and stays the only one. */
+  /** Another context of this device sent this operation with another body. It had its effect, and has no second one. */
   | { kind: 'key-used' }
-  /** The line of a PUT is not there. */
+  /** The line of a PUT does not exist. */
   | { kind: 'line-gone' }
   | { kind: 'rejected'; reason: string; serverMessage: string }
   | { kind: 'blocked'; by: 'auth' | 'upgrade' };
 
 export interface Asked {
   method: Method;
-  /** The server honours Idempotency-Key, so it is ours and its refusals carry our codes. */
+  /** The server supports Idempotency-Key, so it is ours and its refusals carry our codes. */
   hasKeys: boolean;
   /** A customer's list. A cart needs no account: no answer makes it wait for a log-in. */
   isWish: boolean;
@@ -34,7 +34,7 @@ export interface Asked {
 type Verdict = Outcome['kind'] | 'upgrade' | 'auth';
 type MissingLine = Readonly<Record<Method, Verdict>>;
 
-/** The line of the request is not there: for a DELETE that is the goal. */
+/** The line of the request does not exist, which is the goal of a DELETE. */
 const MISSING_LINE: MissingLine = { GET: 'rejected', POST: 'rejected', PUT: 'line-gone', DELETE: 'applied' };
 
 /** Our own server: what its codes mean beyond "refused". */
@@ -50,7 +50,7 @@ const BY_CODE: Readonly<Record<string, Verdict | MissingLine>> = {
   ...Object.fromEntries([...OUTDATED_PAGE_CODES].map((code) => [code, 'upgrade'] as const)),
 };
 
-/** Another backend has no codes that we know: its statuses, once it is known to have spoken. */
+/** Another backend has no codes that we know, so its statuses count. */
 const BY_STATUS: Readonly<Record<number, Verdict | MissingLine>> = {
   401: 'auth',
   403: 'auth',
@@ -87,7 +87,7 @@ export function classify(seen: Observation, asked: Asked): Outcome {
 }
 
 function verdictOn({ status, code, retryAfterMs }: Refused, { method, hasKeys }: Asked): Verdict {
-  // Our server names a time only when it has not begun.
+  // Our server sends Retry-After only when it has not begun to act.
   if (hasKeys && status === 503 && retryAfterMs !== undefined) return 'not-applied';
   if (status >= 500) return 'unknown';
   const verdict = (hasKeys ? BY_CODE[code] : BY_STATUS[status]) ?? 'rejected';

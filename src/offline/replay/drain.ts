@@ -1,5 +1,5 @@
-// The protocol, step by step: look at the document, do one thing, commit it, look again. Page and worker run the same
-// code; whichever has the lease goes on where the last one stopped (OFFLINE 3.4).
+// The replay loop: read the document, do one step, commit it, read again. Page and worker run the same code, and the one
+// that has the lease continues where the last one stopped.
 import { assertNever } from '#src/base/assert-never.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Lease, LeaseLost } from '#src/offline/coordination/lease.ts';
@@ -18,19 +18,19 @@ const log = createLog('drain');
 
 /** The worker is stopped after about 30 s. */
 const BUDGET_MS = 25_000;
-/** A wait so short is sat out inside the lease, so that a worker without timers gets on. */
+/** A wait up to this long is spent holding the lease, because a worker has no timers to come back by. */
 const SHORT_WAIT_MS = 2_500;
 
 export interface Drained {
-  /** Ops that still wait. */
+  /** Operations that still wait. */
   remaining: number;
   /** When to come back without being woken; null: nothing to come back for. */
   againInMs: number | null;
   /** The server's list was read, if that was wanted. */
   hasRead: boolean;
-  /** `offline`: no attempt was made. `lost`: another sender took over or the page is going away. */
+  /** `offline`: no attempt was made. `lost`: another sender has the lease, or the page is going away. */
   ended: 'rest' | 'wait' | 'offline' | 'blocked' | 'lost' | 'budget';
-  /** The list is continued there: whoever wanted this one drained wants that one. */
+  /** The list continues under this key: drain that one. */
   movedTo?: QueueKey;
 }
 
@@ -40,12 +40,12 @@ export interface DrainOptions {
   wantsRead?: boolean;
 }
 
-/** A server that says it repaired and did not must not be asked without end. */
+/** Stops a loop with a server that accepts a repair and does not apply it. */
 const MAX_REPAIRS = 20;
-/** Nobody may come to wake a sender that found the way barred: it looks again by itself. */
+/** A sender that could not send looks again by itself, because no event may wake it. */
 export const LOOK_AGAIN_MS = 60_000;
 
-/** Set when a step asks for nothing to be done now. */
+/** How the drain ends when the step asks for nothing to be done now; undefined when there is something to do. */
 export function idleEnd(step: Step): Pick<Drained, 'ended' | 'againInMs'> | undefined {
   if (step.do === 'rest') return { ended: 'rest', againInMs: step.againInMs };
   if (step.do === 'stop') return { ended: 'blocked', againInMs: null };
@@ -114,12 +114,9 @@ export async function drain(sender: Sender, lease: Lease, options: DrainOptions 
   }
 }
 
-// The steps that move one op on. Each ends in one fenced commit; what happens before it may be lost at any moment, and
-// the next sender finds in the document all it needs.
-
 const name = ({ kind, opId, attempts }: Op) => `${kind} ${opId.slice(0, 4)} attempt ${attempts}`;
 
-/** Write ahead, send, write what came of it. */
+/** Writes the request ahead, sends it, commits the outcome. If it stops in between, the document says what the next sender does. */
 export async function sendOp(sender: Sender, lease: Lease, { opId }: Op): Promise<void> {
   const { ports, rules } = sender;
   const { clock, config, random } = ports;
@@ -135,12 +132,12 @@ export async function sendOp(sender: Sender, lease: Lease, { opId }: Op): Promis
   const seen = await ask(sender, lease, op.req);
   const outcome = rules.classify(seen, askedOf(sender, lease, op.req.method));
   log.info(`${name(op)} ${outcome.kind}`);
-  // Added, but under which id? The list says.
+  // The answer does not name the new line's id: read it from the list.
   if (outcome.kind === 'applied' && op.req.method === 'POST' && !newIdOf(outcome.reply)) {
     await lease.read();
     return resolveOp(sender, lease, op, findAdded(rules.resolve));
   }
-  // Done by another context, but how? The list says.
+  // Another context sent it: read the outcome from the list.
   if (outcome.kind === 'key-used') {
     const { confirmedAt } = await lease.read();
     return resolveOp(sender, lease, op, isCountedIn(op, confirmedAt) ? takeListed : rules.resolve);
@@ -150,14 +147,14 @@ export async function sendOp(sender: Sender, lease: Lease, { opId }: Op): Promis
 }
 
 /**
- * Of an op that another context sent in other words. It has had its effect, once, and what the list shows may be what came
- * after it: the other context may have sent that too. Only an op that has changed since the other one copied it must
- * still reach its target, unless that was worked out from a list which has the effect already.
+ * For an operation that another context sent with another body. It had its effect once, and the list may show later changes
+ * of that context too. Only an operation that changed after the other context copied it must still reach its target, unless
+ * the target was computed from a list that has the effect already.
  */
 const isCountedIn = (op: Op, confirmedAt: number): boolean =>
   !op.merged || op.mirrored === true || (op.kind === 'add' && op.req?.method === 'PUT' && confirmedAt > op.at);
 
-/** Asks the server's list what became of an op, and lets `find` read it there. */
+/** Reads the server's list, and lets `find` decide by it what became of an operation. */
 export async function resolveOp(sender: Sender, lease: Lease, op: Op, find = sender.rules.resolve): Promise<void> {
   const items = await askForItems(sender, lease);
   if (!items) return;
@@ -171,8 +168,8 @@ export async function resolveOp(sender: Sender, lease: Lease, op: Op, find = sen
 }
 
 /**
- * An op failed many times. When the list can be read, the network is there: the others pass first, and if the op fails once
- * more, it is the op (rather than a server that was away for a while).
+ * An operation failed many times. If the list can be read, the network works: the other operations go first, and one more
+ * failure shows that the operation itself is the problem.
  */
 export async function probe(sender: Sender, lease: Lease, op: Op): Promise<void> {
   const items = await askForItems(sender, lease);

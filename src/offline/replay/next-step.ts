@@ -1,20 +1,19 @@
-// What a sender does next, read from the document alone. Every context decides the same, so any of them may go on where
-// another stopped.
+// What a sender does next. The document alone decides, so any context can continue where another stopped.
 
 import { isSentFromHere } from '#src/offline/coordination/mirrored-ops.ts';
 import { type Doc, isInDoubt, type Op, SENDER_VERSION } from '#src/offline/document/doc.ts';
 import { waitOf } from './backoff.ts';
 
-/** Late copies of a request land before the server is asked what became of it. */
+/** Gives late copies of a request time to arrive before the server is asked what became of it. */
 export const RESOLVE_AFTER_MS = 2_000;
-/** So many failures of one op while other calls get through park its line (failure 16). */
+/** After this many failures of one operation, while other calls succeed, its line is deferred. */
 export const POISON_ATTEMPTS = 8;
 export const DEFER_MS = 5 * 60_000;
-/** A server keeps keys 45 days; after this an op is never sent on trust (failure 19). */
+/** A server remembers keys for 45 days. An older operation is checked against the list before it is sent again. */
 const TRUST_KEYS_MS = 30 * 86_400_000;
 
 export type Step =
-  /** `probe`: does anything else get through? Then it is this op that fails, and its line is deferred. */
+  /** `probe`: check whether another call succeeds. If so, this operation is the problem and its line is deferred. */
   | { do: 'send' | 'resolve' | 'probe'; op: Op }
   | { do: 'repair' | 'read' | 'verify' }
   | { do: 'wait'; ms: number }
@@ -24,7 +23,7 @@ export type Step =
 
 export interface Sending {
   now: number;
-  /** The server honours Idempotency-Key. */
+  /** The server supports Idempotency-Key. */
   hasKeys: boolean;
   /** The caller wants the server's list, not only the outbox emptied. */
   wantsRead: boolean;
@@ -59,14 +58,14 @@ function sendPlain(op: Op, now: number): Step {
   return since >= 0 && since < RESOLVE_AFTER_MS ? { do: 'wait', ms: RESOLVE_AFTER_MS - since } : { do: 'resolve', op };
 }
 
-/** First come, first sent; a line's ops in order; a deferred line only after everything else. */
+/** Operations in order of arrival, each line's own in order, deferred lines last. */
 export function nextOp(doc: Doc, now: number, hasKeys: boolean): Op | undefined {
   return sendable(doc, hasKeys)
     .sort((a, b) => Number(isDeferred(a)) - Number(isDeferred(b)))
     .find((op) => untilDue(op, now) === 0);
 }
 
-/** The first op of each line, unless the device holds it and others send it from there. */
+/** The first operation of each line, unless another context sends it from the device. */
 function sendable(doc: Doc, hasKeys: boolean): Op[] {
   const { outbox } = doc;
   const firsts = outbox.filter((op, at) => outbox.findIndex(({ line }) => line === op.line) === at);

@@ -1,6 +1,5 @@
-// What page and worker share: on every occasion that comes, what waits in the lists of this device is sent. Changes come
-// into a list elsewhere (outbox.ts, which only pages have). Wiring only; the protocol is in sender.ts.
-
+// Replay, which page and worker share: sends what waits in the lists of this device whenever a trigger fires, and retries
+// by itself while the page is visible. drain.ts has the loop that sends.
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { type Connectivity, createConnectivity } from '#src/offline/connectivity/connectivity.ts';
@@ -18,16 +17,16 @@ import { WAKES, type Wake } from './triggers.ts';
 
 const log = createLog('outbox');
 
-/** A context that died between storing a change and telling of it left work for whoever is visible. */
+/** A context may die after it stored a change and before it announced it. A visible tab finds it by looking this often. */
 const IDLE_LOOK_MS = 5 * 60_000;
-/** As long as a sender without a sign of life counts as alive: a frozen one is then overtaken within a minute. */
+/** As long as a lease without a heartbeat lasts: a frozen sender is replaced within a minute. */
 const LOOK_AFTER_NEWS_MS = 45_000;
 
 export interface Replay {
   documents: Documents;
   session: Session;
   connectivity: Connectivity;
-  /** Sends what waits in every list of this device, as far as the occasion allows. Never rejects. */
+  /** Sends what waits in every list of this device, as far as the trigger allows. Never rejects. */
   wake(why: Wake): Promise<Drained[]>;
   /** One list. Rejects with StorageError only. */
   drain(queueKey: QueueKey, options?: DrainOptions): Promise<Drained>;
@@ -52,7 +51,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
 
   const device = createDeviceTalk({
     ...{ ports, documents },
-    // What others sent lets this tab's own changes of the same lines go on.
+    // Once another context has sent its changes, this tab's own changes of the same lines can follow.
     onNews: (queueKey) => void quietly(drainHere(queueKey)),
     onError: (error) => log.warn('what the device holds was not told', error),
   });
@@ -74,7 +73,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
       againInMs = drained.againInMs ?? IDLE_LOOK_MS;
       wantsRead = wantsRead && drained.ended !== 'rest' && !drained.hasRead;
       const due = looks.get(queueKey);
-      // A read that is still owed keeps its time, also when this drain was for something else and is done.
+      // A read that is still due keeps its time, even if this drain did not want it.
       if (due?.wantsRead && !drained.hasRead) {
         wantsRead = true;
         againInMs = Math.min(againInMs, Math.max(0, due.at - clock.monotonic()));
@@ -88,8 +87,8 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
   }
 
   /**
-   * Comes back by itself while somebody is looking, at the earliest of the times that were asked for. A list that was to
-   * be read and could not be yet is read then.
+   * Schedules another drain while the page is visible, at the earliest time asked for. A read that failed is then tried
+   * again.
    */
   function lookLater(queueKey: QueueKey, ms: number, wantsRead = false): void {
     const at = clock.monotonic() + ms;
@@ -103,7 +102,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
     };
     looks.set(queueKey, { at, wantsRead: reads, cancel: clock.after(ms, look) });
   }
-  // Another context changed something. Should it die before it has sent it, this one does.
+  // Another context changed the document. If it dies before sending, this one sends.
   documents.listen((queueKey, doc) => {
     if (doc) return;
     if (store.isMemory()) device.ask(queueKey);
@@ -112,7 +111,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
 
   async function wakeQueue(queueKey: QueueKey, why: Wake, alsoReads = false): Promise<Drained> {
     const { reads = alsoReads } = WAKES[why];
-    // Where the device cannot store it, the list is looked at all the same, and again later.
+    // The drain follows even if the device cannot store that.
     await quietly(endWaits(queueKey, why));
     return drain(queueKey, { wantsRead: reads });
   }
@@ -143,7 +142,7 @@ export function createReplay(ports: Ports, { rules = sendingRules, maxWaitMs }: 
   return { documents, session, connectivity, wake, drain, pause: drains.pause };
 }
 
-/** A drain that fails for want of storage has been told about; the ops are where they were. */
+/** Logs a failed drain. The operations stay in the outbox. */
 async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -153,12 +152,9 @@ async function quietly<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-// Who asks for a drain in this context gets one: at most one at work and one waiting a queue key. The waiting one looks at the
-// document only once it has the lease, so what was enqueued meanwhile is not missed (failure 7).
-
 interface Asked {
   options: DrainOptions;
-  /** Somebody joined: the document may have changed since it was looked at. */
+  /** Another caller joined: the document may have changed since it was read. */
   isJoined: boolean;
   drained: Promise<Drained>;
 }
@@ -166,6 +162,10 @@ interface Asked {
 const NOTHING: Drained = { ended: 'rest', remaining: 0, againInMs: null, hasRead: false };
 const NO_LEASE: Drained = { ...NOTHING, ended: 'lost', againInMs: LOOK_AGAIN_MS };
 
+/**
+ * At most one drain runs and one waits for each list. The waiting one reads the document only once it has the lease, so it
+ * misses nothing that was enqueued meanwhile.
+ */
 function createDrains(
   ports: Ports,
   documents: Documents,
@@ -195,7 +195,7 @@ function createDrains(
     } catch (error) {
       if (error instanceof ListMoved) return { ...NOTHING, movedTo: error.to };
       if (signal.aborted || error instanceof LeaseLost) return NO_LEASE;
-      // Removed (a logout) or replaced by a newer version of the shop since it was looked at.
+      // Removed by a logout, or written by a newer version of the shop, since it was read.
       if (error instanceof ShopError && !(error instanceof StorageError)) return NOTHING;
       throw error;
     } finally {
@@ -203,7 +203,7 @@ function createDrains(
     }
   }
 
-  /** Without taking a lease: what there is not to do. */
+  /** The result without a lease when there is nothing to do; else undefined. */
   async function lookAhead(queueKey: QueueKey, { wantsRead = false }: DrainOptions): Promise<Drained | undefined> {
     const doc = await documents.read(queueKey);
     if (documents.isNewer(queueKey)) return NOTHING;

@@ -1,4 +1,4 @@
-// What an answer does to the document: one reducer a case, each dropping, keeping or reopening the op it is about.
+// What an answer does to the document: one reducer for each outcome, which drops, keeps or reopens the operation.
 import { assertNever } from '#src/base/assert-never.ts';
 import { endedCopies } from '#src/offline/coordination/mirrored-ops.ts';
 import { withLine } from '#src/offline/document/confirmed-lines.ts';
@@ -14,7 +14,7 @@ export interface Answered {
   hasKeys: boolean;
 }
 
-/** The second write of an attempt: what the answer means for the op that was sent. */
+/** The second write of an attempt: applies the outcome to the operation that was sent. */
 export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answered): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
@@ -29,13 +29,13 @@ export function afterAnswer(doc: Doc, opId: string, outcome: Outcome, at: Answer
     case 'not-applied':
       return { ...withOp(doc, notSent(op)), net: failed(doc, at, outcome.retryAfterMs) };
     case 'pending':
-      // A server that never comes to an end is one that fails.
+      // A server that stays pending for ever counts as failing.
       return {
         ...doc,
         net: op.attempts < POISON_ATTEMPTS ? afterPending(doc.net, at.now, at.random) : failed(doc, at),
       };
     case 'key-used':
-      // send-op.ts reads the list instead.
+      // drain.ts reads the list instead.
       return doc;
     case 'line-gone':
       return { ...lineGone(doc, op, at.now), net: afterSuccess() };
@@ -53,13 +53,13 @@ const failed = (doc: Doc, { now, random, hasKeys }: Answered, retryAfterMs?: num
   return afterFailure(doc.net, failure);
 };
 
-/** Not applied by this attempt. An earlier one may still have been. */
+/** This attempt was not applied. An earlier one may have been. */
 const notSent = (op: Op): Op => ({ ...op, state: op.doubt ? 'sending' : 'queued' });
 
-/** Its line is tried after everything else from now on, and not before five minutes have passed. */
+/** Defers the operation: its line is tried after all others, and not before five minutes have passed. */
 export const deferred = (op: Op, now: number): Op => ({ ...op, parkedUntil: now + DEFER_MS });
 
-/** The same but due at once: the server may only just be back. The next failure defers it for the five minutes. */
+/** The same, but due at once: the server may only just be back. The next failure defers it for five minutes. */
 export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
   ...doc,
   outbox: doc.outbox.map((op) => (op.opId === opId ? { ...op, parkedUntil: now } : op)),
@@ -67,7 +67,7 @@ export const setAside = (doc: Doc, opId: string, now: number): Doc => ({
 
 const deferredAgain = (op: Op, now: number): Op => (op.parkedUntil === undefined ? op : deferred(op, now));
 
-/** The server did what the op's request asked for. */
+/** The server applied the operation's request. */
 function settle(doc: Doc, op: Op, reply: unknown, hasKeys: boolean): Doc {
   const known = doc.confirmed[op.line];
   const { method, id } = op.req ?? {};
@@ -81,13 +81,13 @@ function settle(doc: Doc, op: Op, reply: unknown, hasKeys: boolean): Doc {
 }
 
 /**
- * The list was read after the removal had its effect, which an earlier copy of the request had: what it shows of the line
- * was added since. A server with keys holds a line once.
+ * An earlier copy of the request removed the line before the list was read, so what the list shows of it was added since.
+ * A server with keys holds a line once.
  */
 const isRemovedAlready = ({ kind, req }: Op, known: Confirmed | undefined, reply: unknown): boolean =>
   kind === 'remove' && reply !== undefined && known !== undefined && known.id !== req?.id && !known.extraIds;
 
-/** An op is done when its line has one id with the target quantity, or none; until then it goes on with the rest. */
+/** The operation is done when its line has one id with the target quantity, or no id. Until then the next id follows. */
 function settleDelete(doc: Doc, op: Op, known: Confirmed | undefined, gone: string | undefined): Doc {
   const [id, ...extraIds] = known ? [known.id, ...(known.extraIds ?? [])].filter((one) => one !== gone) : [];
   const rest = known && id !== undefined ? { ...known, id, extraIds } : undefined;
@@ -95,7 +95,7 @@ function settleDelete(doc: Doc, op: Op, known: Confirmed | undefined, gone: stri
   return op.kind === 'remove' && !rest ? withoutOp(after, op) : withOp(after, reopened(op));
 }
 
-/** The line of a PUT is not there: an add puts it back with the same target, a set has nothing to change. */
+/** The line of a PUT does not exist: an add creates it with the same target, a set has nothing to change. */
 function lineGone(doc: Doc, op: Op, now: number): Doc {
   const after = withLine(doc, op.line, undefined);
   return op.kind === 'add' ? withOp(after, reopened(op)) : reject(after, op, LINE_GONE, now);
@@ -103,7 +103,7 @@ function lineGone(doc: Doc, op: Op, now: number): Doc {
 
 export const LINE_GONE = { reason: 'no-longer-in-cart', serverMessage: '' };
 
-/** Ready for its next request, which is another one: a new key, the same target. */
+/** Ready for another request, with a new key and the same target. */
 export const reopened = (op: Op): Op => ({
   ...op,
   state: 'queued',
@@ -117,7 +117,7 @@ export const withOp = (doc: Doc, op: Op): Doc => ({
   outbox: doc.outbox.map((other) => (other.opId === op.opId ? { ...op, ...copyIn(other) } : other)),
 });
 
-/** A copy of the line that an op got meanwhile (line-copies.ts). */
+/** A copy of the line that the operation got meanwhile (confirmed-lines.ts). */
 const copyIn = ({ payload }: Op): Pick<Op, 'payload'> => (payload ? { payload } : {});
 
 export const withoutOp = (doc: Doc, op: Op): Doc => ({
@@ -133,15 +133,16 @@ export function newIdOf(reply: unknown): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-// The server refused an op for good, or its line is gone. The view rolls back by itself; the shopper finds the op under
-// "Not saved" with retry and dismiss, because no window may have been open when it happened (OFFLINE 3.7).
-
+/**
+ * The server refused the operation for good, or its line is gone. The view rolls back by itself. The operation is listed
+ * under "Not saved" with retry and dismiss, because no window may be open when this happens.
+ */
 export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: string }, now: number): Doc {
   const followers = followersOf(doc, op);
   const gone = new Set([op, ...followers].map(({ opId }) => opId));
-  // What the shopper last wanted of the line, so that a retry asks for that.
+  // A retry asks for what the shopper last wanted.
   const wanted = fold({}, [op, ...followers]).get(op.line)?.qty;
-  // The line may leave the list later, and a retry must still be able to add it.
+  // A retry must be able to add the line even if it leaves the list later.
   const current = doc.outbox.find(({ opId }) => opId === op.opId) ?? op;
   const payload = current.payload ?? doc.confirmed[op.line]?.payload;
   const kept: Op = {
@@ -159,7 +160,7 @@ export function reject(doc: Doc, op: Op, why: { reason: string; serverMessage: s
   };
 }
 
-/** Later changes of a line that never came to exist, up to the next add of it. */
+/** Later changes of a line that does not exist, up to the next add of it. */
 function followersOf(doc: Doc, op: Op): Op[] {
   if (doc.confirmed[op.line]) return [];
   const later = doc.outbox.filter(({ line, seq }) => line === op.line && seq > op.seq);

@@ -1,4 +1,4 @@
-// Connects an outbox to the occasions of a page (OFFLINE 3.8). The worker calls `wake` from its own events.
+// What starts a replay. The page connects its events here; the worker calls `wake` from its own.
 import type { Outbox } from '#src/offline/index.ts';
 
 /** The page's events. Each takes a callback and returns how to stop. */
@@ -34,8 +34,6 @@ export function startTriggers(outbox: Outbox, signals: Signals): () => void {
   };
 }
 
-// What makes a sender look (OFFLINE 3.8), and what each occasion is worth.
-
 export type Wake =
   | 'enqueue'
   | 'start'
@@ -44,7 +42,7 @@ export type Wake =
   | 'visible'
   | 'pageshow'
   | 'timer'
-  /** A call of any kind, or a probe, got through after failures. */
+  /** A call or a probe succeeded after failures. */
   | 'reached'
   /** Background Sync. */
   | 'sync'
@@ -56,13 +54,13 @@ export type Wake =
 export interface Worth {
   /** The network seems to be back: end the backoff early. */
   endsBackoff?: true;
-  /** What was blocked is tried once: a new key or a new login may have arrived, or the trouble may be over. */
+  /** A blocked list is tried once: a new key or login may have arrived. */
   unblocks?: true;
-  /** Read the server's list too: while the shop was out of reach, or nobody looked, it may have changed. */
+  /** Read the server's list too: it may have changed while the shop was unreachable or the page hidden. */
   reads?: true;
-  /** News from other contexts may have been missed: read the documents again. */
+  /** Messages of other contexts may have been missed: read the documents again. */
   mayHaveMissed?: true;
-  /** A page that lost its storage asks: tell it what the device holds. */
+  /** A page that lost its storage asks: report what the device holds. */
   reportsDevice?: true;
 }
 

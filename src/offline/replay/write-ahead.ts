@@ -1,6 +1,5 @@
-// The first write of an attempt: before anything is sent, the document says what is sent. Whoever finds an op in that
-// state later knows that it is in doubt, and with which request (OFFLINE 3.4).
-
+// The first write of an attempt: the request is stored before it is sent. A sender that later finds the operation
+// `sending` knows that it is in doubt, and with which request.
 import { buildRequest } from '#src/api/build-request.ts';
 import type { ApiConfig } from '#src/api/config.ts';
 import type { AddToCart } from '#src/contract/cart.ts';
@@ -18,7 +17,7 @@ export interface Attempt {
   compile: typeof compile;
 }
 
-/** The op is `sending` afterwards, with target and request frozen; or gone from the outbox when nothing need be sent. */
+/** Marks the operation `sending` and freezes its target and request; removes it when nothing needs to be sent. */
 export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, fencingToken, compile }: Attempt): Doc {
   const op = doc.outbox.find((other) => other.opId === opId);
   if (!op) return doc;
@@ -40,33 +39,33 @@ export function writeAhead(doc: Doc, opId: string, wire: Wire, { now, fencingTok
   return { ...withSent(withOp(doc, sending), entry), unverified: !wire.config.backendIdempotency };
 }
 
-/** A request once made is made again as it was; only an op without one is compiled. */
+/** A frozen request is sent again unchanged; only an operation without one is compiled. */
 const requestOf = (op: Op, doc: Doc, wire: Wire, make: typeof compile) =>
   op.req ? { send: op.req, target: op.target ?? 0 } : make(wire, op, doc.confirmed[op.line]);
 
-/** Notes a request that is about to go out: later differences are attributed by this log. */
+/** Logs a request that is about to be sent. The log explains later differences. */
 export const withSent = (doc: Doc, entry: Sent): Doc => ({
   ...doc,
   sentLog: [...doc.sentLog, entry].slice(-LOG_LENGTH),
 });
 
-// Late binding: what to send for an op is decided at its first send, from what the server is then known to hold, and as
-// an absolute target (OFFLINE 3.4). The caller freezes the result; a resend never compiles again.
-
 export type Compiled =
   | { send: FrozenReq; target: number }
-  /** The server already is as the op wants it. */
+  /** The server's list already is as the operation wants it. */
   | 'nothing-to-do'
-  /** A quantity for a line that is no longer there. */
+  /** A quantity of a line that no longer exists. */
   | 'line-gone';
 
-/** Where a request goes and whose it is. */
+/** The server, and the list that a request is for. */
 export interface Wire {
   queueKey: QueueKey;
   config: ApiConfig;
 }
 
-/** The next request of `op`. One op may need several: ids beside the first are deleted one by one (a new `gen` each). */
+/**
+ * The next request of `op`. What to send is decided at the first send, from what the server is then known to hold, as an
+ * absolute quantity. One operation may need several requests: extra ids are deleted one by one (a new `gen` each).
+ */
 export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): Compiled {
   const target = targetOf(op, confirmed);
   const key = wire.config.backendIdempotency ? `${op.opId}#${op.gen}` : undefined;
@@ -81,7 +80,7 @@ export function compile(wire: Wire, op: Op, confirmed: Confirmed | undefined): C
   return send(postRequest(wire, op.payload, target));
 }
 
-/** The quantity the line will have; 0 is gone. */
+/** The quantity the line will have; 0 removes it. */
 function targetOf(op: Op, confirmed: Confirmed | undefined): number {
   if (op.target !== undefined) return op.target;
   if (op.kind === 'remove') return 0;
@@ -114,7 +113,7 @@ function freeze(
   return { method, url, ...(typeof init.body === 'string' ? { body: init.body } : {}) };
 }
 
-/** The cart add payload of SPEC 3: a `products` object for a single product, a list of members for a combo. */
+/** The body of /add-cart: a `products` object for a single product, a list of members for a combo. */
 function addBody(payload: LinePayload, quantity: number, session_id: string): AddToCart {
   const { product, size, color } = payload;
   const product_id = product._id;

@@ -1,4 +1,4 @@
-// Every read and write of a document goes through here: parsed on the way in, `rev` counted, others told on the way out.
+// The only way to read and write a document. Reads are parsed. Writes count `rev` and notify the other contexts.
 import { ShopError, StorageError } from '#src/base/errors.ts';
 import { type Doc, emptyDoc } from '#src/offline/document/doc.ts';
 import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
@@ -12,27 +12,27 @@ export type Change = (doc: Doc) => Doc;
 
 export interface ChangeOptions {
   durability?: Durability;
-  /** Make the document when there is none; otherwise the change is refused with ShopError('no-document'). */
+  /** Create the document when there is none; otherwise the change is refused with ShopError('no-document'). */
   create?: boolean;
-  /** When the device is full: in memory. */
+  /** When the device is full, keep the change in memory. */
   orMemory?: boolean;
 }
 
-/** A record beside the documents that changes with them. */
+/** A record that changes in the same transaction as the documents. */
 export interface Beside {
   key: string;
   change(old: unknown): unknown;
 }
 
 export interface Documents {
-  /** undefined: none, or one of a newer version, which `isNewer` then says. */
+  /** undefined: there is none, or a newer version wrote it (`isNewer`). */
   read(queueKey: QueueKey): Promise<Doc | undefined>;
   /**
    * The document as it is once the change is durable. Throws what `change` throws, ListMoved, 'newer-version',
    * StorageError.
    */
   change(queueKey: QueueKey, change: Change, options?: ChangeOptions): Promise<Doc>;
-  /** Changes two documents and a record beside them: all of it or nothing. Throws the same, and 'no-document' of `from`. */
+  /** Changes two documents and a record in one transaction. Throws the same, and 'no-document' for `from`. */
   changeBoth(
     queueKeys: { from: QueueKey; to: QueueKey },
     change: (docs: { from: Doc; to: Doc }) => { from: Doc; to: Doc },
@@ -42,9 +42,9 @@ export interface Documents {
   queueKeys(): Promise<QueueKey[]>;
   /** Calls back after a write here (with the document) or elsewhere (without). Returns how to stop. */
   listen(listener: (queueKey: QueueKey, doc: Doc | undefined) => void): () => void;
-  /** False after a write that the device refused: nothing can be sent from here, because it could not be written ahead. */
+  /** False after the device refused a write: nothing can be sent from here, because it could not be written ahead. */
   canWrite(): boolean;
-  /** True once a document of a newer version was met: this page is too old to write. */
+  /** True once a document of a newer version was read: this page is too old to write. */
   isNewer(queueKey: QueueKey): boolean;
 }
 
@@ -66,7 +66,7 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
     return undefined;
   }
 
-  /** As it is in a transaction that will write it. */
+  /** Parses the document inside the transaction that will write it. */
   function demand(raw: unknown, queueKey: QueueKey, create: boolean): Doc {
     const before = parse(raw, queueKey) ?? (create ? emptyDoc(queueKey) : undefined);
     if (newer.has(queueKey)) throw new ShopError('newer-version');
@@ -114,9 +114,9 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         if (error instanceof StorageError) canWrite = false;
         throw error;
       }
-      // Nobody else can read what is in memory.
+      // No other context can read what is in memory.
       if (place === 'device') channel.post({ t: 'doc', scope: queueKey, rev: result.rev });
-      // The device finished the write after this tab had moved to memory, where more may have changed.
+      // The device finished the write after this tab moved to memory, where more may have changed.
       if (place === 'device' && store.isMemory()) result = parse(await store.read(queueKey), queueKey) ?? result;
       if (newlyRejected > 0) channel.post({ t: 'rejected', n: result.rejected.length });
       notify(queueKey, result);
@@ -138,14 +138,14 @@ export function openDocuments(store: SafeStore, channel: Channel): Documents {
         'strict',
       );
       if (!after) throw new Error('the store resolved without writing');
-      // The list that others look at now exists before they are told to look there.
+      // The new document exists before others are notified of it.
       announce(to, after.to);
       announce(from, after.from);
     },
   };
 }
 
-/** The cart went over to another session: the caller goes on there. */
+/** The cart moved to another session: the caller continues there. */
 export class ListMoved extends Error {
   readonly to: QueueKey;
   constructor(to: QueueKey) {

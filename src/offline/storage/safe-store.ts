@@ -1,4 +1,5 @@
-// The device while it works, memory once it does not (OFFLINE 3.13). The move is one way and lasts until the tab closes.
+// A store that uses the device while it works, and memory once it does not. The move is one way and lasts until the tab
+// closes.
 
 import type { Clock } from '#src/base/clock.ts';
 import { StorageError } from '#src/base/errors.ts';
@@ -16,11 +17,11 @@ export type Place = 'device' | 'memory';
 
 export interface SafeStore extends Omit<Store, 'update'> {
   update(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place>;
-  /** Like `update`, but rather in memory, with a banner, than not at all. */
+  /** Like `update`, but a change that the device refuses is kept in memory; the page shows a banner. */
   keep(key: string, change: (old: unknown) => unknown, durability?: Durability): Promise<Place>;
   /** True once records live only as long as this tab. */
   isMemory(): boolean;
-  /** Calls back once, when the move happens. Returns how to stop. */
+  /** Calls back once, at the move. Returns how to stop. */
   onMemory(listener: () => void): () => void;
 }
 
@@ -29,22 +30,22 @@ export interface SafeStoreOptions {
   /** Deletes what can be fetched again: the picture cache, then shop-query. */
   freeSpace(): Promise<void>;
   /**
-   * What of a record may live on in memory while the device still holds it; undefined: nothing. @param mine what memory
-   * holds already, when the device has finished a write after the move
+   * What memory holds of a record that the device still has; undefined: nothing. @param mine what memory holds already,
+   * when the device finished a write after the move
    */
   carry(key: string, record: unknown, mine?: unknown): unknown;
 }
 
-/** `update` rejects with StorageError('storage-full'); any other refusal of the device moves to memory by itself. */
+/** `update` rejects with StorageError('storage-full'). Any other failure of the device moves to memory. */
 export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions): SafeStore {
   const memory = createMemoryStore();
   const lastSeen = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   let current = device;
 
-  /** What a call on memory must wait for: the records that are carried over. */
+  /** A call on memory waits for the records that are being copied. */
   let moved: Promise<unknown> = Promise.resolve();
-  /** The records last seen go along, each as `carry` makes it. */
+  /** Copies the records last seen, each as `carry` makes it. */
   const leaveDevice = (reason: StorageError) => {
     if (current === memory) return;
     log.warn(`${reason.code}: changes are kept until this tab closes`, reason.cause);
@@ -53,7 +54,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     for (const listener of listeners) listener();
   };
 
-  /** What came of it, and where it was done: the device may answer after the move. */
+  /** The outcome and the store that did it: the device may answer after the move. */
   async function attempt<T>(work: (store: Store) => Promise<T>): Promise<{ outcome: T; store: Store }> {
     const store = current;
     try {
@@ -68,7 +69,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
 
   const isLate = (store: Store) => store !== current;
 
-  /** A write that the device finished after the move: memory holds its record too, beside what was changed there. */
+  /** The device finished a write after the move: copies it to memory, beside what was changed there. */
   async function carryOver(key: string, record: unknown): Promise<void> {
     await moved;
     await memory.update(key, (mine) => carry(key, record, mine));
@@ -103,7 +104,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     }
   }
 
-  /** The device's answer, unless memory knows better by now: it has the list as the shopper last saw it. */
+  /** The device's answer, unless the store has moved to memory, which has the list as the shopper last saw it. */
   async function read(key: string): Promise<unknown> {
     const { outcome: record, store } = await attempt((store) => store.read(key));
     if (!isLate(store)) {
@@ -115,7 +116,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
     return memory.read(key);
   }
 
-  /** On a full device once more, after room was made. */
+  /** Tries again after freeing space. */
   async function freeingSpace(write: () => Promise<{ store: Store }>): Promise<Store> {
     try {
       return (await write()).store;
@@ -145,7 +146,7 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
       const forget = () => {
         for (const key of gone) lastSeen.delete(key);
       };
-      // Also while it is under way: nothing of it goes along to memory.
+      // Before and after the removal, so that a move meanwhile does not copy it to memory.
       forget();
       await attempt((store) => store.remove(gone));
       forget();
@@ -159,11 +160,10 @@ export function createSafeStore({ device, freeSpace, carry }: SafeStoreOptions):
   };
 }
 
-// The database shop-core: documents and the session, on the device while it works.
-
+/** Documents, the session and payment records. */
 const DATABASE = 'shop-core';
 
-/** @param freeSpace deletes what can be fetched again: the picture cache, then shop-query (OFFLINE 3.13) */
+/** The database shop-core. @param freeSpace deletes what can be fetched again */
 export const openShopStore = (
   indexedDB: IDBFactory | undefined,
   clock: Clock,
@@ -171,8 +171,8 @@ export const openShopStore = (
 ): SafeStore => createSafeStore({ device: openIdbStore(indexedDB, DATABASE, clock), freeSpace, carry });
 
 /**
- * What lives on in memory is the whole list. Its ops become copies: sent from memory and from the device they would
- * double. @param mine the list that memory holds already: it is brought up to what the device has
+ * Memory gets the whole list, with its operations as mirrored ones: sent from memory and from the device, they would have
+ * two effects. @param mine the list that memory holds already; it is updated to what the device has
  */
 export function carry(key: string, record: unknown, mine?: unknown): unknown {
   if (!isQueueKey(key)) return record;
