@@ -116,7 +116,7 @@ export async function drain(sender: Sender, lease: Lease, options: DrainOptions 
 
 const name = ({ kind, opId, attempts }: Op) => `${kind} ${opId.slice(0, 4)} attempt ${attempts}`;
 
-/** Writes the request ahead, sends it, commits the outcome. If it stops in between, the document says what the next sender does. */
+/** Writes the request ahead, sends it, commits the outcome. If it stops in between, the next sender continues. */
 export async function sendOp(sender: Sender, lease: Lease, { opId }: Op): Promise<void> {
   const { ports, rules } = sender;
   const { clock, config, random } = ports;
