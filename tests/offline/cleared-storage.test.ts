@@ -45,7 +45,7 @@ test('a tab that becomes visible reads the list of the same session again', asyn
 test('a read that joins a drain waiting for the lease reads the list, though the document is gone by then', async () => {
   const { world, cart, done, shown } = await openShop({ hasStickyLocks: true }, 't2');
   await done(cart().add(tee, 2));
-  // The first tab dies while it holds the turn, and this browser never frees its lock.
+  // The first tab dies while it holds the lease, and this browser never frees its lock.
   const { agent } = world.player('t1');
   void world.locks.of(agent).request(`outbox:v1:${CART}`, {}, () => new Promise(() => {}));
   agent.doom('kill', 0);

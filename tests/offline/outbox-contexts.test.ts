@@ -50,7 +50,7 @@ describe('several contexts', () => {
     expect(await world.readDoc(CART)).toMatchObject({ outbox: [] });
   });
 
-  test('one that took a dead lock over, and is robbed of it in turn, ends in peace', async () => {
+  test('one that stole a dead lock, and has it stolen again, ends in peace', async () => {
     const { world, cart, done, onServer } = await openShop({ hasStickyLocks: true }, 't2');
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
@@ -122,7 +122,7 @@ describe('a device that does not store', () => {
     const { world, cart, done, onServer } = await openShop({}, 't2');
     world.network.plan({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
-    // Waits for the turn of the other tab.
+    // Waits for the lease of the other tab.
     await done(cart('t1').add(tee), 20);
     world.player('t1').idb.fullWrites = 1_000;
     expect(await done(cart('t1').add(mat), 100)).toBe('memory');

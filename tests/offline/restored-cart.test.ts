@@ -183,7 +183,7 @@ describe('the cart of an earlier session', () => {
     const { world, cart, done, goOnline, onServer } = await openEmptyDevice();
     await done(cart().add(mat));
     const { idb } = world.player('t1');
-    // The turn was taken; the move meets a full device, and so does its second try.
+    // The lease was acquired; the move meets a full device, and so does its second try.
     world.oracle.sent = () => {
       idb.fullWrites = idb.wasFull ? 0 : 2;
     };

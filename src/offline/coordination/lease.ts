@@ -9,9 +9,9 @@ import type { Durability } from '#src/storage/store.ts';
 import { moveCart } from './move-cart.ts';
 
 /** A holder without a heartbeat for this long is frozen or gone. Longer than any single step takes. */
-const DEAD_AFTER_MS = 45_000;
+const LEASE_MS = 45_000;
 const LOOK_EVERY_MS = 5_000;
-const LEASE_RETRY_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** What a sender works with while it holds the lease. */
 export interface Lease {
@@ -51,12 +51,12 @@ export async function runWithLease<T>(
 
   let working: Promise<T> | undefined;
   const holding = () => {
-    working = takeOver(ports, documents, request, () => true).then(async (lease) => {
+    working = acquire(ports, documents, request, () => true).then(async (lease) => {
       try {
         return await work(lease);
       } finally {
         // The storage broke while the lock was awaited: in memory only the document says who has the lease.
-        if (store.isMemory()) await giveBack(lease);
+        if (store.isMemory()) await release(lease);
       }
     });
     return working;
@@ -70,7 +70,7 @@ export async function runWithLease<T>(
     return await hold({ signal: giveUp });
   } catch (error) {
     if (working || request.signal.aborted) throw error;
-    return await hold({ steal: true }).catch((robbed: unknown) => Promise.reject(working ? robbed : new LeaseLost()));
+    return await hold({ steal: true }).catch((error: unknown) => Promise.reject(working ? error : new LeaseLost()));
   } finally {
     stopWatching();
   }
@@ -84,12 +84,12 @@ function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, 
   const look = async () => {
     if (isWorking()) return;
     const maySteal = isVisible() && !store.isMemory();
-    if (maySteal && isDead(await documents.read(request.queueKey))) abandoned.abort();
+    if (maySteal && isExpired(await documents.read(request.queueKey))) abandoned.abort();
     else next();
   };
   /** Without a document, the holder died before its first heartbeat, unless it has only just begun. */
-  const isDead = (doc: Doc | undefined) =>
-    doc ? !isAlive(doc, clock.now()) : clock.monotonic() - begunAt > DEAD_AFTER_MS;
+  const isExpired = (doc: Doc | undefined) =>
+    doc ? !isAlive(doc, clock.now()) : clock.monotonic() - begunAt > LEASE_MS;
   let cancel = () => {};
   const next = () => {
     cancel = clock.after(LOOK_EVERY_MS, () => void look().catch(() => next()));
@@ -99,7 +99,7 @@ function watchHolder(ports: Ports, documents: Documents, request: LeaseRequest, 
 }
 
 /** A heartbeat in the future counts as too old: the clock was set back. */
-const isAlive = ({ sender }: Doc, now: number) => Math.abs(now - sender.beat) <= DEAD_AFTER_MS;
+const isAlive = ({ sender }: Doc, now: number) => Math.abs(now - sender.beat) <= LEASE_MS;
 
 /** Without Web Locks, the document itself stores who holds the lease and its last heartbeat. */
 async function withStoredLease<T>(
@@ -112,20 +112,20 @@ async function withStoredLease<T>(
   for (;;) {
     request.signal.throwIfAborted();
     try {
-      const lease = await takeOver(ports, documents, request, isFree);
+      const lease = await acquire(ports, documents, request, isFree);
       try {
         return await work(lease);
       } finally {
-        await giveBack(lease);
+        await release(lease);
       }
     } catch (error) {
       if (!(error instanceof LeaseHeld)) throw error;
-      await new Promise<void>((resolve) => ports.clock.after(LEASE_RETRY_MS, resolve));
+      await new Promise<void>((resolve) => ports.clock.after(RETRY_MS, resolve));
     }
   }
 }
 
-const giveBack = (lease: Lease) =>
+const release = (lease: Lease) =>
   lease.fenced((doc) => ({ ...doc, sender: { ...doc.sender, holder: '' } })).catch(ignoreLoss);
 
 class LeaseHeld extends Error {}
@@ -135,14 +135,14 @@ function ignoreLoss(error: unknown): void {
   if (!(error instanceof LeaseLost || error instanceof StorageError)) throw error;
 }
 
-async function takeOver(
+async function acquire(
   { clock, uuid }: Ports,
   documents: Documents,
   { queueKey, signal, mayCreate }: LeaseRequest,
   isFree: (doc: Doc) => boolean,
 ): Promise<Lease> {
   const holder = uuid();
-  const taken = await documents.change(
+  const acquired = await documents.change(
     queueKey,
     (doc) => {
       if (!isFree(doc)) throw new LeaseHeld();
@@ -150,7 +150,7 @@ async function takeOver(
     },
     { create: mayCreate() },
   );
-  const fencingToken = taken.sender.epoch;
+  const fencingToken = acquired.sender.epoch;
   let touchedAt = clock.monotonic();
   const demandLease = (doc: Doc | undefined): Doc => {
     if (doc?.movedTo) throw new ListMoved(doc.movedTo);

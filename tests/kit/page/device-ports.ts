@@ -1,4 +1,4 @@
-// The world around an outbox that runs on a test's device: its IndexedDB, its locks and what its contexts tell each other
+// The ports of an outbox that runs on a test's device: its IndexedDB, its locks and the messages between its contexts
 // outlive them; time passes faster, and a context can be killed between any two things it does.
 import type { ApiConfig } from '#src/api/config.ts';
 import { type Clock, platformClock } from '#src/base/clock.ts';
@@ -59,7 +59,7 @@ export function openContext(device: Device, around: AroundContext): Context {
     },
     store: openShopStore(idb.indexedDB, platformClock, async () => undefined),
     uuid: () => `${id}-0000-4000-8000-${String(++made).padStart(12, '0')}`,
-    // Backoff grows as fast as it can, so that a sender soon gives up instead of waiting within its turn.
+    // Backoff grows as fast as it can, so that a sender soon gives up instead of waiting while it holds the lease.
     random: () => 0.99,
     isVisible: () => true,
     getToken: around.getToken ?? (async () => null),

@@ -21,15 +21,15 @@ export class Oracle {
   readonly docs = new Map<string, Doc>();
   /** Lines somebody else changed on the server: whatever the server says is right. */
   readonly external = new Set<string>();
-  /** Somebody stole a lock: a tab may have taken its own turn from itself. */
+  /** Somebody stole a lock: a tab may have stolen its own lease. */
   wereLocksStolen = false;
-  /** Who took the last turn of a queue key. */
+  /** Who acquired the last lease of a list. */
   readonly holders = new Map<string, Agent>();
   /** Every document of the cart that the device held, oldest first; undefined: cleared. */
   readonly carts: (Doc | undefined)[] = [];
   /** Who wrote to a queue key last. */
   readonly writers = new Map<string, Agent>();
-  /** The turn in which an agent last wrote to a queue key. */
+  /** The fencing token with which an agent last wrote to a list. */
   readonly #leases = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
   /** By key; a tab in memory may have frozen an op in other words than the device, and the server hears only one of them. */
@@ -40,7 +40,7 @@ export class Oracle {
   #clearings = 0;
   /** Lines of which a tab without storage sent a change that the device holds too. */
   readonly #sentFromMemory = new Set<string>();
-  /** Scopes of customers who logged out. */
+  /** Queue keys of customers who logged out. */
   readonly #closed = new Set<string>();
 
   seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
@@ -97,7 +97,7 @@ export class Oracle {
   /** The device forgot everything. What it had sent may still land, and nothing on it explains that any more. */
   cleared(open: Iterable<SentRequest>): void {
     this.#clearings += 1;
-    // Turns are counted anew: what is on its way belongs to none of them.
+    // Tokens are counted anew: a request in flight belongs to none of them.
     for (const request of open) request.fencingToken = -1;
     this.#leases.clear();
     for (const [queueKey, { outbox, sentLog }] of this.docs)
@@ -128,7 +128,7 @@ export class Oracle {
     }
     request.fencingToken = this.#leases.get(agent)?.get(queueKey) ?? 0;
     const now = this.docs.get(queueKey)?.sender.epoch;
-    // An agent that slept, or was robbed, may find that it took its own turn from itself; which request is whose cannot
+    // An agent that slept, or was robbed, may find that it stole its own lease; which request is whose cannot
     // be told then.
     const isClear = agent.freezes === 0 && wallNow !== undefined && !this.wereLocksStolen;
     for (const other of open)

@@ -1,4 +1,4 @@
-// What one tab or worker of a history is given as its Ports: virtual clock, locks, network and channel, and the real
+// What one tab or worker of a history is given as its ports: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
 import type { Counter } from '#src/features/checkout/place-order.ts';
 import type { Doc } from '#src/offline/document/doc.ts';

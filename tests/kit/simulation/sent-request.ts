@@ -13,7 +13,7 @@ export interface SentRequest extends ModelRequest {
   at: number;
   url: string;
   rawBody: string | undefined;
-  /** The turn it belongs to; the oracle fills it in. */
+  /** Of the lease that it belongs to; the oracle fills it in. */
   fencingToken: number;
 }
 
