@@ -161,12 +161,12 @@ describe('the cart of an earlier session', () => {
     film(cart());
     await done(cart().add(mat));
     world.network.isUp = true;
-    const merchant = createCheckoutCart(world.player('t1').outbox, world.clock);
-    expect(await done(merchant.settle(SESSION), 10_000)).toBe(false);
+    const checkout = createCheckoutCart(world.player('t1').outbox, world.clock);
+    expect(await done(checkout.settle(SESSION), 10_000)).toBe(false);
     expect(await sessionId()).toBe(EARLIER);
     expect(shown(cart().snapshot())).toEqual({ [tee.line]: 2, [mat.line]: 1 });
     await goOnline();
-    expect(await done(merchant.settle(EARLIER), 10_000)).toBe(true);
+    expect(await done(checkout.settle(EARLIER), 10_000)).toBe(true);
   });
 
   test('comes back on a device that stores nothing', async () => {
