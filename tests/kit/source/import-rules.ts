@@ -89,6 +89,11 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   { library: /^sharp$/, home: /^(server|scripts)\//, instead: 'pictures are resized by server/images' },
   { library: /^sanitize-html$/, home: /^server\//, instead: 'the page shows HTML through src/ui/rich-text.tsx' },
   { library: /^csv-/, home: /^server\/shop\/csv\.ts$/, instead: 'use `readCsv` and `writeCsv` of server/shop/csv.ts' },
+  {
+    library: /^prom-client$/,
+    home: /^server\/metrics\//,
+    instead: 'count in the `Metrics` of server/metrics/metrics.ts',
+  },
   { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },
   { library: /^node:/, home: /^(server|scripts)\//, instead: 'this code runs in a browser' },
   {
