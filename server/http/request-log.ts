@@ -2,11 +2,11 @@
 // query (sessions and e-mail addresses), no parameters (an order id is a permission) and no body.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { callerPlace } from '#server/limits/caller-place.ts';
 import { callNames, operationOf } from '#server/log/call-names.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import { addressLabel } from './address-label.ts';
+import { callerPlace } from './caller-place.ts';
 
 export function requestLog({
   log,

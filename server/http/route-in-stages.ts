@@ -1,7 +1,8 @@
 // Like route(), for a call that waits for somebody outside between two transactions.
-import { callerPlace } from '#server/limits/caller-place.ts';
+
 import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
+import { callerPlace } from './caller-place.ts';
 import {
   claimOf,
   demandKeyScope,

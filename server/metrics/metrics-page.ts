@@ -1,7 +1,7 @@
 // GET /metrics, on a port of its own (docs/decisions/020): the number of orders is not public.
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Pool } from '#server/db/open.ts';
+import type { Pool } from '#server/db/database.ts';
 import type { Parts } from '#server/parts.ts';
 import { registerShopGauges } from './shop-gauges.ts';
 

@@ -1,7 +1,7 @@
 // Gauges that are read when Prometheus asks. Those of the database are the same at every instance.
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Pool } from '#server/db/open.ts';
+import type { Pool } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 // Comma-separated values (RFC 4180) as spreadsheets write and read them.
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CommandError } from './command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 
 export interface CsvRow {
   cells: string[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { CommandError } from '#server/command-error.ts';
 import { foldersFor } from '#server/folders.ts';
 import { tintPictures } from '#server/images/tint-pictures.ts';
-import { CommandError } from '../command-error.ts';
 import { readCsvFile } from '../csv-file.ts';
 import { importShopFile } from '../import-shop-file.ts';
 import { readJsonFile } from '../json-file.ts';

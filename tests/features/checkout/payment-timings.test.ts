@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
-import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
+import { type Attempts, createAttempts, type OrderBody } from '#src/features/checkout/attempts.ts';
 import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
 import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import type { Counter } from '#src/features/checkout/place-order.ts';
-import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
+import { type OpenedOrder, tellWindowOpens } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import { openShopStore } from '#src/offline/shop-store.ts';

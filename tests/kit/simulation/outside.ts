@@ -1,6 +1,6 @@
 // What one tab or worker of a history is given as its Outside: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
-import type { Counter } from '#src/features/checkout/place-order.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import type { Doc } from '#src/offline/doc.ts';
 import { openIdbStore } from '#src/offline/idb-store.ts';
 import type { Outbox } from '#src/offline/outbox.ts';
