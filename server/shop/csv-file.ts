@@ -20,7 +20,10 @@ const list = (pick: (record: ProductRecord) => readonly string[]): Cell => ({
   write: (record) => pick(record).join(LIST_MARK),
 });
 
-const PRODUCT_COLUMNS: Readonly<Record<string, Cell>> = {
+/** Fields that have columns of their own, or none. */
+type NotInOneCell = 'variations' | 'faqs' | 'reviews' | 'createdAt';
+
+const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell>, Cell>> = {
   productCode: text((p) => p.productCode),
   productName: text((p) => p.productName),
   brand: text((p) => p.brand),
