@@ -95,6 +95,11 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
     instead: 'count in the `Metrics` of server/metrics/metrics.ts',
   },
   { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },
+  {
+    library: /^node:child_process$/,
+    home: /^scripts\/lib\/run\.mjs$/,
+    instead: 'start programs through scripts/lib/run.mjs',
+  },
   { library: /^node:/, home: /^(server|scripts)\//, instead: 'this code runs in a browser' },
   {
     library: /^(react|react-dom)(\/|$)/,
