@@ -1,4 +1,4 @@
-// The reference server as one function from Request to Response; it does not listen (main.ts does).
+// The reference server as one function from Request to Response. main.ts listens on a port.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pino from 'pino';
@@ -45,10 +45,10 @@ import { bindStore } from './routes/store.ts';
 import { bindTracking } from './routes/tracking.ts';
 import { bindWishlist } from './routes/wishlist.ts';
 
-/** Some hundred pages of a listing; the whole list of a thousand products is about 1 MB. */
+/** Room for some hundred listing pages. The complete list of a thousand products is about 1 MB. */
 const MOST_ANSWERS_BYTES = 32 * 1024 * 1024;
 
-/** One a resource of the contract. */
+/** One for each resource of the contract. */
 const RESOURCES = [
   bindBanner,
   bindProduct,
@@ -67,11 +67,11 @@ const RESOURCES = [
 ];
 
 export interface App {
-  /** `env` is what the listening server knows beyond the request: the caller's address. */
+  /** `env` carries what the request does not: the client's address. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
 }
 
-/** @param given the database must be migrated; everything left out is as in a plain `npm start` */
+/** @param given `db` must be migrated; other dependencies default to those of a plain `npm start` */
 export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   const parts = withDefaults(given);
   const app: ShopApp = {

@@ -1,5 +1,5 @@
-// POST /loginuser. The same work and the same answer for a wrong password and an unknown address; an address that is
-// held back is answered as slowly as one that is not.
+// POST /loginuser. A wrong password and an unknown address take the same work and get the same answer. An address above its limit
+// is answered as slowly as any other.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
@@ -22,7 +22,7 @@ export async function logIn(
   const here = `${contact_email} ${place}`;
   await demandTry(db, now, limitRules.loginsFromIp, place);
   const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
-  // A place that is held back counts no further, or it alone could keep the owner out everywhere.
+  // A client IP above its limit is not counted further; otherwise it could lock the owner out everywhere.
   if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));
   const customer = await db
     .selectFrom('customer')
@@ -34,7 +34,7 @@ export async function logIn(
   if (over) throw tooManyTries(over.retryAfter);
   if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
   await forgetTries(db, limitRules.loginsOfAddress, here);
-  // Only while the password is still the one that was checked: a reset a moment ago logs everybody out.
+  // Only if the password is still the one that was checked: a reset in between logs everybody out.
   return db.transaction().execute(async (tx) => {
     const { password: current } = await tx
       .selectFrom('customer')

@@ -1,4 +1,4 @@
-// The two ways to a new password. Both log the customer out everywhere and say so by mail.
+// Changing and resetting a password. Both log the customer out everywhere and send an e-mail.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
@@ -18,7 +18,9 @@ interface Outside {
   mail: Mail;
 }
 
-/** Resolves to a token for the device that asked. Throws 422 passwords-differ or wrong-password, 429 too-many-tries. */
+/**
+ * Resolves to a token for the device that made the request. Throws 422 passwords-differ or wrong-password, 429 too-many-tries.
+ */
 export async function changePassword(
   { db, clock, mail }: Outside,
   customer: Customer,
@@ -31,7 +33,7 @@ export async function changePassword(
   const hash = await hashPassword(typed.password);
   await forgetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
-    // The old one must still hold: of two changes at once, the second was typed without knowing of the first.
+    // The old password must still be valid: it may have been changed at the same time.
     if (!(await replace(tx, clock(), customer.id, hash, kept?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
     noteSuccess('password-changed');
@@ -61,7 +63,7 @@ export async function resetPassword(
     await warn(mail, tx, clock(), contact_email);
     noteSuccess('password-reset');
   });
-  // Whoever was held back for guessing the old one, or by others who did, may log in with the new one.
+  // Log-in tries with the old password, by the owner or by others, no longer count.
   await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);
   await forgetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
@@ -74,7 +76,7 @@ const wrongPassword = () =>
     errors: [{ path: 'currentPassword', message: 'is not right' }],
   });
 
-/** Sets the hash and revokes every token; false when `before` is given and no longer holds. */
+/** Stores the hash and revokes every token. False if `before` is given and is no longer the stored hash. */
 async function replace(tx: Db, now: Date, id: string, hash: string, before?: string): Promise<boolean> {
   const change = tx.updateTable('customer').set({ password: hash, updated_at: now }).where('id', '=', id);
   const { numUpdatedRows } = await (before === undefined

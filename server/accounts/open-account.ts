@@ -1,4 +1,4 @@
-// The end of a sign-up: only a right code makes an account (DESIGN 5).
+// The last step of a sign-up: only a right code creates an account.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -22,7 +22,7 @@ export async function openAccount(
   const name = { purpose: 'signup', contact_email: profile.contact_email } as const;
   await demandTry(db, clock(), limitRules.guessesFromIp, place);
   await demandCode(db, clock(), name, otp);
-  // Hashed before the transaction: it takes long, and a transaction holds a connection.
+  // Hashed before the transaction: hashing is slow, and a transaction holds a connection.
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await useCode(tx, name);
@@ -33,7 +33,7 @@ export async function openAccount(
       .onConflict((clash) => clash.column('contact_email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Only who holds the mailbox gets here, so this tells nobody else.
+    // Only the owner of the mailbox gets here, so it reveals nothing to others.
     if (!made) throw new Refusal(409, 'already-registered', 'You already have an account. Please log in.');
     noteSuccess('account-opened');
   });

@@ -1,5 +1,5 @@
-// Mails a code. Whether there is an account shows in the mail alone: the answer, the queries and the rows are the same
-// either way. Where a code could do nothing, one that nothing fits takes its place and is guessed at in vain.
+// E-mails a code. Only the e-mail shows whether an account exists: the answer, the queries and the rows are the same. Where a
+// code would be useless, a value that no code matches is stored.
 import type { Db } from '#server/db/schema.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
-// A backup into an empty database: its tables as they were on that day, its rows, then every migration since. All or
-// nothing, but for pictures, which no row names before the end.
+// Restores a backup into an empty database: creates the tables of its version, inserts its rows, then runs every later migration.
+// All or nothing, except pictures, which no row names before the end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,10 +11,10 @@ import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 import { moveCounters, withoutTriggers, writeRows } from './write-rows.ts';
 
-/** Rows put back at a time; each may hold a picture. */
+/** Rows inserted at a time. Each may hold a picture. */
 const BATCH = 200;
 
-/** Throws CommandError for a database that holds a shop, and for a file that cannot be used. */
+/** Throws CommandError if the database already holds a shop, or if the file cannot be used. */
 export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
   await demandEmpty(db);
   await demandWhole(file);
@@ -35,7 +35,7 @@ export async function restore(db: Db, { file, mediaDir }: { file: string; mediaD
 }
 
 async function putBack(tx: Db, tables: ShopTable[], lines: AsyncGenerator<BackupLine>, mediaDir: string) {
-  // What a migration has put in is in the backup as well.
+  // Rows that migrations inserted are in the backup as well.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
   let table: ShopTable | undefined;
   let rows: string[] = [];
@@ -64,7 +64,7 @@ async function putPicture(mediaDir: string, name: string, base64: string): Promi
   await writeFile(path, base64, 'base64');
 }
 
-/** Reads it through before anything is made of it. */
+/** Reads the whole file before anything is changed. */
 async function demandWhole(file: string): Promise<void> {
   const lines = readBackup(file);
   while (!(await lines.next()).done);

@@ -1,4 +1,4 @@
-// The only way a product row comes to be: works out what is derived, so that no writer can get it out of step.
+// The only way to build a product row. It computes the derived columns, so that they are always consistent.
 import { newId } from '#server/db/new-id.ts';
 import type { NewRow } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
@@ -12,7 +12,7 @@ export interface ProductDraft {
   name: string;
   brand: string;
   code: string;
-  /** HTML; anything off the allow-list is dropped. */
+  /** HTML. Whatever is not on the allow-list is removed. */
   description: string;
   regularPricePaise: number;
   salePricePaise: number;
@@ -27,7 +27,7 @@ export interface ProductDraft {
   createdAt?: Date;
 }
 
-/** A row ready to insert or update. Ratings start at none. */
+/** A row to insert or update. Ratings start at none. */
 export function productRow(draft: ProductDraft): NewRow<'product'> {
   const price = { salePrice: toRupees(draft.salePricePaise), gst: draft.gstPercent };
   return {

@@ -1,6 +1,6 @@
-// What search matches (DESIGN 5): words of name, category, brand and code, folded, each with a space on either side.
+// The text that search matches: words of name, category, brand and code, normalized, with a space on either side.
 
-/** Lowercased, accents dropped, apostrophes closed up, anything else but letters and digits parts words. */
+/** Lower case, without accents and apostrophes. All other characters except letters and digits separate words. */
 export const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export const foldWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A hyphenated piece also counts closed up: 'T-Shirt' is found by 't shirt' and by 'tshirt'. */
+/** A hyphenated word is also indexed as one word: 't shirt' and 'tshirt' both find 'T-Shirt'. */
 const wordsOf = (piece: string): string[] => {
   const words = foldWords(piece);
   return words.length > 1 ? [...words, words.join('')] : words;

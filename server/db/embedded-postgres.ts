@@ -1,7 +1,7 @@
-// The only file that knows the PGlite package. A PGlite that survives the death of its inside. A disk without room for the next piece of the log is a PANIC to
-// PostgreSQL: it gives up, and PGlite would turn in a circle at the next question and with it the whole shop. So a dead one
-// is never asked again; calls get an error that passes, and another is opened on the same folder, which finds in the log
-// whatever was committed.
+// Wraps PGlite; reopens the database after a Postgres PANIC. The only file that imports the PGlite package.
+// A full disk makes PostgreSQL panic when it extends the write-ahead log, and PGlite then loops for ever at the next query. So a
+// dead instance is never used again: calls get a temporary error, and a new instance opens the same folder and recovers all
+// committed data from the log.
 import { statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,20 +9,20 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 const INT8_OID = 20;
 const options = { extensions: { pg_trgm }, parsers: { [INT8_OID]: Number } };
 
-/** The status with which PostgreSQL leaves an error of the query's own; everything else is its end. */
+/** PostgreSQL's exit status for an ordinary query error. Every other status means that it has ended. */
 const LONG_JUMP = 100;
-/** As PostgreSQL says it in an error's severity. */
+/** As in the severity field of a PostgreSQL error. */
 const PANIC = 'VPANIC\0';
 const AGAIN_MS = 1_000;
 const AGAIN_AT_MOST_MS = 30_000;
-/** Two pieces of the log: with less it would die again at once. */
+/** Two segments of the write-ahead log. With less, it would panic again at once. */
 export const LEAST_ROOM = 32 * 1024 * 1024;
 
-/** 57P03: PostgreSQL's own word for "cannot connect now". */
+/** 57P03 is PostgreSQL's code for "cannot connect now". */
 const gone = (cause?: unknown) =>
   Object.assign(new Error('the embedded database is being opened again', { cause }), { code: '57P03' });
 
-/** Of PGlite's program, what can be put a hand on. */
+/** The parts of PGlite's WASM program that this file uses. */
 interface Inside {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (place: number) => void;
@@ -30,7 +30,7 @@ interface Inside {
 
 class MortalPglite extends PGlite {
   isDead = false;
-  /** PGlite goes on in a circle after whatever it does not know; thrown where it cannot swallow it, this ends it. */
+  /** Makes PGlite throw instead of looping for ever when the program has ended. */
   guard(): void {
     const inside = this.mod as unknown as Inside;
     const { _PostgresMainLoopOnce: once, stackRestore: restore } = inside;
@@ -57,7 +57,7 @@ class MortalPglite extends PGlite {
   }
 }
 
-/** What Kysely asks of a PGlite, whichever one lives. */
+/** The interface that Kysely needs, on the current PGlite instance. */
 export class EmbeddedPostgres {
   closed = false;
   readonly ready = true;
@@ -85,7 +85,7 @@ export class EmbeddedPostgres {
     if (!this.current.isDead) await this.current.close();
   }
 
-  /** Throws 57P03 while there is none. */
+  /** Throws 57P03 while no instance is open. */
   private living(): PGlite {
     if (!this.current.isDead) return this.current;
     this.opening ??= this.openAgain().finally(() => {
@@ -113,7 +113,7 @@ async function openOne(dataDir: string): Promise<MortalPglite> {
   return pglite;
 }
 
-/** Bytes that the disk of a folder has left. */
+/** Free bytes on the disk of a folder. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -121,6 +121,6 @@ export async function roomIn(folder: string): Promise<number> {
 
 export type Pglite = PGlite;
 
-/** One that is used by nobody but the maker. */
+/** An instance that only the caller uses. */
 export const makePglite = (place: { dataDir?: string; loadDataDir?: Blob }): Promise<Pglite> =>
   PGlite.create({ ...options, ...place });

@@ -1,9 +1,9 @@
-// One reading for all who ask in the same moment. A shop that is stormed asks its database one small question before every
-// catalogue answer; twenty calls that arrived together need it once.
+// Shares one read between concurrent callers. Under load, every catalogue request first reads the catalogue version; twenty
+// concurrent requests need it only once.
 
 /**
- * `read`, begun once for all who ask before the process looks for new calls again: never before somebody asked, so nobody
- * gets what was true before. A reading that hangs holds up only those who share it.
+ * Starts `read` once for all callers of one turn of the event loop, after the first call, so nobody gets an older value. A read
+ * that hangs delays only those callers.
  */
 export function createSharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;

@@ -1,4 +1,4 @@
-// Who may call (contract/endpoint.ts Access): the shared key, and for a customer's own things a bearer token too.
+// Authorizes requests (contract/endpoint.ts Access): by the shared key, and for customer endpoints also by a bearer token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import type { Customer, Parts } from '#server/parts.ts';
@@ -7,8 +7,8 @@ import type { Access } from '#src/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The customer when the call needs one, else null. Throws 401 wrong-key or login-required, 426 client-too-old.
- * That the token's e-mail is the one asked for is checked by demandOwn, where the input is known.
+ * The customer if the endpoint needs one, else null. Throws 401 wrong-key or login-required, 426 client-too-old.
+ * Where the input is known, requireOwn checks that the request names the token's e-mail.
  */
 export async function admit(parts: Parts, access: Access, request: HonoRequest): Promise<Customer | null> {
   if (access === 'open') return null;
@@ -26,8 +26,8 @@ export async function admit(parts: Parts, access: Access, request: HonoRequest):
 }
 
 /**
- * Throws 426 when a page older than this server understands wants to change something; it may still look around. Who
- * names no build is no page of ours.
+ * Throws 426 if a page that is too old for this server wants to change something. It may still read. A request without a build
+ * number is not from our page and passes.
  */
 function demandBuild(least: number, request: HonoRequest): void {
   const build = request.header(CLIENT_BUILD_HEADER);
@@ -35,7 +35,7 @@ function demandBuild(least: number, request: HonoRequest): void {
   throw new Refusal(426, 'client-too-old', 'The shop has been updated. Please reload the page.', { passing: true });
 }
 
-/** Throws 403 when the call names another e-mail than the token's (DESIGN 5 auth). */
+/** Throws 403 if the request names another e-mail than the token's. */
 export function demandOwn(customer: Customer, input: { query?: object; body?: unknown }): void {
   for (const part of [input.query, input.body])
     if (typeof part === 'object' && part !== null && 'contact_email' in part)
@@ -44,5 +44,5 @@ export function demandOwn(customer: Customer, input: { query?: object; body?: un
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** In constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));

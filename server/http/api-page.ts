@@ -1,4 +1,4 @@
-// The readable page of the API: plain HTML and one stylesheet, so that the strict CSP holds here too.
+// The readable API page: plain HTML and one stylesheet, so that the strict CSP applies here too.
 import type { JsonSchema } from './json-schema.ts';
 import type { Operation, Paths } from './openapi-document.ts';
 

@@ -1,4 +1,4 @@
-// /media: pictures of products and banners in the size and format asked for, and those that reviewers sent.
+// /media: product and banner pictures in the requested size and format, and pictures of reviewers.
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { findMaster } from '#server/images/find-master.ts';
@@ -13,7 +13,7 @@ import {
 import { createPictureStore } from '#server/images/picture-store.ts';
 import type { ShopApp } from './route.ts';
 
-/** A new picture gets a new name, so what has been fetched is good for ever. */
+/** A new picture gets a new name, so a response never becomes stale. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOT_FOUND_FOR = 'public, max-age=60';
 

@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document, made from src/contract and from nothing else.
+// The contract as an OpenAPI 3.1 document, generated from src/contract only.
 import type * as v from 'valibot';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';

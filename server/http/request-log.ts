@@ -1,5 +1,5 @@
-// One line a request at level info, one count in the metrics; the same for each event that guards of the shop watch for. No query (it holds sessions and e-mails), no parameters (an
-// order id is a permission), no body.
+// One log line (level info) and one count in the metrics for each request, and for each security event in it. Queries (sessions,
+// e-mails), parameters (an order id is a permission) and bodies are not logged.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { clientIp } from '#server/limits/client-ip.ts';

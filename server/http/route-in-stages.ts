@@ -1,4 +1,4 @@
-// Like route(), for a call that waits for somebody outside between two transactions.
+// Like route(), for a call that waits for another system between two transactions.
 import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
@@ -18,11 +18,11 @@ type StagedCall<E> = ParsedInputOf<E> &
   Placed & {
     clock: () => Date;
     customer: Customer | null;
-    /** False without an Idempotency-Key: nobody can come back to what was begun. */
+    /** False without an Idempotency-Key: nobody can continue an unfinished call. */
     mayReturn: boolean;
   };
 
-/** `stagesOf` says what is done; the answer's body is the contract's reply with `success: true`, or a refusal. */
+/** `stagesOf` defines the work. The response body is the contract's reply with `success: true`, or a refusal. */
 export function routeInStages<E extends AnyEndpoint, S extends object, R>(
   app: ShopApp,
   endpoint: E,

@@ -1,4 +1,4 @@
-// Binds one endpoint of the contract to what answers it: who may call, what they sent, once or not, fresh or not.
+// Binds one endpoint of the contract to its handler: authorization, input, idempotency and caching.
 import type { Hono, HonoRequest } from 'hono';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -20,41 +20,41 @@ import type { VersionMemory } from './version-memory.ts';
 export interface ShopApp {
   hono: Hono<{ Variables: { requestId: string; ownPolicy?: PolicySources } }>;
   parts: Parts;
-  /** Keys of Idempotency-Key that this process is working on. */
+  /** The Idempotency-Keys that this process is working on. */
   underWay: Set<string>;
   memory: VersionMemory<PackedAnswer>;
-  /** The catalogue's, as it is now. */
+  /** The current version of the catalogue. */
   readVersion: () => Promise<string>;
-  /** Method by address, so that the wrong method is 405 and not 404. */
+  /** Method by address, so that a wrong method gets 405 and not 404. */
   methods: Map<string, string>;
 }
 
 export type Call<E> = ParsedInputOf<E> & {
-  /** Of an idempotent endpoint: the transaction its answer is kept in. */
+  /** For an idempotent endpoint: the transaction in which its answer is stored. */
   db: Db;
   clock: () => Date;
-  /** Who is logged in; only where access is 'customer', else null. */
+  /** The logged-in customer if the endpoint's access is 'customer', else null. */
   customer: Customer | null;
 };
 
-/** Where a call comes from, to count tries by (server/limits/client-ip.ts). */
+/** The client IP, for rate limits (server/limits/client-ip.ts). */
 export interface Placed {
   place: string;
 }
 
 export interface RouteOptions<E> {
-  /** Whose Idempotency-Key it is; every idempotent endpoint names one. */
+  /** The owner of the Idempotency-Key. Every idempotent endpoint defines one. */
   keyScope?: (call: ParsedInputOf<E> & { customer: Customer | null }) => string;
-  /** What its ETag is made of, the catalogue's version or what it says; no ETag unless said. */
+  /** What the ETag is made of: the catalogue's version or the content. Without it there is no ETag. */
   tag?: 'catalogue' | 'content';
 }
 
-/** What a handler learns of the caller besides the call itself. */
+/** What a handler learns about the client besides the input. */
 interface Caller extends Placed {
   sessionCookie: Pick<SessionCookie, 'sessionId' | 'remember'>;
 }
 
-/** `handler` returns the contract's reply, or throws a Refusal. */
+/** `handler` returns the contract's reply or throws a Refusal. */
 export function route<E extends AnyEndpoint>(
   app: ShopApp,
   endpoint: E,
@@ -71,7 +71,7 @@ export function route<E extends AnyEndpoint>(
     const work = async (db: Db): Promise<Answer> =>
       success((await handler({ ...call, db, place, sessionCookie })) as object);
 
-    // Many share it, so it is no caller's own: no cookie.
+    // Shared by all clients, so it sets no cookie.
     if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, () => work(parts.db));
     if (options.tag === 'content') return sessionCookie.addTo(await answerByContent(c.req, () => work(parts.db)));
     if (!endpoint.idempotent) return send(await work(parts.db));
@@ -81,7 +81,7 @@ export function route<E extends AnyEndpoint>(
   });
 }
 
-/** Makes the address known as one of this method. */
+/** Registers the address with its method. */
 export function listAddress(app: ShopApp, endpoint: AnyEndpoint): string {
   const address = addressOf(endpoint);
   app.methods.set(address, endpoint.method);
@@ -89,10 +89,10 @@ export function listAddress(app: ShopApp, endpoint: AnyEndpoint): string {
 }
 
 export function demandKeyScope<E extends AnyEndpoint>(endpoint: E, options: RouteOptions<E>): void {
-  if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} names no keyScope`);
+  if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} has no keyScope`);
 }
 
-/** Lets the caller in and reads what was sent. Throws a Refusal. */
+/** Authorizes the client and parses the input. Throws a Refusal. */
 export async function readCall<E extends AnyEndpoint>({ parts }: ShopApp, endpoint: E, request: HonoRequest) {
   const customer = await admit(parts, endpoint.access, request);
   const { parsed, sent } = await readInput(endpoint, request);
@@ -100,7 +100,7 @@ export async function readCall<E extends AnyEndpoint>({ parts }: ShopApp, endpoi
   return { call: { ...parsed, customer, clock: parts.clock }, sent };
 }
 
-/** The claim of an Idempotency-Key; null when none was sent. */
+/** The claim of an Idempotency-Key; null if none was sent. */
 export function claimOf<E extends AnyEndpoint>(
   { keyScope }: RouteOptions<E>,
   call: ParsedInputOf<E> & { customer: Customer | null },

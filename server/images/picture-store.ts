@@ -1,4 +1,4 @@
-// Resized pictures: made on demand, once however many ask at the same time, few at a time, kept on disk.
+// Resized pictures: made on demand, once for concurrent requests, a few at a time, and cached on disk.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -8,14 +8,14 @@ import type { Master } from './find-master.ts';
 import type { PictureFormat, PictureWidth } from './picture-request.ts';
 import { resizePicture } from './resize-picture.ts';
 
-/** Leaves a core to those who shop. */
+/** Leaves a core for shoppers' requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 
 export interface PictureStore {
   get(master: Master, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
 
-/** @param folder may be deleted at any time; when it cannot be written, pictures are made anew each time */
+/** @param folder may be deleted at any time; while it is not writable, each request makes the picture again */
 export function createPictureStore(folder: string, log: Logger): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = takeTurns(AT_ONCE);
@@ -24,7 +24,7 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
     const picture = await inTurn(() => resizePicture(master.path, width, format));
-    await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be kept'));
+    await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be cached'));
     return picture;
   }
 
@@ -39,7 +39,7 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
   };
 }
 
-/** Written aside and moved into place, so that nobody reads half a picture. */
+/** Writes a temporary file and renames it, so that no reader gets half a picture. */
 async function keep(file: string, picture: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const aside = `${file}.${randomUUID()}`;
@@ -47,7 +47,7 @@ async function keep(file: string, picture: Buffer): Promise<void> {
   await rename(aside, file);
 }
 
-/** Runs work, at most `atOnce` at the same time, in the order it came. */
+/** Runs work in order of arrival, at most `atOnce` at the same time. */
 function takeTurns(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];

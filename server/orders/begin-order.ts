@@ -1,5 +1,5 @@
-// First half of /create-order, in one transaction: price it, compare with what the shopper saw, hold stock and
-// coupon within their bounds, store it. Whatever is refused here leaves nothing behind.
+// First half of /create-order, in one transaction: prices the order, compares the result with what the shopper saw, holds stock
+// and coupon within the limits, and stores the order. A refusal leaves nothing behind.
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { CouponFault } from '#server/coupons/judge-coupon.ts';
 import { takeUse } from '#server/coupons/use-coupon.ts';
@@ -20,7 +20,7 @@ import { type PricedOrder, priceOrder } from './price-order.ts';
 import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
 
-/** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
+/** Returns the new order's id. Throws a Refusal: 422 if something is not sold, 409 if something has changed. */
 export async function beginOrder(
   tx: Db,
   parts: OrderParts,
@@ -59,7 +59,7 @@ export async function beginOrder(
     expiresAt: shortHold(parts),
   });
 
-  // With nothing to pay the order stands at once: what it takes is sold, not held.
+  // An order with nothing to pay is placed at once: its stock is sold, not held.
   const isSold = priced.quote.dueNow === 0;
   const isTaken = ({ isHeld }: Claim) => isSold || isHeld;
   const isCoupon = ({ subject }: Claim) => subject === couponSubject(priced.coupon?.id ?? '');

@@ -1,5 +1,5 @@
-// An order is called off: by its owner within the policy (SPEC 9), by the merchant as long as it has not been shipped.
-// Stock and coupon go back, what was paid is owed back in full, and the customer is told.
+// Cancels an order: by its owner within the shop's policy, or by the merchant until it is shipped. Stock and coupon are released,
+// the payment is refunded in full, and the customer gets an e-mail.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
@@ -11,7 +11,10 @@ import { releaseOrder } from './release-order.ts';
 
 const FREE_HOURS = 24;
 
-/** Throws 404 unknown-order, 403 not-yours, 409 already-shipped, cancel-too-late or not-cancelable. Twice is once. */
+/**
+ * Canceling twice has no further effect. Throws 404 unknown-order, 403 not-yours, 409 already-shipped, cancel-too-late or
+ * not-cancelable.
+ */
 export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, ownerEmail: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
@@ -32,7 +35,7 @@ export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, 
   await cancelOrder(tx, parts, order, 'shopper');
 }
 
-/** `order` must be locked by the same transaction and in a status that leads to Canceled. */
+/** `order` must be locked by the same transaction and in a status that may change to Canceled. */
 export async function cancelOrder(
   tx: Db,
   parts: OrderParts,

@@ -1,6 +1,6 @@
-// The payment window of an unpaid order opens, so the order holds its stock for longer. Told by the page (POST
-// /payment-window) or by the provider (a payment that failed). Anybody can say so of their own orders, so an extension is
-// bounded: once an order, one order a session, and a share of each variant.
+// The payment window of an unpaid order opened, so the order holds its stock for longer. The page reports it (POST
+// /payment-window), or the provider does (a failed payment). Anybody can report it for their own orders, so extensions are
+// limited: one per order, one order per session, and a share of each variant.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,7 +11,9 @@ import { lockSession } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** Throws 404 unknown-order, 409 order-expired, 409 out-of-stock for one that holds nothing and whose goods are sold. */
+/**
+ * Throws 404 unknown-order, 409 order-expired, or 409 out-of-stock for an order that holds nothing and whose products are sold.
+ */
 export async function openWindow(tx: Db, parts: OrderParts, orderId: string) {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
@@ -27,7 +29,7 @@ export async function openWindow(tx: Db, parts: OrderParts, orderId: string) {
   return { payBefore: expiresAt.toISOString(), isHeld };
 }
 
-/** Extends the hold once, within its bounds; beyond them it stays as it is. `order` must be locked and unpaid. */
+/** Extends the hold once, within the limits; otherwise changes nothing. `order` must be locked and unpaid. */
 export async function extendHold(tx: Db, { clock, config }: OrderParts, order: Row<'shop_order'>) {
   if (order.session_id !== null) await lockSession(tx, order.session_id);
   const pieces = await readPieces(tx, order.id);

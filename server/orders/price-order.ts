@@ -1,4 +1,4 @@
-// What an order costs, from the shop's own products and settings, through the one quote function (src/domain/quote.ts).
+// Prices an order from the shop's products and settings with the one quote function (src/domain/quote.ts).
 import { readSetting, type Setting } from '#server/catalogue/read-setting.ts';
 import { type CouponFault, findCoupon, judgeCoupon, wireCoupon } from '#server/coupons/judge-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -8,13 +8,13 @@ import type { OrderedLine } from './resolve-lines.ts';
 export interface PricedOrder {
   lines: readonly OrderedLine[];
   quote: Quote;
-  /** The coupon that counts in the quote. */
+  /** The coupon that the quote includes. */
   coupon: Row<'coupon'> | null;
-  /** Why the coupon that was asked for does not. */
+  /** Why the requested coupon is not included. */
   fault: CouponFault | null;
 }
 
-/** What the prices of an order depend on beside its goods. */
+/** What the price of an order depends on besides its products. */
 export interface TillRules {
   mode: 'online' | 'cod';
   shipping: Setting<'shipping'>;

@@ -6,8 +6,8 @@ import { givePiecesBack } from './hold-stock.ts';
 import { type Move, moveOrder } from './move-order.ts';
 
 /**
- * An order that has stock and a coupon use gives both back; an unpaid one that held them counts as abandoned. `order` must
- * be locked by the same transaction.
+ * Releases an order's stock and coupon use. What an unpaid order held counts as abandoned. `order` must be locked by the same
+ * transaction.
  */
 export async function releaseOrder(
   tx: Db,

@@ -1,10 +1,10 @@
-// Asks a courier's shipping integration: GET {base}/track/{awb}, no key header (SPEC 7).
+// Asks a courier's tracking API: GET {base}/track/{awb}, without a key header.
 import * as v from 'valibot';
 import { Refusal } from '#server/http/refusal.ts';
 import { TrackingData } from '#src/contract/tracking.ts';
 import { type Tracking, unknownShipment } from './tracking.ts';
 
-/** Shorter than the page waits (src/api/client.ts), so that the shopper hears from us. */
+/** Shorter than the page waits (src/api/client.ts), so that the shopper gets our answer. */
 const PATIENCE_MS = 10_000;
 
 const Reply = v.object({ tracking_data: TrackingData });

@@ -1,5 +1,5 @@
-// The courier of a shop without one: orders that the merchant sent off under an AWB number, and six parcels to try the
-// page with. All of it follows from the clock and the database; nothing has to run to move a parcel along.
+// The courier of a shop without one: shipped orders with an AWB number, and six demonstration parcels. Everything follows from
+// the clock and the database; no job moves a parcel.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { type Tracking, unknownShipment } from './tracking.ts';
@@ -8,7 +8,7 @@ import { journeyOf, type Parcel } from './tracking-journey.ts';
 const ORIGIN = 'Pune';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** To where; each sets out a day after the one before, so that there is always one of every kind. */
+/** Destinations. Each parcel leaves a day after the one before, so that every status is always there. */
 const DEMO_DESTINATIONS = ['Mumbai', 'New Delhi', 'Bengaluru', 'Kolkata', 'Chennai', 'Guwahati'];
 const DEMO_CYCLE_MS = DEMO_DESTINATIONS.length * DAY_MS;
 
@@ -25,7 +25,7 @@ export function createEmbeddedTracking(db: Db, clock: () => Date): Tracking {
   };
 }
 
-/** The same number sets out anew every six days. */
+/** The same number starts again every six days. */
 function demoParcel(awb: string, now: Date): Parcel | null {
   const place = demoAwbs.indexOf(awb);
   const destination = DEMO_DESTINATIONS[place];
@@ -34,7 +34,7 @@ function demoParcel(awb: string, now: Date): Parcel | null {
   return { awb, origin: ORIGIN, destination, shippedAt: new Date(now.getTime() - sinceStart) };
 }
 
-/** The newest order under that number, once it is shipped. Tells no more of it than the city it goes to. */
+/** The newest shipped order with that number. Reveals only the city of its destination. */
 async function orderParcel(db: Db, awb: string): Promise<Parcel | null> {
   const order = await db
     .selectFrom('shop_order')

@@ -23,13 +23,13 @@ export interface ReadyPage {
 export interface Renderer {
   /** Identifies this build; part of every ETag. */
   build: string;
-  /** @param version of the catalogue. Rejects when the page cannot be rendered; with 503 busy when too many calls wait. */
+  /** @param version of the catalogue. Rejects if the page cannot be rendered; with 503 busy if too many calls wait. */
   render(path: string, version: string): Promise<ReadyPage>;
 }
 
 /**
- * Rendering blocks the event loop for some tens of milliseconds, and a caller can make up any number of addresses. When this
- * many calls wait, the next one gets the static shell, which costs nothing and is rendered in the browser.
+ * Rendering blocks the event loop for some tens of milliseconds, and a client can invent any number of addresses. When this many
+ * calls wait, the next one gets the static shell, which costs nothing and is rendered in the browser.
  */
 const AT_ONCE = 2;
 const WAITING = 16;
@@ -50,7 +50,7 @@ export async function openRenderer(
     ({ forms }) => forms.identity.length + forms.br.length + forms.gzip.length,
     MOST_BYTES,
   );
-  /** Pages that were requested before, and those of them that are compressed at the highest level. */
+  /** Pages that were requested before, and those that are compressed at the highest level. */
   const [requested, compressed] = [new WeakSet<ReadyPage>(), new WeakSet<ReadyPage>()];
   let compressing = Promise.resolve();
   const limited = createConcurrencyLimit(AT_ONCE, WAITING);

@@ -1,5 +1,5 @@
-// robots.txt and the list of all public addresses, from the catalogue as it is. A list holds at most 50,000 addresses
-// (sitemaps.org), so a larger shop has several and an index of them.
+// robots.txt and the sitemap of all public addresses, from the current catalogue. A sitemap holds at most 50,000 addresses
+// (sitemaps.org), so a larger shop has several and an index.
 import type { Context } from 'hono';
 import type { Db } from '#server/db/schema.ts';
 import type { ShopApp } from '#server/http/route.ts';
@@ -11,7 +11,7 @@ const FIXED = [
   ...['/', '/best-seller', '/about', '/contact', '/stores', '/terms-conditions', '/privicy-policy'],
   ...['/refund-policy', '/return-policy', '/shipping-policy', '/cancellation-policy'],
 ];
-/** What is personal is no search result. */
+/** Personal pages must not be indexed. */
 const PRIVATE = [
   ...['/api/', '/shipping/', '/pay/', '/userdashboard', '/cart', '/checkout', '/order-success'],
   ...['/login', '/signup', '/verify-email', '/request-otp'],
@@ -20,7 +20,7 @@ const PRIVATE = [
 export function bindSitemap({ hono, parts }: ShopApp): void {
   const { db, config } = parts;
   const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
-  // Without SHOP_URL the origin is what the caller says: nothing for a cache that others ask too.
+  // Without SHOP_URL the origin comes from the request, so shared caches must not store the response.
   const kept = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
   const xml = (c: Context, text: string) =>
     c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...kept });

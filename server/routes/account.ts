@@ -11,7 +11,7 @@ import { demandCustomer } from '#server/http/demand-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import * as contract from '#src/contract/account.ts';
 
-/** The same words whether the address has an account or not. */
+/** The same message whether the address has an account or not. */
 const CODE_SENT = 'A code is on its way to your e-mail. It is good for 10 minutes.';
 
 export function bindAccount(app: ShopApp): void {

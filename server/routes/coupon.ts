@@ -7,7 +7,7 @@ import { checkCoupon } from '#src/contract/coupon.ts';
 import { toPaise } from '#src/domain/money.ts';
 
 export function bindCoupon(app: ShopApp): void {
-  // How often one customer may use it is only known at /create-order, with the e-mail.
+  // How often one customer may use it is checked at /create-order, which has the e-mail.
   route(app, checkCoupon, async ({ db, query, clock, place }) => {
     const now = clock();
     const coupon = await tryCoupon(db, { code: query.code, place, now });

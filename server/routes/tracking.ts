@@ -3,7 +3,7 @@ import { route, type ShopApp } from '#server/http/route.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';
 import * as contract from '#src/contract/tracking.ts';
 
-/** Nobody follows a parcel faster by hand, and a courier's own API counts our questions. */
+/** More than anybody looks by hand. A courier's API limits our calls too. */
 const LOOKS = { name: 'tracking-looks', hits: 120, windowMs: 60_000 };
 
 export function bindTracking(app: ShopApp): void {

@@ -7,14 +7,14 @@ import { sendRefunds } from '#server/orders/refunds.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder } from './find-order.ts';
 
-/** Moves one order on; what it says then. Throws CommandError where orders do not go. */
+/** Changes an order's status and returns a line about it. Throws CommandError if the change is not allowed. */
 export async function setOrderStatus(
   parts: OrderParts,
   { id, to, awb }: { id: string; to: string; awb?: string | undefined },
 ): Promise<string> {
   const wanted = MERCHANT_MOVES.find((status) => status.toLowerCase() === to.toLowerCase());
   if (!wanted)
-    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; the other statuses follow the money.`);
+    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
   const { id: orderId } = await findOrder(parts.db, id);
@@ -33,7 +33,7 @@ export async function setOrderStatus(
   return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
 }
 
-/** Goods do not go out on a payment that the provider has not confirmed yet. */
+/** Products must not be shipped on an unconfirmed payment. */
 async function demandConfirmed(tx: Db, orderId: string): Promise<void> {
   const signed = await tx
     .selectFrom('payment')

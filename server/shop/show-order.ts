@@ -6,7 +6,7 @@ import { PaymentsError } from '#server/outside/payments.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { findOrder } from './find-order.ts';
 
-/** All there is to know of one order, in lines. Throws CommandError when it is not found. */
+/** Everything about one order, as lines. Throws CommandError if it is not found. */
 export async function showOrder(parts: OrderParts, id: string): Promise<string[]> {
   const { db } = parts;
   const order = await findOrder(db, id);

@@ -1,4 +1,4 @@
-// What the shop does by itself, and how often.
+// The shop's background jobs and their intervals.
 import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import type { Config } from '#server/config.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';

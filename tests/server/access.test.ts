@@ -68,5 +68,5 @@ test('an idempotent call that says not whose key it is does not get built', () =
   const parts = { db: database().db };
   expect(createApp(parts)).toHaveProperty('fetch');
   const app = { hono: new Hono(), parts: {}, underWay: new Set(), methods: new Map() } as unknown as ShopApp;
-  expect(() => route(app, endpoint, async () => ({ who: '' }))).toThrow('late names no keyScope');
+  expect(() => route(app, endpoint, async () => ({ who: '' }))).toThrow('late has no keyScope');
 });

@@ -46,7 +46,7 @@ onDatabase('an unpaid order', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('keeps it while somebody is paying, and while the provider cannot be asked', async () => {
+    test('keeps it while somebody is paying, and while the provider does not answer', async () => {
       const { payments } = till.parts;
       await till.place([WHITE_S]);
       till.later(6);

@@ -116,7 +116,7 @@ describe('the embedded shop', () => {
     await open;
     child.kill(signal);
     expect(await ended).toBe(0);
-    expect(output()).toContain(`Told to stop by ${signal}`);
+    expect(output()).toContain(`Received ${signal}`);
     expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
   });
 
@@ -170,7 +170,7 @@ describe('ends in one sentence', () => {
 
   test('when the environment is wrong, all of it at once', async () => {
     expect(await refusal({ PORT: 'x', LOG_LEVEL: 'y', CORS_ORIGIN: 'z' })).toMatch(
-      /^The environment is not right: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
+      /^Bad environment variables: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
     );
   });
 });

@@ -57,8 +57,8 @@ describe('seed --products', () => {
 
   test('wants to know how many', async () => {
     const merchant = openMerchant(database().db);
-    await expect(merchant.run(seedVerb, '--products', '0')).rejects.toThrow(/^Say how many/);
-    await expect(merchant.run(seedVerb)).rejects.toThrow(/^Say how many/);
+    await expect(merchant.run(seedVerb, '--products', '0')).rejects.toThrow(/^Give a number/);
+    await expect(merchant.run(seedVerb)).rejects.toThrow(/^Give a number/);
     merchant.leave();
   });
 });

@@ -6,12 +6,12 @@ import { makeReviews } from './make-reviews.ts';
 const photo = ({ photo: name }: Kind, colour = '') =>
   `media/products/${name}--${PHOTO_COLOURS[colour] ?? colour.toLowerCase()}.webp`;
 
-/** Goods arrived one every three hours before this moment, for a little under three years. */
+/** Products were created every three hours before this time, over a little less than three years. */
 const NEWEST = Date.UTC(2026, 9, 31);
 const EVERY_MS = 3 * 60 * 60 * 1000;
 const ARRIVALS = 8000;
 
-/** The product of that number, from 0; the same one every time. Code, name and id are unlike those of every other. */
+/** The product of that number, from 0; always the same. Its code, name and id are unique. */
 export function makeProduct(number: number): ProductRecordInput {
   const lot = createLot(number + 1);
   const { kind, name } = nameOf(number);
@@ -22,7 +22,7 @@ export function makeProduct(number: number): ProductRecordInput {
     productName: name,
     category: kind.category,
     description: `<p>${kind.about}</p>`,
-    // Some goods save nothing, most a tenth to a half.
+    // Some products have no discount; most have a tenth to a half.
     regularPrice: lot.chance(0.1) ? shown : neat(shown * (1 + lot.whole(10, 90) / 100)),
     salePrice: Math.round((shown * 10_000) / (100 + kind.gst)) / 100,
     gst: kind.gst,
@@ -38,7 +38,7 @@ export function makeProduct(number: number): ProductRecordInput {
   };
 }
 
-/** Neighbours differ in kind, then in series, then in grade; past the last grade a number is added. */
+/** Consecutive numbers differ in kind, then in series, then in grade. After the last grade a number is added. */
 function nameOf(number: number): { kind: Kind; name: string } {
   const [kind, ofKind] = turn(KINDS, number);
   const [series, ofSeries] = turn(SERIES, ofKind);
@@ -46,7 +46,7 @@ function nameOf(number: number): { kind: Kind; name: string } {
   return { kind, name: [series, grade, kind.noun, ...(round > 0 ? [round + 1] : [])].join(' ') };
 }
 
-/** The element a counter points at, and how often it has been all the way round. */
+/** The element that a counter points at, and how many times it has wrapped around. */
 function turn<T>(list: readonly T[], counter: number): [T, number] {
   const element = list[counter % list.length];
   if (element === undefined) throw new Error('The list is empty');
@@ -56,7 +56,7 @@ function turn<T>(list: readonly T[], counter: number): [T, number] {
 /** 1,347 -> 1,349: prices end in 9. */
 const neat = (rupees: number): number => Math.round(rupees / 10) * 10 - 1;
 
-/** One size in twelve is sold out and one in eight nearly. */
+/** One size in twelve is sold out, and one in eight nearly. */
 function stockOf(lot: Lot): number {
   if (lot.chance(1 / 12)) return 0;
   return lot.chance(1 / 8) ? lot.whole(1, 4) : lot.whole(5, 120);

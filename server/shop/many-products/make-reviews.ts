@@ -44,10 +44,10 @@ const COMMENTS: readonly (readonly string[])[] = [
   ['Excellent.', 'Using it every day, no complaints.', 'Best I have had at this price.'],
 ];
 const MINUTE_MS = 60_000;
-/** No review is younger. */
+/** The date of the newest review. */
 const LAST_REVIEW = Date.UTC(2026, 10, 1);
 
-/** None for half of the products, up to four for the others, dated between `from` and the last one. */
+/** Half of the products get none, the others up to four, dated between `from` and the last one. */
 export function makeReviews(lot: Lot, from: Date) {
   const count = lot.chance(0.5) ? 0 : lot.whole(1, 4);
   const minutes = Math.floor((LAST_REVIEW - from.getTime()) / MINUTE_MS);

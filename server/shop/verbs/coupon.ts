@@ -11,7 +11,7 @@ export const couponVerb: Verb = {
     if (what === 'create') return create(rest, shop);
     if (what === 'list')
       return (await listCoupons(await shop.open(), shop.clock())).forEach((line) => void shop.say(line));
-    if (what !== 'off' || rest[0] === undefined) throw new CommandError('Say create, list, or off and a code.');
+    if (what !== 'off' || rest[0] === undefined) throw new CommandError('Use create, list, or off and a code.');
     await endCoupon(await shop.open(), rest[0]);
     shop.say(`${rest[0].toUpperCase()} is off.`);
   },

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
-/** The longest side of a master: the widest size served is 1200, and a banner is 1920 across. */
+/** The longest side of an original. The widest size served is 1200, and a banner is 1920 wide. */
 const LONGEST_SIDE = 2400;
 const QUALITY = 88;
-/** Bombs that unpack to gigabytes stop here. */
+/** Stops decompression bombs. */
 const MOST_PIXELS = 80_000_000;
 const KINDS = ['products', 'banners', 'site'];
 
@@ -16,7 +16,7 @@ export const photosVerb: Verb = {
   usage: 'FOLDER [products|banners|site]',
   about: 'add the pictures of a folder to the shop, as WebP without camera notes; prints the paths to use',
   async run([folder, kind = 'products'], shop) {
-    if (folder === undefined) throw new CommandError('Say which folder holds the pictures.');
+    if (folder === undefined) throw new CommandError('Give the folder of the pictures.');
     if (!KINDS.includes(kind)) throw new CommandError(`Pictures belong to ${KINDS.join(', ')}, not to "${kind}".`);
     const from = shop.resolve(folder);
     const names = await readdir(from).catch((cause: NodeJS.ErrnoException) => {
@@ -30,7 +30,7 @@ export const photosVerb: Verb = {
   },
 };
 
-/** A name is used once: browsers keep a picture for a year, so a new picture under an old name would not be seen. */
+/** Each name is used once. Browsers cache a picture for a year, so a new picture under an old name would not be seen. */
 async function addPicture(file: string, to: string, kind: string): Promise<string> {
   const name = `${plainName(parse(file).name)}.webp`;
   const path = `media/${kind}/${name}`;

@@ -10,7 +10,7 @@ export const seedVerb: Verb = {
   async run([option = '', number], shop) {
     const [name, count = number ?? ''] = option.split('=');
     if (name !== '--products' || !/^[1-9]\d{0,6}$/.test(count) || Number(count) > MOST)
-      throw new CommandError(`Say how many, from 1 to ${MOST}: --products 10000.`);
+      throw new CommandError(`Give a number from 1 to ${MOST}: --products 10000.`);
     const begun = Date.now();
     await seedManyProducts(await shop.open(), Number(count), {
       onProgress: (done) => shop.say(`${String(done).padStart(7)} of ${count} products`),
