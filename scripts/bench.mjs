@@ -1,6 +1,6 @@
-// `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md, each part into a section of its
-// own. `-- --part pages` (or taps, worker, outages, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
-// figures, so nothing else should run. The larger forms: `npm run bench:scale`, `npm run bench:load`.
+// `npm run bench`: measures what the shop costs shoppers and the server, and writes each part to its section of
+// docs/benchmarks.md. `-- --part pages` (or taps, worker, outages, server, scale, load) runs one part, `-- --rounds 5` more
+// rounds. Run nothing else at the same time. Larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
 import { sitOutOutages } from './lib/bench-outages.mjs';
 import { inRounds } from './lib/bench-rounds.mjs';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** By name, in the order in which they run: the heading, what is said of the figures, and how they are come by. */
+/** By name, in the order of execution: the heading, the description of the figures, and the measurement. */
 const PARTS = {
   pages: {
     title: 'Pages',
@@ -52,7 +52,7 @@ const PARTS = {
   scale: {
     title: 'Scale',
     about:
-      'The small form: 100 and 1,000 products; `npm run bench:scale` goes to 100,000. Every answer is worked out anew, as after an order.',
+      'The small form: 100 and 1,000 products; `npm run bench:scale` goes to 100,000. Every response is computed without a cache, as after an order.',
     measure: (/** @type {string} */ runtime) =>
       command(runtime, 'scale-command.ts', ['--products', '100,1000', '--rounds', '5']),
   },
@@ -108,7 +108,8 @@ async function measureOutages(runtime) {
 }
 
 /**
- * A page and a picture are made when they are first asked for; a page is pressed best from the second time on.
+ * The server renders pages and resizes pictures at the first request, and compresses a page at the highest level from the second
+ * request on.
  * @param {string} runtime
  * @param {(shop: { origin: string }) => Promise<string>} measure
  */
@@ -125,8 +126,8 @@ async function withShop(runtime, measure) {
 }
 
 /**
- * A measuring program among the tests: its figures come on standard output, its progress on the other. One that finds its
- * figures too bad says so by its code; they are kept all the same.
+ * Runs a measuring program among the tests. Its figures come on standard output, its progress on standard error. A non-zero
+ * exit code means that the figures are too bad; they are written all the same.
  * @param {string} runtime
  * @param {string} file
  * @param {string[]} args

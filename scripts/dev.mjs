@@ -1,4 +1,4 @@
-// `npm run dev`: the page with reload on PORT (3000) and the API on the port after it; both stop together.
+// `npm run dev`: the page with reload on PORT (3000) and the API on the next port. Both stop together.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, root } from './lib/paths.mjs';

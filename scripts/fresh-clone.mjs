@@ -1,6 +1,6 @@
-// `npm run fresh-clone`: shows that a stranger's machine can do it. Clones the last commit into an empty folder, runs
-// `npm start` until the shop answers, starts it a second time against the clock, then runs `npm test`, and cleans up.
-// `-- --with-changes` takes the files as they lie here, `-- --no-tests` leaves the tests out.
+// `npm run fresh-clone`: tests the project on a clean copy. Clones the last commit into an empty folder, runs `npm start` until
+// the shop answers, starts it again with a time limit, runs `npm test`, and cleans up. `-- --with-changes` copies the working
+// tree instead, `-- --no-tests` skips the tests.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { run } from './lib/run.mjs';
 import { PlainFailure, runMain, say, spoken } from './lib/say.mjs';
 import { freePort } from './lib/shop-server.mjs';
 
-/** The shop's own promise for a start with nothing changed. */
+/** The documented limit for a start without changes. */
 const SECOND_START_LIMIT_MS = 5_000;
 const FIRST_START_LIMIT_MS = 300_000;
 
@@ -51,7 +51,7 @@ async function copyProject(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  // Format and lint ask git which files count.
+  // Format and lint ask git for the list of files.
   await run('git', ['init', '--quiet', folder]);
 }
 
@@ -78,11 +78,11 @@ async function startOnce(folder, limitMs) {
     }
     return Date.now() - begun;
   } finally {
-    // Only npm is told, as a supervisor would: the shop behind it must stop as well.
+    // The signal goes to npm only, as from a supervisor. The shop behind it must stop as well.
     child.kill('SIGTERM');
     await gone;
     while (await sells(port)) await wait(100);
-    // The port closes a little before the database does.
+    // The port closes a little before the database.
     await wait(1_000);
   }
 }
@@ -107,7 +107,7 @@ async function test(folder) {
   if (code !== 0) throw new PlainFailure('npm test failed on a fresh clone.');
 }
 
-/** What npm and this project have set for us is not there on another machine. */
+/** The environment without what npm and this project have set. */
 function strangersEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const kept = Object.entries(process.env).filter(

@@ -1,5 +1,5 @@
-// `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and
-// `--only NAME[,NAME]` runs single steps. The last line is always the count, also when a step crashes.
+// `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and `--only
+// NAME[,NAME]` runs single steps. The last line is always the count, even if a step crashes.
 import { ensureInstalled } from './lib/install.mjs';
 import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
@@ -18,7 +18,7 @@ const secondTries = [];
 const stepTimes = [];
 /** @type {{ name: string, ms: number }[]} */
 const fileTimes = [];
-/** A machine may stand still once in a run of hundreds of browser tests (docs/decisions/038). */
+/** The machine may stall once in a run of hundreds of browser tests (docs/decisions/038). */
 const MOST_SECOND_TRIES = 1;
 const SLOWEST_FILES = 10;
 
@@ -94,7 +94,7 @@ const slowest = (times, most) =>
     .slice(0, most)
     .map(({ name, ms }) => `    ${spoken(ms).padStart(12)}  ${name}`);
 
-/** What the run says at its end beside the verdicts. */
+/** The lines after the verdicts. */
 const closing = () => [
   ...(stepTimes.length > 1 ? ['Slowest step:', ...slowest(stepTimes, 1)] : []),
   ...(fileTimes.length > 1 ? ['Slowest files:', ...slowest(fileTimes, SLOWEST_FILES)] : []),
@@ -105,7 +105,7 @@ const closing = () => [
 const counted = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** @param {string} [trouble] what stopped the run */
+/** @param {string} [trouble] the error that stopped the run */
 function finish(trouble) {
   if (trouble) {
     complain(trouble);

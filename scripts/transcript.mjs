@@ -1,5 +1,5 @@
-// `npm run transcript`: one purchase as a screen reader tells it, from the home page to the confirmation, by keyboard
-// alone, into .gallery/purchase.txt. To be read aloud after a change of words or of what is announced.
+// `npm run transcript`: writes one purchase as a screen reader announces it, from the home page to the confirmation, by keyboard
+// only, to .gallery/purchase.txt. Read it aloud after changing texts or announcements.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -64,7 +64,7 @@ async function buy(page, origin) {
     lines.push('', `== ${what}: ${await page.title()}`, ...(await readMain(cdp)).map((line) => `     ${line}`), '');
   };
   /**
-   * Every stop of the keyboard on the way is said.
+   * Records every tab stop on the way.
    * @param {RegExp} wanted
    * @param {string} [key]
    */
@@ -112,7 +112,7 @@ async function buy(page, origin) {
 }
 
 /**
- * Types into each field as Tab comes to it, and picks the payment with Space.
+ * Types into each field when Tab reaches it, and selects the payment with Space.
  * @param {import('playwright-core').Page} page
  * @param {import('playwright-core').CDPSession} cdp
  * @param {string[]} lines

@@ -1,4 +1,4 @@
-// How long a first visit waits for its worker: from the registration to `activated`, every file on the device.
+// Measures how long a first visit waits for its worker: from the registration to `activated`, with every file on the device.
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 import { openSlowLine } from './slow-line.mjs';
@@ -7,7 +7,7 @@ import { slowProcesses } from './slow-processes.mjs';
 const PATIENCE_MS = 180_000;
 
 /**
- * One round with a browser of its own.
+ * One round with a new browser.
  * @param {string} executablePath
  * @param {string} shop its origin
  * @returns {Promise<Record<string, number>>}
@@ -20,7 +20,7 @@ export async function installWorker(executablePath, shop) {
   try {
     const page = await (await browser.newContext(PHONE)).newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    // A page of the same origin that asks for nothing itself.
+    // A page of the same origin that requests nothing.
     await page.goto(`${line.origin}/robots.txt`);
     const endSlowness = slowProcesses(pid, SLOWER);
     try {
@@ -38,7 +38,7 @@ export async function installWorker(executablePath, shop) {
 
 /** Runs in the page. */
 async function register() {
-  // Under the name that the shop's own page has for it (src/base/trusted-types.ts).
+  // The policy name that the shop's page uses (src/base/trusted-types.ts).
   const policy = /** @type {any} */ (window).trustedTypes?.createPolicy('shop-worker', {
     createScriptURL: (/** @type {string} */ url) => url,
   });

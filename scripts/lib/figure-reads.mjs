@@ -1,5 +1,5 @@
-// Which test reads which constant: in a copy of the tree every mention of a constant with figures is made to note itself, and
-// all tests run there once. A figure then needs only the tests that read it, and one that no test reads has survived.
+// Finds out which test reads which constant. In a copy of the tree every use of a constant is instrumented, and all tests run
+// once. A mutant then needs only the tests that read its constant. A constant that no test reads has survived.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parse, topLevelConstants } from './figures.mjs';
@@ -16,15 +16,15 @@ import { parse, topLevelConstants } from './figures.mjs';
 
 const CODE = /^(src|server|tests)\/.*\.tsx?$/;
 const FUNCTIONS = /^(ArrowFunctionExpression|Function(Expression|Declaration))$/;
-/** What may wrap a value among types; all else called TS… holds none. */
+/** Type nodes that may wrap a value. All other TS… nodes contain none. */
 const TYPED_VALUES = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
 
 /**
- * Rewrites the files below `root` so that they note what they read.
- * @param {string} root of a copy of the tree
+ * Instruments the files below `root` so that they record what they read.
+ * @param {string} root root of a copy of the tree
  * @param {string[]} files relative to it
  * @param {Set<string>} constants '<file> <name>'
- * @param {string} notes folder the notes are written to, one file a test file
+ * @param {string} notes folder for the records, one file per test file
  */
 export function noteReads(root, files, constants, notes) {
   const modules = files.filter((file) => CODE.test(file)).map((file) => readModule(root, file));
@@ -72,10 +72,10 @@ function resolve(root, file, from) {
 }
 
 /**
- * A constant that is made of another when its module is loaded is read in its place.
+ * A constant that is computed from another one when its module is loaded counts as a read of that one.
  * @param {Module[]} modules
  * @param {Set<string>} constants
- * @returns {Map<string, Set<string>>} '<file> <name>' to the constants it stands for
+ * @returns {Map<string, Set<string>>} '<file> <name>' to the constants it is computed from
  */
 function withDerived(modules, constants) {
   const known = new Map([...constants].map((one) => [one, new Set([one])]));
@@ -119,7 +119,7 @@ function marksOf(module, known) {
 }
 
 /**
- * Visits every name that stands for a value.
+ * Visits every identifier that refers to a value.
  * @param {Node} node
  * @param {Node[]} within
  * @param {(node: Node, within: Node[]) => void} visit
@@ -137,7 +137,7 @@ function walk(node, within, visit) {
   }
 }
 
-/** Keys, members, labels: names of nothing that could be a constant. @param {Node} node @param {string} key */
+/** Keys, members and labels cannot refer to a constant. @param {Node} node @param {string} key */
 const namesOnly = (node, key) =>
   (key === 'key' && !node.computed) ||
   (key === 'property' && node.type === 'MemberExpression' && !node.computed) ||
@@ -152,7 +152,10 @@ const isPattern = (node, key) =>
   (key === 'param' && node.type === 'CatchClause') ||
   (key === 'left' && /^(Assignment|ForOf|ForIn)/.test(node.type));
 
-/** In what is bound, only the defaults are values. @param {Node} node @param {Node[]} within @param {(node: Node, within: Node[]) => void} visit */
+/**
+ * In a binding pattern, only the defaults are values. @param {Node} node @param {Node[]} within @param {(node: Node, within:
+ * Node[]) => void} visit
+ */
 function walkDefaults(node, within, visit) {
   if (node.type === 'AssignmentPattern') {
     walkDefaults(node.left, within, visit);

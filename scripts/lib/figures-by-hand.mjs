@@ -1,5 +1,5 @@
-// What the mutation run (scripts/mutate-constants.mjs) is told by a person: the figures it leaves alone, each with the
-// reason, and the tests of those that only a browser, PostgreSQL or a process of its own sees.
+// Settings of the mutation run (scripts/mutate-constants.mjs): constants to leave alone, each with a reason, and tests for those
+// that only a browser, PostgreSQL or a separate process can test.
 
 /** @type {Readonly<Record<string, string>>} folder to reason */
 export const FOLDERS_LEFT_OUT = {
@@ -22,8 +22,7 @@ export const NO_BEHAVIOUR = {
   'server/backup/restore.ts BATCH': BATCH,
   'server/catalogue/list-products.ts MOST_KEPT': MEMORY,
   'server/catalogue/listing-figures.ts MOST': MEMORY,
-  'server/catalogue/nearest-words.ts CANDIDATES':
-    'Words compared more closely; among the first 200 is the nearest one.',
+  'server/catalogue/nearest-words.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
   'server/http/encoding.ts BROTLI_QUALITY': 'Time against size; the unpacked answer is the same.',
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,
@@ -49,7 +48,7 @@ export const NO_BEHAVIOUR = {
 };
 
 /**
- * Run first, on both databases; tests in a browser after a build.
+ * Run first, on both databases. Browser tests run after a build.
  * @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to test file
  */
 export const TESTS_BY_HAND = {
@@ -58,7 +57,7 @@ export const TESTS_BY_HAND = {
   'server/db/open-postgres.ts CONNECTION_WITHIN_MS': 'tests/server/database-gone.test.ts',
 };
 
-/** @type {Readonly<Record<string, readonly string[]>>} where to look first: beginning of a code path to words of test paths */
+/** @type {Readonly<Record<string, readonly string[]>>} tests to run first: prefix of a code path to words of test paths */
 export const LOOK_FIRST = {
   'server/accounts/': ['accounts.test', 'cryptography', 'accounts-attacks', 'clock-jump'],
   'server/backup/': ['backup'],

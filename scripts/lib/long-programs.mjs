@@ -1,5 +1,5 @@
-// The long proofs that are programs of their own, as steps of `npm run test:all`. Each prints its progress and its seed, and
-// can be run by itself, longer: docs/testing.md.
+// The long proofs that are separate programs, as steps of `npm run test:all`. Each prints its progress and its seed, and can be
+// run alone for longer: docs/testing.md.
 import { ensureBuilt } from './build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { inRoot } from './paths.mjs';

@@ -1,11 +1,11 @@
-// Writes docs/mutation-of-constants.md: every figure, and the test that fails when it is changed.
+// Writes docs/mutation-of-constants.md: every constant, and the test that fails when it is changed.
 import { writeFileSync } from 'node:fs';
 import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR } from './figures-by-hand.mjs';
 import { inRoot } from './paths.mjs';
 
 /** @typedef {import('./mutation-run.mjs').Verdict} Verdict */
 
-/** Titles that repeat a long text add nothing. */
+/** Longer titles only repeat a long text. */
 const LONGEST_TITLE = 120;
 
 const INTRODUCTION = `# Mutation of constants

@@ -1,4 +1,4 @@
-// Runs a whole shop of its own for tests and pictures: the built page and the server on a throw-away database.
+// Runs a complete shop for tests and screenshots: the built page and the server on a temporary database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot, root } from './paths.mjs';
 import { complain, PlainFailure } from './say.mjs';
 
-/** A first start makes, fills and indexes a database; a loaded machine takes its time over that. */
+/** A first start creates, seeds and indexes a database, which takes long on a loaded machine. */
 const START_LIMIT_MS = 90_000;
 
 /**
- * Starts the server on a free port with an empty data folder; resolves when its database answers.
+ * Starts the server on a free port with an empty data folder. Resolves when its database answers.
  * @param {string} runtime path of Node 24
  * @param {Record<string, string>} [env] server settings other than the defaults
- * @param {(folder: string) => Promise<void>} [fill] puts something into the data folder before the server starts
+ * @param {(folder: string) => Promise<void>} [fill] fills the data folder before the server starts
  */
 export async function startShop(runtime, env = {}, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
@@ -42,7 +42,7 @@ export async function startShop(runtime, env = {}, fill) {
   const stop = async () => {
     isWanted = false;
     child.kill('SIGTERM');
-    // A server that does not stop when asked must not keep the tests from ending.
+    // A server that does not stop must not keep the tests from ending.
     const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(patience);

@@ -1,4 +1,4 @@
-// What a shopper on a slow phone may be asked to download, brotli, as it travels. Raising a figure needs a reason beside it.
+// Limits for the downloads of a shopper on a slow phone, in Brotli bytes. Give a reason when raising one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oldAssets } from './keep-old-assets.mjs';
@@ -11,14 +11,14 @@ const kB = 1000;
  * @property {string} name
  * @property {number} limit bytes, brotli
  * @property {string} why
- * @property {'sum' | 'largest'} count the files together, or the largest of them
+ * @property {'sum' | 'largest'} count the sum of the files, or the largest one
  * @property {(build: Build) => string[]} files names below assets/, or below the build for those that start with ./
  * @property {boolean} [optional] may be absent from a build
  *
  * @typedef {{ initial: string[], assets: string[], top: string[], screen: (route: string) => string[] }} Build
  */
 
-/** Neither a screen nor part of the first program. */
+/** Libraries that are neither a screen nor part of the first program. */
 const isLibraryOfItsOwn = /^(swiper|carousel|workbox|core)/;
 
 /**
@@ -58,7 +58,7 @@ export const budgets = [
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js') && !/^(react|tanstack)-/.test(file)),
   },
   {
-    name: 'outbox, checks and kept answers',
+    name: 'outbox, checks and cached answers',
     limit: 28 * kB,
     why: 'comes after the first screen, or with the first tap: a newcomer on slow 4G then waits for it; its marks, its watch, the probe, what tells the shop from a gateway, and what a tab without storage does are in it',
     count: 'sum',
@@ -113,8 +113,8 @@ export const budgets = [
 ];
 
 /**
- * What a build consists of; `initial` is what index.html names, so it is what every first visit downloads; `screen` are
- * the files of a route, with all that they need at once.
+ * The files of a build. `initial` are those in index.html, which every first visit downloads. `screen` are the files of a
+ * route with their static imports.
  * @param {string} folder
  * @returns {Build}
  */

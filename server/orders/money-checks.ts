@@ -21,7 +21,7 @@ export const moneyChecks = (now: Date): Checks => ({
     from payment p join shop_order o on o.id = p.order_id left join refund r on r.payment_id = p.id
     where p.status in ${taken}
       and (r.id is null) <> (o.payment_id is not distinct from p.id and o.status in ${standing})`,
-  'a refund is not more than was paid': sql`
+  'a refund equals its payment': sql`
     select r.id as what from refund r join payment p on p.id = r.payment_id
     where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id or p.status = 'failed'
        or (r.state = 'sent') <> (r.sent_at is not null)`,

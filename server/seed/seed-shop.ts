@@ -20,7 +20,7 @@ export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) =
   });
 }
 
-/** What the merchant set before the first start stays. */
+/** Settings that the merchant changed before the first start are left alone. */
 const addSetting = (tx: Db, key: keyof typeof settings, value: object) =>
   tx
     .insertInto('setting')

@@ -1,4 +1,4 @@
-// One history of orders: steps in any order, then rest, then the question whether every promise was kept.
+// One history of orders: steps in any order, then all work is finished, then every promise is checked.
 import fc from 'fast-check';
 import type { Db } from '#server/db/schema.ts';
 import { comeToRest, demandLedger, demandPromises } from './oracle.ts';
@@ -17,6 +17,6 @@ export const orderHistoryProperty = (db: Db) =>
     await demandPromises(world);
   });
 
-/** What to read when one failed: the history, what it broke, and how to see it again; null when none did. */
+/** The report of a failure: the history, the broken promise, and how to repeat it; null if none failed. */
 export const reportOf = (result: fc.RunDetails<[Step[]]>): string | null =>
   result.failed ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result)}` : null;

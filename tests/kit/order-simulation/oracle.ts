@@ -1,9 +1,9 @@
-// The end of a history: everything comes to rest, then the books, the provider and what people were told must agree.
+// The end of a history: all pending work is finished, then the ledger, the provider and the messages must agree.
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { JOBS } from './take-step.ts';
 import type { OrderWorld } from './world.ts';
 
-/** Minutes between the shop's rounds of work once the trouble is over: past every hold, grace and wait it knows. */
+/** Minutes between rounds of the shop's jobs after the faults end: longer than every hold, grace period and retry pause. */
 const ROUNDS = [1, 31, 16, 16, 61, 361, 361, 1440] as const;
 
 export async function comeToRest(world: OrderWorld): Promise<void> {
@@ -15,13 +15,13 @@ export async function comeToRest(world: OrderWorld): Promise<void> {
   }
 }
 
-/** Throws what the books do not hold; may be asked at any moment of a history. */
+/** Throws if a ledger invariant is broken. May be called at any time. */
 export async function demandLedger({ real, parts }: OrderWorld): Promise<void> {
   const broken = (await checkLedger(real, parts.clock())).filter((check) => check.broken.length > 0);
-  if (broken.length > 0) throw new Error(`the books: ${JSON.stringify(broken)}`);
+  if (broken.length > 0) throw new Error(`the ledger: ${JSON.stringify(broken)}`);
 }
 
-/** Throws when a promise was broken: of money, of goods, or of what was said. */
+/** Throws if a promise about money, stock or messages was broken. */
 export async function demandPromises(world: OrderWorld): Promise<void> {
   await demandLedger(world);
   const { real: db, provider } = world;
@@ -36,7 +36,7 @@ export async function demandPromises(world: OrderWorld): Promise<void> {
   const due = await db.selectFrom('refund').select('payment_id').where('state', '=', 'due').execute();
   demand(due.length === 0, `never sent back: ${JSON.stringify(due)}`);
 
-  // Every rupee that the provider took holds one order, or is back with whoever paid it.
+  // Every rupee that the provider took pays one order or was refunded.
   for (const payment of provider.payments) {
     if (!['captured', 'refunded'].includes(payment.status)) continue;
     const holder = holders.get(payment.id);
@@ -68,7 +68,7 @@ export async function demandPromises(world: OrderWorld): Promise<void> {
 
 const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']);
 
-/** One letter for each thing that happened; that there is not a second one is held by the table. */
+/** One e-mail for each event. The table prevents a second one. */
 async function demandMails(
   { real: db }: OrderWorld,
   orders: { id: string; status: string; placed_at: Date | null }[],
@@ -82,5 +82,5 @@ async function demandMails(
     if (reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
   const written = (await db.selectFrom('mail').select('once').execute()).map(({ once }) => once ?? '');
   const missing = wanted.filter((name) => !written.includes(name));
-  if (missing.length > 0) throw new Error(`never written: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`never sent: ${missing.join(', ')}`);
 }

@@ -1,4 +1,4 @@
-// Does one step of a history, and refuses to go on where something was taken that must not be.
+// Runs one step of a history. Throws if the shop accepts something that it must refuse.
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
@@ -34,7 +34,7 @@ export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
       return pay(world, taken);
     case 'becomes': {
       const payment = pick(world.provider.payments, taken.at);
-      // It takes no second payment for an order, and what was captured stays so.
+      // The provider takes no second payment for an order, and a captured one stays captured.
       if (!payment || !['created', 'authorized', 'failed'].includes(payment.status)) return;
       if (taken.to === 'captured' && world.provider.hasMoney(payment.orderId)) return;
       payment.status = taken.to;
@@ -99,7 +99,7 @@ async function surviving(
 async function send(world: OrderWorld, index: number): Promise<void> {
   const attempt = pick(world.attempts, index);
   if (!attempt) return;
-  // A page without keys does not repeat what it was answered.
+  // A page without keys does not repeat an answered call.
   if (attempt.key === undefined && attempt.answers.length > 0) return;
   attempt.answers.push(await world.post('/api/create-order', attempt.body, attempt.key, attempt.from));
 }
@@ -121,7 +121,7 @@ async function pay(world: OrderWorld, { at: index, as, how }: Extract<Step, { do
 }
 
 async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step, { do: 'verify' }>): Promise<void> {
-  // The provider signs what has succeeded, and never what is only begun.
+  // The provider signs payments that succeeded, never those that have only begun.
   const payment = pick(
     world.provider.payments.filter(({ status }) => status !== 'created'),
     index,
@@ -144,7 +144,7 @@ async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step
     keyed ? `${payment.id} ${lie}` : undefined,
   );
   if (lie.trim() === 'none') world.told.push({ paymentId: payment.id, orderId: order.orderId, answer });
-  else if (answer.status < 400) throw new Error(`${lie} was taken: ${answer.text}`);
+  else if (answer.status < 400) throw new Error(`${lie} was accepted: ${answer.text}`);
 }
 
 async function cancel(world: OrderWorld, { at: index, by }: Extract<Step, { do: 'cancel' }>): Promise<void> {

@@ -1,4 +1,4 @@
-// A shop with everything that is somebody's: Asha's account, wish, order and cart, and those who would like to have them.
+// A shop with resources that belong to somebody: Asha's account, wishlist item, order and cart, and other callers.
 import { authenticate, issueToken, revokeTokens } from '#server/accounts/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ASHA, mailedCode, putCustomer, RAVI, type TestCustomer } from './accounts.ts';
@@ -11,7 +11,7 @@ export type Who = (typeof WHO)[number];
 export type Sent = Pick<CallOptions, 'query' | 'body'> & { params?: Record<string, string> };
 export type RightsWorld = Awaited<ReturnType<typeof openRightsWorld>>;
 
-/** Nobody sells this one out. */
+/** A product that does not sell out. */
 export const MUG = { product_id: 'mug', color: 'Black', size: 'One' };
 
 export async function openRightsWorld(db: Db) {
@@ -35,7 +35,7 @@ export async function openRightsWorld(db: Db) {
     'another customer': ravi.headers,
     'revoked token': revoked.headers,
   };
-  // A session that pays and does not say so gets no second order.
+  // A session with an unreported payment gets no second order.
   let nextSession = 100;
   const isStranger = (who: Who) => who.startsWith('another');
 
@@ -46,14 +46,14 @@ export async function openRightsWorld(db: Db) {
     wishId: wish.json.data._id as string,
     headersOf,
     isStranger,
-    /** Everybody but strangers shops on Asha's device. */
+    /** All callers except strangers use Asha's device. */
     sessionOf: (who: Who) => session(isStranger(who) ? 2 : 1),
-    /** A line of Asha's cart; its id. */
+    /** Adds a line to Asha's cart. Resolves to its id. */
     async putLine(): Promise<string> {
       const products = { product_id: 'tee', price: 1, quantity: 1, size: 'S', color: 'White', session_id: session(1) };
       return (await post('/api/add-cart', { isCombo: false, products })).json.data._id;
     },
-    /** A payment made for a new order of Asha's; a stranger has to make its signature up. */
+    /** A payment for a new order of Asha's. A stranger must forge its signature. */
     async pay(mode: 'online' | 'cod', isForged: boolean): Promise<object> {
       const { json } = await till.place([MUG], { mode, of: nextSession++ });
       const paid = await till.pay(json);
@@ -61,7 +61,7 @@ export async function openRightsWorld(db: Db) {
       const figures = mode === 'cod' ? { advanceAmount: 1, total: 1 } : {};
       return { ...paid, ...forged, order_Id: json.orderId, isCOD: mode === 'cod', ...figures };
     },
-    /** The code that a call mails to an address. */
+    /** The code that a call e-mails to an address. */
     async codeFor(path: string, contact_email: string): Promise<string> {
       await post(path, { contact_email });
       return mailedCode(db, contact_email);
