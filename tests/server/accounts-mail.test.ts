@@ -12,7 +12,7 @@ import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
 
-test('a shopper signs up with the code that a mail server was given', async () => {
+test('a shopper signs up with the code from the mail server', async () => {
   const received: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ test('a shopper signs up with the code that a mail server was given', async () =
   expect(json).toMatchObject({ success: true, message: 'User registered Successfully' });
 });
 
-test('a letter with a code is gone once the code is too old; a warning stays for a month', async () => {
+test('an e-mail with a code is deleted when the code expires; a warning after a month', async () => {
   const { db } = database();
   const shop = openTestApp(db);
   const post = (path: string, body: object) => shop.call('POST', `/api${path}`, { body });

@@ -55,7 +55,7 @@ onDatabase('the cart', (database) => {
     expect((await cart()).map((line: { quantity: number }) => line.quantity)).toEqual([100]);
   });
 
-  test('is reached by its own session only', async () => {
+  test('is found only by its own session', async () => {
     const { json } = await add(single());
     expect(await cart(session(2))).toEqual([]);
     const other = { session_id: session(2), cart_item_id: json.data._id };
@@ -68,7 +68,7 @@ onDatabase('the cart', (database) => {
     expect(await cart()).toEqual([json.data]);
   });
 
-  test('sets a quantity, removes a line, clears the rest', async () => {
+  test('sets a quantity, removes a line, clears all lines', async () => {
     const first = (await add(single())).json.data._id;
     await add(single({ color: 'White' }));
     const query = { session_id: session() };
@@ -81,7 +81,7 @@ onDatabase('the cart', (database) => {
     expect(await cart()).toEqual([]);
   });
 
-  test('keeps a combo with the choice of every member', async () => {
+  test('stores a combo with the choice of every member', async () => {
     const { json } = await add(combo(member('tee', 'White', 'S'), member('mat', 'Teal', 'Std')));
     expect(json.data.comboProducts).toEqual([
       { product_id: 'tee', product_name: 'Training Tee', color: 'White', size: 'S' },
@@ -158,13 +158,13 @@ onDatabase('the cart', (database) => {
       expect(await cart()).toEqual([]);
     });
 
-    test('a merge beyond the bound', async () => {
+    test('a merge above the limit', async () => {
       await add(single({}, 9_999));
       expect((await add(single())).json.code).toBe('quantity-limit');
       expect((await cart())[0].quantity).toBe(9_999);
     });
 
-    test('a line too many', async () => {
+    test('too many lines', async () => {
       const options = Array.from({ length: 201 }, (_, index) => `${index}:1`).join(' ');
       await putGoods(database().db, [{ id: 'many', category: 'Yoga', options: { Black: options } }]);
       const statuses = [];
@@ -175,7 +175,7 @@ onDatabase('the cart', (database) => {
     });
   });
 
-  test('carries an ETag that changes with it', async () => {
+  test('has an ETag that changes with it', async () => {
     const ask = (headers = {}) => shop.get('/api/get-cart', { session_id: session() }, headers);
     const empty = await ask();
     expect(empty.headers.get('cache-control')).toBe('private, no-cache');

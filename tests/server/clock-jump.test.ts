@@ -1,5 +1,5 @@
-// The server's clock jumps: a year ahead and back again, as a machine's does that starts before it knows the time. Nothing
-// may last longer than it should afterwards, and nothing that was done is forgotten or done twice.
+// The server's clock jumps a year ahead and back again, like that of a machine that starts before it has the time. Afterwards
+// nothing may last too long, and nothing may be forgotten or done twice.
 import { beforeEach, expect, test } from 'vitest';
 import { forgetExpired } from '#server/accounts/forget-expired.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
@@ -27,7 +27,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     await bringForward(till.parts);
   };
 
-  test('leaves no limit that lasts longer than its window', async () => {
+  test('leaves no rate limit longer than its window', async () => {
     const guess = () =>
       till.shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: 'guessed' } });
     const { hits, windowMs } = limitRules.loginsOfAddress;
@@ -39,7 +39,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('leaves no order that holds its goods longer than half an hour, and gives none up too early', async () => {
+  test('leaves no order that holds its stock longer than half an hour, and expires none too early', async () => {
     const { json } = await till.place([WHITE_S]);
     await putRight();
     await sweepOrders(till.parts);
@@ -52,7 +52,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('takes no payment away from an order, and lets it be canceled', async () => {
+  test('keeps the payment of an order, and lets it be canceled', async () => {
     const id = await till.buy([WHITE_S]);
     await putRight();
     await sweepOrders(till.parts);
@@ -61,7 +61,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('keeps who is logged in, for 90 days and no longer', async () => {
+  test('keeps log-ins for 90 days and no longer', async () => {
     const { db } = database();
     const { token } = await putCustomer(db);
     await db
@@ -74,7 +74,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect(kept?.expires_at).toEqual(minutes(90 * 1_440));
   });
 
-  test('ends log-ins made before, for it cannot be told from a year; nothing else is lost, and one made then stays', async () => {
+  test('ends earlier log-ins, because it looks like a year; log-ins made since and everything else stay', async () => {
     const { db } = database();
     const asha = await putCustomer(db);
     const shop = openTestApp(db, { clock: till.parts.clock });
@@ -98,7 +98,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect([kept.status, kept.text.includes('tee')]).toEqual([200, true]);
   });
 
-  test('leaves no code that fits longer than ten minutes', async () => {
+  test('leaves no code that is valid for more than ten minutes', async () => {
     await till.shop.call('POST', '/api/sendotp', { body: { contact_email: 'new@example.com' } });
     const otp = await mailedCode(database().db, 'new@example.com');
     await putRight();
@@ -107,7 +107,7 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect((await till.shop.call('POST', '/api/verify-otp', { body: form })).json.code).toBe('wrong-code');
   });
 
-  test('leaves no letter and no refund that waits longer than a day', async () => {
+  test('leaves no e-mail and no refund that waits longer than a day', async () => {
     const { db } = database();
     const id = await till.buy([WHITE_S]);
     await till.cancel(id);

@@ -21,7 +21,7 @@ onDatabase('a coupon', (database) => {
   const check = (code: string, amount: number) => till.shop.get('/api/check-coupon', { code, amount });
   const used = async () => (await database().db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()).used;
 
-  test('that holds is answered as the contract has it, however it is typed', async () => {
+  test('that is valid is returned as the contract defines, in any case', async () => {
     await coupon();
     const { status, json } = await check(' ten ', 734);
     expect([status, json]).toEqual([
@@ -30,7 +30,7 @@ onDatabase('a coupon', (database) => {
     ]);
   });
 
-  test('of a flat amount is answered in rupees', async () => {
+  test('of a flat amount is returned in rupees', async () => {
     await coupon({ flat: 200 });
     expect((await check('TEN', 734)).json.coupon).toMatchObject({ discount: 200, discountType: 'Flat Amount' });
   });
@@ -50,13 +50,13 @@ onDatabase('a coupon', (database) => {
     expect(placed.json).toMatchObject({ changed: ['coupon'], figures: { coupon: null, payable: 697 } });
   });
 
-  test('switched off has ended', async () => {
+  test('that is switched off has ended', async () => {
     await coupon();
     await database().db.updateTable('coupon').set({ active: false }).execute();
     expect((await check('TEN', 734)).json.code).toBe('coupon-ended');
   });
 
-  test('is taken off the order and counted', async () => {
+  test('is deducted from the order and counted', async () => {
     await coupon({ uses: 1 });
     const { json } = await till.place([WHITE_S], { coupon: 'ten' });
     // 734 - 73 = 661, less 5% = 33
@@ -79,7 +79,7 @@ onDatabase('a coupon', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('used by twenty at once is used no more often than it may be', async () => {
+  test('for few uses is not used too often by twenty concurrent orders', async () => {
     await coupon({ uses: 3 });
     const bodies = await Promise.all(
       Array.from({ length: 20 }, (_, of) =>
@@ -90,7 +90,7 @@ onDatabase('a coupon', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     for (const { json } of answers.filter(({ status }) => status !== 200))
       expect([json.code, json.reason]).toEqual(['coupon-refused', 'coupon-used-up']);
-    // Two are held, half of few; the third is the client's to pay for.
+    // Two are held, half of few. The third is promised to the client that pays.
     expect(await used()).toBeLessThanOrEqual(3);
     const orders = answers.filter(({ status }) => status === 200);
     for (const { json } of orders) expect((await till.verify(json, await till.pay(json))).status).toBe(200);
@@ -98,7 +98,7 @@ onDatabase('a coupon', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('for one use a customer is one use, also twice at once and in other letters', async () => {
+  test('for one use per customer is used once, also concurrently and in other spellings', async () => {
     await coupon({ usesPerEmail: 1 });
     const emails = ['asha@example.com', 'ASHA@example.com', '  Asha@Example.com '];
     const bodies = await Promise.all(
@@ -109,7 +109,7 @@ onDatabase('a coupon', (database) => {
     expect(answers.find(({ status }) => status === 409)?.json.reason).toBe('coupon-used-up');
     const ravi = await till.place([WHITE_S], { coupon: 'TEN', of: 9, email: 'ravi@example.com' });
     expect(ravi.status).toBe(200);
-    // A coupon without a number of uses is not held: it is used when it is paid with.
+    // A coupon without a limit of uses is not held: the use counts when the order is paid.
     expect([await used(), await till.mistakes()]).toEqual([0, []]);
   });
 
@@ -129,7 +129,7 @@ onDatabase('a coupon', (database) => {
     expect(another.status).toBe(200);
   });
 
-  test('of few uses is not eaten by orders that nobody pays', async () => {
+  test('with few uses is not used up by unpaid orders', async () => {
     await coupon({ uses: 20 });
     for (let of = 1; of <= 40; of += 1) await till.place([WHITE_S], { coupon: 'TEN', of, email: `c${of}@example.com` });
     expect(await used()).toBe(10);
@@ -140,9 +140,9 @@ onDatabase('a coupon', (database) => {
     expect([await used(), await till.mistakes()]).toEqual([1, []]);
   });
 
-  test('whose last use two have been promised is used by the one who pays first; the other is paid back', async () => {
+  test('whose last use was promised twice goes to the first payment; the other one is refunded', async () => {
     await coupon({ uses: 1, usesPerEmail: 1 });
-    // Held and abandoned twice: from then on it is nobody's before it is paid for.
+    // Held and abandoned twice: from then on it cannot be held.
     await database()
       .db.updateTable('coupon')
       .set({ abandoned: 2, abandoned_until: new Date('2026-11-21T10:10:00Z') })
@@ -157,14 +157,14 @@ onDatabase('a coupon', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('cannot be kept from its owner by unpaid orders in their name from elsewhere', async () => {
+  test('cannot be blocked for its owner by unpaid orders in their name from elsewhere', async () => {
     await coupon({ usesPerEmail: 1 });
     const shop = openFromAddresses(database().db);
     expect((await shop.place('10.0.0.1', 1, 'TEN')).status).toBe(200);
     expect((await shop.place('10.0.0.2', 2, 'TEN')).status).toBe(200);
   });
 
-  /** Shoppers of one e-mail, each at an address of their own. */
+  /** Shoppers with one e-mail address, each with another client IP. */
   function openFromAddresses(db: Db) {
     const shop = openTestApp(db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
     return {
@@ -176,7 +176,7 @@ onDatabase('a coupon', (database) => {
     };
   }
 
-  describe('comes back', () => {
+  describe('is released', () => {
     beforeEach(() => coupon({ uses: 1, usesPerEmail: 1 }));
 
     test('with an order that is never paid', async () => {
@@ -193,7 +193,7 @@ onDatabase('a coupon', (database) => {
       expect([await used(), await till.mistakes()]).toEqual([0, []]);
     });
 
-    test('and is not there for a late payment once somebody else has it: the money goes back', async () => {
+    test('and is missing for a late payment after somebody else has used it: the money is refunded', async () => {
       const { json } = await till.place([WHITE_S], { coupon: 'TEN' });
       till.later(31);
       await sweepOrders(till.parts);
@@ -205,7 +205,7 @@ onDatabase('a coupon', (database) => {
     });
   });
 
-  test('is not lost by an order refused for another reason', async () => {
+  test('is not lost by an order that is refused for another reason', async () => {
     await coupon({ uses: 1 });
     await till.place([WHITE_S], { coupon: 'TEN', over: { amount: 1 } });
     await till.place([{ ...WHITE_S, quantity: 101 }], { coupon: 'TEN' });

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
 
-/** Where each run gets a place of its own, a copy of one that was made ready once. */
+/** Gives each run a copy of a database that was prepared once. */
 async function openGround() {
   const first = makeFolder();
   if (values.backend === 'pglite') {

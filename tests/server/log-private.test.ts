@@ -1,5 +1,5 @@
-// What the log may not have: names, addresses, phones, words, codes, passwords, tokens, sessions, order ids. The shop is
-// driven from end to end, and broken, at the most talkative level; then everything it wrote is searched.
+// The log must not contain names, addresses, phones, texts, codes, passwords, tokens, sessions or order ids. The test runs the
+// whole shop, with failures, at the most verbose level, then searches everything logged.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { authenticate } from '#server/accounts/tokens.ts';
@@ -40,7 +40,7 @@ const FORM = {
 };
 
 onDatabase('the log', (database) => {
-  /** A shop whose log is kept, with real tokens. */
+  /** A shop with a recorded log and real tokens. */
   async function open() {
     const { db } = database();
     await putGoods(db, SMALL_SHOP);
@@ -104,7 +104,7 @@ onDatabase('the log', (database) => {
     return [String(token), String(order.orderId), otp, second, reset, paid.razorpay_signature].filter(Boolean);
   }
 
-  /** What breaks inside: tables that are gone, rows that clash, providers that say what they were sent. */
+  /** Internal failures: missing tables, conflicting rows, providers that quote what they were sent. */
   async function breakDown({ db, till, call, log }: Open): Promise<void> {
     const post = (path: string, body: object) => call('POST', `/api${path}`, { body });
     const message = {
@@ -130,7 +130,7 @@ onDatabase('the log', (database) => {
     await runJobs([{ name: 'a job', everyMs: 1, work: cast }], log).stop();
   }
 
-  test('has nobody in it, whatever is done and whatever breaks', async () => {
+  test('contains no personal data, whatever is done and whatever fails', async () => {
     const shop = await open();
     const secrets = await live(shop);
     await breakDown(shop);
@@ -146,7 +146,7 @@ onDatabase('the log', (database) => {
     expect(found).toEqual([]);
   });
 
-  test('names every call as its answer does, and an operation as the page does', async () => {
+  test('names every request by the id in its response, and an operation by the page’s id', async () => {
     const shop = await open();
     await live(shop);
     const requests = shop.entries().filter(({ msg }) => msg === 'request');

@@ -18,7 +18,7 @@ onDatabase('mail', (database) => {
     till = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
   });
 
-  test('of an order says what was bought, for how much, and where it goes', async () => {
+  test('about an order says what was bought, the price and the address', async () => {
     const id = await till.buy([{ ...DUO, quantity: 2 }, WHITE_S], { mode: 'cod' });
     const [mail] = await till.mails();
     expect(mail).toMatchObject({
@@ -43,7 +43,7 @@ onDatabase('mail', (database) => {
     expect(mail?.html).toContain(`<a href="https://shop.example/order-success?orderId=${id}">`);
   });
 
-  test('lets nothing a shopper typed become HTML', async () => {
+  test('never turns a shopper’s input into HTML', async () => {
     const body = await till.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_name: '<img src=x onerror=alert(1)> & "Co"' });
     const { json } = await till.create(body);
@@ -54,7 +54,7 @@ onDatabase('mail', (database) => {
     expect(mail?.text).toContain('<img src=x');
   });
 
-  test('has no paragraph in it that a shopper wrote', async () => {
+  test('contains no paragraph that a shopper wrote', async () => {
     const body = await till.bodyFor([WHITE_S]);
     const more = 'Flat 4\n\nPay at once: https://bank.example\n\nDear';
     Object.assign(body.userData, { shipping_address_line1: more, shipping_name: more });
@@ -65,7 +65,7 @@ onDatabase('mail', (database) => {
     expect(mail?.text).not.toMatch(/^(Pay at once|Dear$)/m);
   });
 
-  test('is not there when what it tells about did not happen', async () => {
+  test('is not sent if its transaction is rolled back', async () => {
     const { mail } = till.parts;
     const doomed = database()
       .db.transaction()
@@ -77,7 +77,7 @@ onDatabase('mail', (database) => {
     expect(await till.mails()).toEqual([]);
   });
 
-  test('of one name is sent once', async () => {
+  test('with the same name is sent once', async () => {
     const { mail } = till.parts;
     await Promise.all([1, 2, 3].map(() => mail.send(MESSAGE, { once: 'greeting' })));
     expect(await till.mails()).toHaveLength(1);
@@ -108,7 +108,7 @@ onDatabase('mail', (database) => {
       for (const type of ['text/plain', 'text/html']) expect(received?.content).toContain(type);
     });
 
-    test('is sent once by several instances at a time', async () => {
+    test('is sent once by several instances', async () => {
       await send(25);
       for (let round = 0; round < 3; round += 1)
         await Promise.all([delivery.deliver(), delivery.deliver(), delivery.deliver()]);
@@ -116,7 +116,7 @@ onDatabase('mail', (database) => {
       expect(new Set(await states())).toEqual(new Set(['sent']));
     });
 
-    test('is tried again when the server would not take it, and given up after a day', async () => {
+    test('is retried if the server refuses it, and given up after a day', async () => {
       await send();
       server.refuse(true);
       expect(await delivery.deliver()).toBe(0);
@@ -144,7 +144,7 @@ onDatabase('mail', (database) => {
     expect(page.text).toContain('A &#60;b&#62;bold&#60;/b&#62; one');
     const [mail] = await till.mails();
     expect((await mine.get(`http://127.0.0.1/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
-    // A name of somebody else's that leads to this machine.
+    // A foreign host name that resolves to this machine.
     for (const path of ['', `/${mail?.id}`])
       expect((await mine.get(`http://rebound.example/dev/mail${path}`)).status).toBe(404);
     const reached: Record<string, string>[] = [

@@ -1,4 +1,4 @@
-// How long orders, refunds and mails wait, how much is held for whom, and how much is kept: each at its boundary.
+// How long orders, refunds and e-mails wait, how much is held, and how long things are stored: each at its limit.
 import { createServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endOfWarning } from '#server/accounts/account-mails.ts';
@@ -67,13 +67,13 @@ describe('an order', () => {
       });
       return json.isHeld;
     };
-    // A piece is Rs. 10,500 with its tax, so 95 are the most in one order.
+    // A piece is Rs. 10,500 with tax, so one order takes at most 95.
     expect((await till.place([{ ...WHITE_S, quantity: 96 }], { of: 9 })).json.code).toBe('order-too-large');
     expect([await isHeld(1, 60), await isHeld(1, 60)]).toEqual([true, false]);
     expect([await isHeld(2, 90), await isHeld(3, 80), await isHeld(4, 30)]).toEqual([true, true, false]);
   });
 
-  describe('is asked about at the provider', () => {
+  describe('is checked with the provider', () => {
     async function isClaimed(ms: number, order: object) {
       await till.place([WHITE_S]);
       await database()
@@ -101,7 +101,7 @@ describe('an order', () => {
       expect(await claimOpen(at(DAY), 10)).toEqual([]);
     });
 
-    test('by a page that looks at it, every three seconds', async () => {
+    test('at most every three seconds while a page polls it', async () => {
       const { json } = await till.place([WHITE_S]);
       const asked = async () =>
         (await database().db.selectFrom('shop_order').select('asked_at').executeTakeFirstOrThrow()).asked_at;
@@ -114,7 +114,7 @@ describe('an order', () => {
     });
   });
 
-  test('placed anew within ten seconds leaves the earlier one open, later on takes its place', async () => {
+  test('placed again within ten seconds leaves the earlier one open, later it releases it', async () => {
     const first = await till.place([WHITE_S]);
     till.later(9_999 / MINUTE);
     await till.place([WHITE_S]);
@@ -150,7 +150,7 @@ describe('a refund', () => {
     await sending;
   });
 
-  test('that the provider does not take is tried every six hours in the end', async () => {
+  test('that the provider does not accept is retried every six hours in the end', async () => {
     const parts = await owed(() => Promise.reject(new PaymentsError('unreachable', { call: 'refund' })), 20);
     await sendRefunds(parts);
     expect(await nextTry()).toEqual(later(6 * HOUR));
@@ -160,7 +160,7 @@ describe('a refund', () => {
 describe('a mail', () => {
   const read = () => database().db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   const MESSAGE = { to: 'asha@example.com', subject: 'S', text: 'T', html: 'T' };
-  /** A mail server that does what `onCall` does with each connection. */
+  /** A mail server that calls `onCall` for each connection. */
   async function serveMail(onCall: (end: () => void) => void) {
     const server = createServer((socket) => onCall(() => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -168,7 +168,7 @@ describe('a mail', () => {
     return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
   }
 
-  test('is tried again after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
+  test('is retried after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
     const server = await serveMail((end) => end());
     await createMail(till.parts, true).send(MESSAGE as never);
     let now = NOW;
@@ -200,12 +200,12 @@ describe('a mail', () => {
     server.close();
   });
 
-  test('that warns of a new password may go after 30 days', () => {
+  test('that warns of a new password may be deleted after 30 days', () => {
     expect(endOfWarning(NOW)).toEqual(later(30 * DAY));
   });
 });
 
-test('a token’s 90 days begin anew once a day', async () => {
+test('a token’s 90 days are renewed at most once a day', async () => {
   const { db } = database();
   await putCustomer(db);
   const { id } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ onDatabase('an unpaid order', (database) => {
     database().db.updateTable('variant').set({ stock: pieces }).where('id', '=', TEE_WHITE_S).execute();
   const left = () => till.stockOf(TEE_WHITE_S);
   const tees = (quantity: number) => [{ ...WHITE_S, quantity }];
-  /** An order from an address of its own. */
+  /** An order from the given client IP. */
   const from = async (address: string, of: number, quantity = 1) => {
     const shop = openTestApp(database().db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
     const body = await till.bodyFor(tees(quantity), { of, email: `c${of}@example.com` });
@@ -52,7 +52,7 @@ onDatabase('an unpaid order', (database) => {
     expect((await till.place(tees(50))).json.code).toBe('order-too-large');
   });
 
-  test('COD or online expires alike', async () => {
+  test('expires alike for COD and online', async () => {
     const { json } = await till.place(tees(2), { mode: 'cod' });
     expect([json.isHeld, await left()]).toEqual([true, 3]);
     till.later(6);
@@ -63,7 +63,7 @@ onDatabase('an unpaid order', (database) => {
   describe('of many pieces', () => {
     beforeEach(() => stock(40));
 
-    test('holds a quarter at most from one address, and half at most from all; the rest goes to who pays first', async () => {
+    test('holds at most a quarter from one address and half from all; the rest goes to the first payment', async () => {
       for (let of = 1; of <= 12; of += 1) expect((await from('10.0.0.1', of)).status).toBe(200);
       expect(await left()).toBe(30);
       for (let of = 20; of < 60; of += 1) expect((await from(`10.0.1.${of}`, of)).status).toBe(200);
@@ -73,7 +73,7 @@ onDatabase('an unpaid order', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('promised and sold meanwhile is paid back, and the window would have said so', async () => {
+    test('promised but sold before the payment is refunded, and the payment window would have refused it', async () => {
       await stock(20);
       const [promised, buyer] = [await from('10.0.0.1', 1, 15), await from('10.0.0.2', 2, 12)];
       expect([promised.json.isHeld, buyer.json.isHeld]).toEqual([false, false]);
@@ -87,7 +87,7 @@ onDatabase('an unpaid order', (database) => {
       expect([await left(), await till.mistakes()]).toEqual([8, []]);
     });
 
-    test('promised by one client is never more than there is', async () => {
+    test('promised to one client never exceeds the stock', async () => {
       const answers = [];
       for (let of = 1; of <= 50; of += 1) answers.push(await from('10.0.0.1', of));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
@@ -113,7 +113,7 @@ onDatabase('an unpaid order', (database) => {
       expect((await till.openWindow(json)).json.code).toBe('order-expired');
     });
 
-    test('is so for one order a session, and for a quarter of the pieces', async () => {
+    test('is extended for one order a session, and for a quarter of the pieces', async () => {
       await stock(40);
       const [first, second] = [await till.place(tees(1)), await till.place(tees(1))];
       expect((await till.openWindow(first.json)).json.payBefore).toBe('2026-11-21T10:30:00.000Z');
@@ -130,7 +130,7 @@ onDatabase('an unpaid order', (database) => {
     });
   });
 
-  test('of the last piece is held, and by nobody once its holders have not paid again and again', async () => {
+  test('for the last piece is held, until its holders have repeatedly not paid', async () => {
     await stock(1);
     for (const of of [1, 2]) {
       expect((await from(`10.0.0.${of}`, of)).json.isHeld).toBe(true);
@@ -142,7 +142,7 @@ onDatabase('an unpaid order', (database) => {
     expect([hoarder.json.isHeld, buyer.json.isHeld]).toEqual([false, false]);
     expect([(await pay(buyer)).status, (await pay(hoarder)).json.code]).toEqual([200, 'refund-due']);
     expect([await left(), await till.mistakes()]).toEqual([0, []]);
-    // Calm again: it may be held again.
+    // After a while without abandoned holds it may be held again.
     await stock(1);
     till.later(20);
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);

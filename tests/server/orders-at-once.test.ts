@@ -12,7 +12,7 @@ onBothDatabases('an order', (database) => {
     till = openCheckout(database().db);
   });
 
-  test('a hundred at once for the last ten units are exactly ten', async () => {
+  test('sells exactly ten of the last ten units to a hundred concurrent shoppers', async () => {
     await database().db.updateTable('variant').set({ stock: 10 }).where('id', '=', TEE_WHITE_S).execute();
     const bodies = await Promise.all(Array.from({ length: 100 }, (_, of) => till.bodyFor([WHITE_S], { of: of + 1 })));
     const answers = await Promise.all(bodies.map((body, index) => till.create(body, `attempt-${index}`)));
@@ -24,7 +24,7 @@ onBothDatabases('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('many at once of the same goods in another order wait for each other and none for ever', async () => {
+  test('does not deadlock with concurrent orders of the same products', async () => {
     await database().db.updateTable('variant').set({ stock: 1000 }).execute();
     const mat = { product_id: 'mat', color: 'Teal', size: 'Std' };
     const black = { product_id: 'tee', color: 'Black', size: 'S' };
@@ -51,7 +51,7 @@ onBothDatabases('an order', (database) => {
       expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
     });
 
-    test('goes on where it broke off when the provider did not answer', async () => {
+    test('is continued after the provider did not respond', async () => {
       const { payments } = till.parts;
       let down = true;
       const flaky = openCheckout(database().db, {
@@ -72,7 +72,7 @@ onBothDatabases('an order', (database) => {
       expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([{ id: json.orderId }]);
     });
 
-    test('keeps a refusal, and asks for another key when the figures are others', async () => {
+    test('stores a refusal, and needs another key when the figures have changed', async () => {
       const wrong = await till.bodyFor([WHITE_S], { over: { amount: 1 } });
       expect((await till.create(wrong, 'one')).json.code).toBe('figures-changed');
       expect((await till.create(wrong, 'one')).headers.get('idempotency-replayed')).toBe('true');
@@ -88,7 +88,7 @@ onBothDatabases('an order', (database) => {
     });
   });
 
-  test('without a key gives all back at once when the provider does not answer', async () => {
+  test('without a key releases everything at once if the provider does not respond', async () => {
     const openOrder = () => Promise.reject(new PaymentsError('refused', { call: 'test', status: 400 }));
     const broken = openCheckout(database().db, { payments: { ...till.parts.payments, openOrder } });
     const { status, json } = await broken.place([WHITE_S]);

@@ -1,4 +1,4 @@
-// What a customer does with orders that are placed: look, list, cancel.
+// A customer's actions on placed orders: view, list, cancel.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
@@ -28,7 +28,7 @@ onDatabase('a placed order', (database) => {
   const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'state', 'reason']).execute();
 
   describe('canceled by its owner', () => {
-    test('gives stock back, refunds what was paid, and says so by mail', async () => {
+    test('restores stock, refunds the payment and sends an e-mail', async () => {
       const id = await till.buy([DUO]);
       const { status, json } = await till.cancel(id);
       expect([status, json]).toEqual([200, { success: true, message: 'Order cancel successfully' }]);
@@ -39,13 +39,13 @@ onDatabase('a placed order', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('by COD gets the whole advance back', async () => {
+    test('by COD refunds the whole advance', async () => {
       const id = await till.buy([WHITE_S], { mode: 'cod' });
       await till.cancel(id);
       expect(await refunds()).toMatchObject([{ amount_paise: 3900, state: 'sent' }]);
     });
 
-    test('twice, and twice at once, is once', async () => {
+    test('twice, or twice at once, is canceled once', async () => {
       const id = await till.buy([WHITE_S]);
       const answers = await Promise.all([till.cancel(id), till.cancel(id), till.cancel(id)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -54,7 +54,7 @@ onDatabase('a placed order', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('keeps the refund due while the provider does not take it, and sends it later', async () => {
+    test('keeps the refund due while the provider does not accept it, and sends it later', async () => {
       const { payments } = till.parts;
       const refund = () => Promise.reject(new PaymentsError('unreachable', { call: 'test' }));
       const cut = openCheckout(database().db, { payments: { ...payments, refund } });
@@ -90,7 +90,7 @@ onDatabase('a placed order', (database) => {
       expect(await till.statusOf(late)).toBe('Placed');
     });
 
-    test('is refused to others, to guests, and for no such order', async () => {
+    test('is refused to others, to guests, and for an unknown order', async () => {
       const id = await till.buy([WHITE_S]);
       expect((await till.cancel(id, 'ravi@example.com')).json.code).toBe('not-yours');
       const guest = await till.shop.call('PUT', `/api/update-order-status/${id}`, { body: { status: 'Canceled' } });
@@ -99,7 +99,7 @@ onDatabase('a placed order', (database) => {
       expect(await till.statusOf(id)).toBe('Placed');
     });
 
-    test('is the only status a shopper may set', async () => {
+    test('is the only status that a shopper may set', async () => {
       const id = await till.buy([WHITE_S]);
       const path = `/api/update-order-status/${id}`;
       const headers = { authorization: `Bearer token-of-${Buffer.from('asha@example.com').toString('hex')}` };
@@ -107,7 +107,7 @@ onDatabase('a placed order', (database) => {
         expect((await till.shop.call('PUT', path, { body: { status }, headers })).status).toBe(400);
     });
 
-    test('before it is paid costs nothing, and a payment that still comes goes back', async () => {
+    test('before the payment costs nothing, and a later payment is refunded', async () => {
       const { json } = await till.place([WHITE_S]);
       expect((await till.cancel(json.orderId)).status).toBe(200);
       const answer = await till.verify(json, await till.pay(json));
@@ -120,7 +120,7 @@ onDatabase('a placed order', (database) => {
     });
   });
 
-  test('canceled while it is being paid ends whole either way', async () => {
+  test('canceled while it is being paid ends consistently either way', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { json } = await till.place([WHITE_S], { of: 50 + round });
       const result = await till.pay(json);
@@ -130,7 +130,7 @@ onDatabase('a placed order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('canceled by the merchant gives back what it holds too', async () => {
+  test('canceled by the merchant releases what it holds too', async () => {
     const id = await till.buy([WHITE_S]);
     await database()
       .db.transaction()
@@ -141,7 +141,7 @@ onDatabase('a placed order', (database) => {
     expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([5, []]);
   });
 
-  test('is read by whoever knows its id, and by nobody else', async () => {
+  test('is readable only with its id', async () => {
     const id = await till.buy([WHITE_S]);
     expect((await till.shop.get(`/api/get-order/${id}`)).headers.get('cache-control')).toBe('no-store');
     for (const other of ['f'.repeat(32), id.slice(0, 31), `${id}0`, '%27', 'null'])
@@ -149,7 +149,7 @@ onDatabase('a placed order', (database) => {
   });
 
   describe('in the history', () => {
-    test('comes newest first, page by page, to its owner only', async () => {
+    test('comes newest first, in pages, to its owner only', async () => {
       await database().db.updateTable('variant').set({ stock: 100 }).execute();
       const ids: string[] = [];
       for (let of = 1; of <= 23; of += 1) {
@@ -167,7 +167,7 @@ onDatabase('a placed order', (database) => {
       expect((await till.history({ cursor: 'nonsense' })).status).toBe(400);
     });
 
-    test('is given to nobody without their token', async () => {
+    test('is refused without the owner’s token', async () => {
       const query = { contact_email: 'asha@example.com' };
       expect((await till.shop.get('/api/order-history', query)).status).toBe(401);
       const ravi = { authorization: `Bearer token-of-${Buffer.from('ravi@example.com').toString('hex')}` };

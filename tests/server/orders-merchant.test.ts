@@ -1,4 +1,4 @@
-// The merchant at the command line: seeing orders, moving them on, proving the books.
+// The merchant's command line: listing orders, changing their status, verifying the ledger.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandError } from '#server/shop/command-error.ts';
@@ -23,7 +23,7 @@ onDatabase('the merchant', (database) => {
   const order = (...args: string[]) => merchant.run(orderVerb, ...args);
   const said = () => merchant.said.join('\n');
 
-  test('sees orders, and one with all there is to it', async () => {
+  test('lists orders, and shows one with everything about it', async () => {
     const id = await till.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
     await order('list');
     expect(said()).toMatch(new RegExp(`${id}  2026-11-21 10:00  Placed +cod +Rs. 1,518  asha@example.com`));
@@ -46,7 +46,7 @@ onDatabase('the merchant', (database) => {
     const body = await till.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
     const { json } = await till.create(body);
-    // As it may stand in a database of before.
+    // A value that an older version may have stored.
     await sql`update shop_order set form = form || '{"shipping_name": "Asha \\u001b[2J\\u009b1mRao"}'::jsonb`.execute(
       database().db,
     );
@@ -56,7 +56,7 @@ onDatabase('the merchant', (database) => {
     expect(said()).not.toMatch(/(?!\n)\p{Cc}|\u202e|^ *payment pay_1/mu);
   });
 
-  test('moves an order through its life, with its AWB number', async () => {
+  test('moves an order through its statuses, with its AWB number', async () => {
     const id = await till.buy([WHITE_S]);
     await order('status', id, 'packed');
     await order('status', id, 'Shipped', '--awb', 'AWB123456');
@@ -66,7 +66,7 @@ onDatabase('the merchant', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('cancels, which gives the stock back and the money too', async () => {
+  test('cancels an order, which restores the stock and refunds the money', async () => {
     const id = await till.buy([WHITE_S]);
     await order('status', id, 'Canceled');
     expect([await till.stockOf(TEE_WHITE_S), (await till.order(id)).payment.status]).toEqual([5, 'refunded']);
@@ -90,7 +90,7 @@ onDatabase('the merchant', (database) => {
     expect(await till.statusOf(id)).toBe('Placed');
   });
 
-  test('reconciles: finds a payment whose answer was lost', async () => {
+  test('reconciles: finds a payment whose response was lost', async () => {
     const old = openCheckout(database().db, { clock: () => new Date('2026-11-21T09:50:00.000Z') });
     const { json } = await old.place([WHITE_S]);
     await till.pay(json);
@@ -99,7 +99,7 @@ onDatabase('the merchant', (database) => {
     expect(await till.statusOf(json.orderId)).toBe('Placed');
   });
 
-  test('proves the books, also after changing stock by hand', async () => {
+  test('verifies the ledger, also after changing stock by hand', async () => {
     await till.buy([WHITE_S]);
     await merchant.run(stockVerb, 'VY-tee', 'White', 'S', '+20');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '0');

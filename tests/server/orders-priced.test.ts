@@ -1,5 +1,5 @@
-// Server and page agree to the paisa: what the server works out from its tables, and what a page works out from the
-// shop's answers on the wire, over random goods, settings and coupons.
+// Server and page compute the same prices to the paisa, over random products, settings and coupons: the server from its tables,
+// the page from the shop's API responses.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = 100;
 const SEED = 20_261_121;
-/** On a machine that does much else. */
+/** Generous, for a loaded machine. */
 const LIMIT_MS = 240_000;
 const paise = (max: number) => fc.integer({ min: 1, max }).map((amount) => amount / 100);
 const goods = fc.record({ price: paise(3_000_000), gst: fc.constantFrom(0, 5, 12, 18, 28) });
@@ -39,7 +39,7 @@ const orderOf = (piecesALine: number) =>
     }),
   });
 const order = orderOf(40);
-/** Eight lines of the dearest goods stay below the largest order (server/orders/hold-rules.ts). */
+/** Eight lines of the dearest products stay below the largest order (server/orders/hold-rules.ts). */
 const placeable = orderOf(3);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: SEED, numRuns });
 
@@ -90,7 +90,7 @@ onDatabase('figures', (database) => {
     expect(disagreeing.slice(0, 1)).toEqual([]);
   });
 
-  /** What a page learns of a coupon. */
+  /** What a page learns about a coupon. */
   const askCoupon = async (code: string, { subtotal, shipping }: { subtotal: number; shipping: number }) =>
     code === ''
       ? null
@@ -103,7 +103,7 @@ onDatabase('figures', (database) => {
     const orders = sample(placeable, PLACED);
     const refused = [];
     for (const [batch, setting] of sample(settings, PLACED / 20).entries()) {
-      // No shopper opens so many orders in a moment.
+      // Stay below the limit of orders in a short time.
       till.later(4);
       await putSettings(database().db, setting);
       const shown = {
@@ -134,7 +134,7 @@ onDatabase('figures', (database) => {
 type Bought = Parameters<typeof quoteLines>[0][number];
 const byId = (product: v.InferOutput<typeof Product>) => [product._id, product] as const;
 
-/** What /check-coupon answers for it. */
+/** The answer of /check-coupon. */
 function wireCoupon(coupon: string): QuoteInput['coupon'] {
   if (coupon === '') return null;
   const discount = Number(coupon.slice(2));

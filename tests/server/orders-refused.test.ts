@@ -19,7 +19,7 @@ onDatabase('an order', (database) => {
     till = openCheckout(database().db);
   });
 
-  describe('is refused with the fresh figures', () => {
+  describe('is refused with the current figures', () => {
     test.each([
       ['a tampered amount', { amount: 100 }, ['amount']],
       ['a tampered total', { total: 1 }, ['total']],
@@ -55,7 +55,7 @@ onDatabase('an order', (database) => {
       expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([]);
     });
 
-    test('when a price has changed, line by line if the page says what it showed', async () => {
+    test('when a price has changed, line by line if the page sent the prices it showed', async () => {
       const body = await till.bodyFor([{ ...WHITE_S }]);
       await database().db.updateTable('product').set({ sale_price_paise: 80_000 }).where('id', '=', 'tee').execute();
       expect((await till.create(body)).json).toMatchObject({
@@ -67,11 +67,11 @@ onDatabase('an order', (database) => {
       expect((await till.create(shown)).json.changed).toEqual(['price', 'total', 'amount']);
     });
 
-    test('but takes the total without the prepaid discount, as SPEC 9 may be read', async () => {
+    test('but accepts the total without the prepaid discount', async () => {
       expect((await till.place([WHITE_S], { over: { total: 734 } })).status).toBe(200);
     });
 
-    test('when there is not enough, with the names', async () => {
+    test('when there is too little stock, with the names', async () => {
       const { status, json } = await till.place([
         { ...WHITE_S, quantity: 6 },
         { product_id: 'mat', color: 'Teal', size: 'Std' },
@@ -88,7 +88,7 @@ onDatabase('an order', (database) => {
       expect(await till.stockOf(MAT_TEAL)).toBe(3);
     });
 
-    test('when two lines together want more than there is', async () => {
+    test('when two lines together exceed the stock', async () => {
       const { json } = await till.place([
         { ...WHITE_S, quantity: 4 },
         { ...DUO, quantity: 2 },
@@ -111,7 +111,7 @@ onDatabase('an order', (database) => {
     expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
   });
 
-  test('of as many pieces as may be, over and over, is more than there is', async () => {
+  test('with the maximum quantity in many lines exceeds the stock', async () => {
     const lines = Array.from({ length: 200 }, () => ({ ...WHITE_S, quantity: 9999 }));
     const { status, json } = await till.place([WHITE_S], { over: { productData: lines } });
     expect([status, json.code]).toEqual([409, 'out-of-stock']);

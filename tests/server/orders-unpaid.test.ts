@@ -13,7 +13,7 @@ onDatabase('an unpaid order', (database) => {
     till = openCheckout(database().db);
   });
 
-  test('placed anew by the same session gives back what the first attempt held', async () => {
+  test('placed again by the same session releases what the first attempt held', async () => {
     await database().db.updateTable('variant').set({ stock: 1 }).where('id', '=', TEE_WHITE_S).execute();
     const first = await till.place([WHITE_S]);
     expect((await till.place([WHITE_S])).json.code).toBe('out-of-stock');
@@ -25,7 +25,7 @@ onDatabase('an unpaid order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('placed anew after a payment whose answer was lost is refused: nobody pays twice', async () => {
+  test('placed again after a payment whose response was lost is refused: nobody pays twice', async () => {
     const first = await till.place([WHITE_S]);
     await till.pay(first.json);
     const second = await till.place([WHITE_S]);
@@ -34,8 +34,8 @@ onDatabase('an unpaid order', (database) => {
     expect((await till.place([WHITE_S])).status).toBe(200);
   });
 
-  describe('that nobody pays', () => {
-    test('gives its stock back after its time and not before', async () => {
+  describe('that stays unpaid', () => {
+    test('releases its stock after its time and not before', async () => {
       const { json } = await till.place([WHITE_S]);
       till.later(4);
       await sweepOrders(till.parts);
@@ -46,7 +46,7 @@ onDatabase('an unpaid order', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('keeps it while somebody is paying, and while the provider does not answer', async () => {
+    test('keeps it while somebody is paying, and while the provider does not respond', async () => {
       const { payments } = till.parts;
       await till.place([WHITE_S]);
       till.later(6);
@@ -73,14 +73,14 @@ onDatabase('an unpaid order', (database) => {
       expect((await sweepOrders(busy)).released).toBe(1);
     });
 
-    test('is released by looking at it, too: that must not keep it from being swept', async () => {
+    test('is released by viewing it too, so that polling does not keep it from being swept', async () => {
       const { json } = await till.place([WHITE_S]);
       till.later(31);
       expect((await till.order(json.orderId)).status).toBe('Expired');
       expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([5, []]);
     });
 
-    test('is swept once by several instances at a time', async () => {
+    test('is swept once by several instances', async () => {
       for (let of = 1; of <= 3; of += 1) await till.place([WHITE_S], { of });
       till.later(31);
       const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOrders(till.parts)));

@@ -21,7 +21,7 @@ onDatabase('an order', (database) => {
   });
   const inOrder = (id: string) =>
     database().db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  test('placed online holds its stock and opens the provider order for what is due', async () => {
+  test('placed online holds its stock and creates the provider order for the amount due', async () => {
     const { status, json } = await till.place([{ ...WHITE_S, quantity: 2 }]);
     expect(status).toBe(200);
     // 2 x 734 = 1468, less 5% = 73 (73.4 rounded)
@@ -39,7 +39,7 @@ onDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('becomes placed when its payment is verified, and reads as the contract says', async () => {
+  test('becomes placed when its payment is verified, and reads as the contract defines', async () => {
     const { json } = await till.place([{ ...WHITE_S, quantity: 2 }]);
     const result = await till.pay(json);
     const verified = await till.verify(json, result);
@@ -71,7 +71,7 @@ onDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('by COD takes the advance now and says what is left', async () => {
+  test('by COD takes the advance now and shows the balance', async () => {
     const { json } = await till.place([WHITE_S], { mode: 'cod' });
     // 734 + 50 shipping = 784; 5% = 39
     expect(json.data.amount).toBe(3900);
@@ -97,12 +97,12 @@ onDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('may name the members of a combo as a plain page does, without ids', async () => {
+  test('may name the members of a combo without ids', async () => {
     const comboProducts = DUO.comboProducts.map(({ product_id: _, ...rest }) => rest);
     expect((await till.place([{ ...DUO, comboProducts }])).status).toBe(200);
   });
 
-  test('keeps what was bought as it was, whatever the catalogue does later', async () => {
+  test('keeps what was bought, whatever changes in the catalogue later', async () => {
     const id = await till.buy([WHITE_S]);
     await database()
       .db.updateTable('product')
@@ -126,7 +126,7 @@ onDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('by COD whose advance rounds to nothing is placed at once, to be paid at the door', async () => {
+  test('by COD whose advance rounds to nothing is placed at once', async () => {
     await putSettings(database().db, { shipping: { status: 'inactive', type: 'flat', amount: 50 } });
     await database()
       .db.updateTable('product')
@@ -139,7 +139,7 @@ onDatabase('an order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('counts as sold recently once it is paid, and no more when canceled', async () => {
+  test('counts as sold recently when it is paid, and not after a cancellation', async () => {
     const now = openCheckout(database().db, { clock: () => new Date() });
     const sold = async () => (await now.shop.get('/api/product', { product_id: 'tee' })).json.data.soldRecently;
     expect(await sold()).toBeNull();
@@ -151,7 +151,7 @@ onDatabase('an order', (database) => {
     expect(await sold()).toBeNull();
   });
 
-  test('is priced as the page prices it', async () => {
+  test('is priced like on the page', async () => {
     const figures = await asThePage(till.shop, [{ ...DUO, quantity: 2 }], 'cod');
     const { json } = await till.place([{ ...DUO, quantity: 2 }], { mode: 'cod' });
     const row = await inOrder(json.orderId);

@@ -1,5 +1,4 @@
-// Every field of the calls that cost money, with what nobody honest sends: always JSON, never a 5xx, nothing echoed,
-// nothing held.
+// Hostile values in every field of the payment calls: always JSON, never a 5xx, no echo, nothing held.
 import { beforeEach, expect, test } from 'vitest';
 import type { Called } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings } from '#tests/kit/server/checkout.ts';
@@ -13,7 +12,7 @@ const VALUES: unknown[] = [
   ...[null, true, -1, 0, 1.5, 1e308, 2 ** 53, [], {}, [[[[]]]], { $gt: '' }, Array(300).fill(ECHO)],
 ];
 
-/** The same object with one leaf replaced, once for every leaf and value. */
+/** Copies of the object with one leaf replaced, for every leaf and value. */
 function* spoilt(body: unknown, path: string[] = []): Generator<[path: string, body: unknown]> {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
@@ -44,7 +43,7 @@ onDatabase('money and hostile input', (database) => {
     const { session_id: _, ...body } = await till.bodyFor([DUO], { coupon: 'NONE' });
     await database().db.updateTable('variant').set({ stock: 1_000_000 }).execute();
     for (const [path, bad] of spoilt({ ...body, couponCode: '' })) {
-      // Each is to be read, not to be held back for coming so often.
+      // Each call must be parsed, not refused by a rate limit.
       await database().db.deleteFrom('rate_limit').execute();
       expectTame(await till.create(bad as object), path);
     }

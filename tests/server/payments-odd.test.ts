@@ -1,4 +1,4 @@
-// Payments that are not what was due, or not when, or not by us: each ends in one order, or goes back.
+// Payments with a wrong amount, at a wrong time or made elsewhere: each ends in one order or is refunded.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
@@ -48,7 +48,7 @@ onDatabase('a payment', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('of too much places the order, and all of it goes back when it is canceled', async () => {
+  test('of too much places the order, and all of it is refunded when the order is canceled', async () => {
     const { json } = await till.place([WHITE_S]);
     expect((await verify(json, pay(json, 'captured', { amountPaise: 70_000 }))).status).toBe(200);
     await till.cancel(json.orderId);
@@ -58,7 +58,7 @@ onDatabase('a payment', (database) => {
     ]);
   });
 
-  test('that was given back by hand before the shop heard of it places nothing', async () => {
+  test('that was refunded by hand before the shop knew of it places nothing', async () => {
     const { json } = await till.place([WHITE_S]);
     const payment = pay(json);
     Object.assign(payment, { status: 'refunded', refundedPaise: payment.amountPaise });
@@ -66,7 +66,7 @@ onDatabase('a payment', (database) => {
     expect([await till.statusOf(json.orderId), await refunds()]).toEqual(['Pending payment', []]);
   });
 
-  test('that was given back by hand after a cancellation is not sent back again', async () => {
+  test('that was refunded by hand after a cancellation is not refunded again', async () => {
     const { json } = await till.place([WHITE_S]);
     const payment = pay(json);
     await verify(json, payment);
@@ -79,7 +79,7 @@ onDatabase('a payment', (database) => {
     expect([provider.refunds.size, (await refunds())[0]?.state, await till.mistakes()]).toEqual([0, 'sent', []]);
   });
 
-  test('that failed and succeeded after all is taken, under the same key', async () => {
+  test('that failed at first and succeeded later is accepted, under the same key', async () => {
     const { json } = await till.place([WHITE_S]);
     const payment = pay(json, 'failed');
     expect((await verify(json, payment, 'one')).json.code).toBe('payment-failed');
@@ -87,7 +87,7 @@ onDatabase('a payment', (database) => {
     expect((await verify(json, payment, 'one')).status).toBe(200);
   });
 
-  test('reserved beside one that placed the order is told that it is placed', async () => {
+  test('authorized beside one that placed the order gets the answer that it is placed', async () => {
     const { json } = await till.place([WHITE_S]);
     const second = pay(json, 'authorized');
     await verify(json, pay(json));
@@ -96,7 +96,7 @@ onDatabase('a payment', (database) => {
   });
 
   describe('that comes late', () => {
-    test('after a cancellation nobody told the provider of, goes back though no webhook says so', async () => {
+    test('after an unreported cancellation is refunded even without a webhook', async () => {
       const { json } = await till.place([WHITE_S]);
       await till.cancel(json.orderId);
       pay(json);
@@ -108,7 +108,7 @@ onDatabase('a payment', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('is found for five days, ever more seldom, and never keeps unpaid orders waiting', async () => {
+    test('is found for five days, at growing intervals, and never delays unpaid orders', async () => {
       const { json } = await till.place([WHITE_S]);
       till.later(31);
       await sweepOrders(till.parts);
@@ -135,7 +135,7 @@ onDatabase('a payment', (database) => {
     });
   });
 
-  test('the second for one order, that nobody told of, is found later and goes back', async () => {
+  test('that is a second, unreported one for one order is found later and refunded', async () => {
     const { json } = await till.place([WHITE_S]);
     const late = pay(json, 'created');
     await verify(json, pay(json));
@@ -148,7 +148,7 @@ onDatabase('a payment', (database) => {
     expect([await recheckPlaced(till.parts), await till.mistakes()]).toEqual([0, []]);
   });
 
-  describe('believed on its signature', () => {
+  describe('accepted on its signature', () => {
     const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
       const { json } = await till.place([WHITE_S]);
       const payment = pay(json, status, over);
@@ -187,7 +187,7 @@ onDatabase('a payment', (database) => {
     });
   });
 
-  test('of an order canceled by the merchant is told so in other words', async () => {
+  test('of an order canceled by the merchant gets another e-mail text', async () => {
     const { json } = await till.place([WHITE_S]);
     await verify(json, pay(json));
     await database()

@@ -1,4 +1,4 @@
-// The real provider's make against a local server that behaves as its documentation says.
+// The real provider's implementation against a local server that follows its documentation.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -23,14 +23,14 @@ afterEach(() => razorpay.stop());
 const tell = (hook: ReturnType<typeof razorpay.webhook>) =>
   till.shop.call('POST', '/api/webhooks/razorpay', { body: hook.body, headers: hook.headers });
 
-/** Waits for a silent provider no longer than a test may; for any other as long as a busy machine takes. */
+/** A short timeout for a provider that does not respond, a long one otherwise. */
 const hasty = (how: string) => {
   const patience = how === 'silence' ? { timeoutMs: 300 } : {};
   return openCheckout(database().db, { payments: createRazorpay({ ...razorpay.access, ...patience }) });
 };
 
 describe('with the real provider', () => {
-  test('an order is opened in paise with our id as its receipt, and the page learns the key and the script', async () => {
+  test('an order is created in paise with our id as its receipt, and the page gets the key and the script', async () => {
     const { json } = await till.place([WHITE_S]);
     expect(razorpay.orders.get(json.data.id)).toMatchObject({ amount: 69_700, currency: 'INR', receipt: json.orderId });
     expect(json).toMatchObject({
@@ -49,21 +49,21 @@ describe('with the real provider', () => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('a payment that was only authorized is captured on the way', async () => {
+  test('an authorized payment is captured', async () => {
     const { json } = await till.place([WHITE_S]);
     const result = razorpay.pay(json.data.id, 'authorized');
     expect((await till.verify(json, result)).status).toBe(200);
     expect(razorpay.payments.get(result.razorpay_payment_id)?.status).toBe('captured');
   });
 
-  test('a signed payment that failed after all is not taken for money', async () => {
+  test('a signed payment that failed does not count as money', async () => {
     const { json } = await till.place([WHITE_S]);
     const answer = await till.verify(json, razorpay.pay(json.data.id, 'failed'));
     expect([answer.status, answer.json.code]).toEqual([409, 'payment-failed']);
     expect(await till.statusOf(json.orderId)).toBe('Pending payment');
   });
 
-  test('a payment under way is asked about again, under the same key', async () => {
+  test('a payment in progress is checked again under the same key', async () => {
     const { json } = await till.place([WHITE_S]);
     const result = razorpay.pay(json.data.id, 'created');
     const first = await till.verify(json, result, { key: 'one' });
@@ -82,7 +82,7 @@ describe('with the real provider', () => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('the webhook payment.failed is noted, and the same payment may still succeed', async () => {
+  test('the webhook payment.failed is recorded, and the same payment may still succeed', async () => {
     const { json } = await till.place([WHITE_S]);
     const { razorpay_payment_id } = razorpay.pay(json.data.id, 'failed');
     expect((await tell(razorpay.webhook('payment.failed', razorpay_payment_id))).json.taken).toBe('noted');
@@ -94,7 +94,7 @@ describe('with the real provider', () => {
     expect([await till.statusOf(json.orderId), await till.mistakes()]).toEqual(['Placed', []]);
   });
 
-  test('a webhook with a changed body, another secret or none is turned away', async () => {
+  test('a webhook with a changed body, another secret or no signature is refused', async () => {
     const { json } = await till.place([WHITE_S]);
     const { razorpay_payment_id } = razorpay.pay(json.data.id);
     const hook = razorpay.webhook('payment.captured', razorpay_payment_id);
@@ -124,7 +124,7 @@ describe('with the real provider', () => {
     expect(await till.statusOf(json.orderId)).toBe('Placed');
   });
 
-  test('a cancellation refunds once, even when the answer to the refund is lost', async () => {
+  test('a cancellation refunds once, even if the response to the refund is lost', async () => {
     const id = await till
       .place([WHITE_S])
       .then(async ({ json }) => (await till.verify(json, razorpay.pay(json.data.id))).json.data._id);
@@ -141,7 +141,7 @@ describe('with the real provider', () => {
   });
 
   test.each(['error 500', 'error 429', 'not JSON', 'cut off', 'silence'] as const)(
-    'that answers with %s, an order can be tried again',
+    'that answers with %s, an order can be retried',
     async (how) => {
       const body = await till.bodyFor([WHITE_S]);
       razorpay.answers(how);
@@ -154,7 +154,7 @@ describe('with the real provider', () => {
   );
 
   test.each(['error 500', 'error 429', 'not JSON', 'cut off', 'silence'] as const)(
-    'that answers with %s, a payment is believed on its signature and confirmed later',
+    'that answers with %s, a payment is accepted on its signature and confirmed later',
     async (how) => {
       const { json } = await till.place([WHITE_S]);
       const result = razorpay.pay(json.data.id);
@@ -170,7 +170,7 @@ describe('with the real provider', () => {
     },
   );
 
-  test('that opens an order of another amount, nothing is handed to the page', async () => {
+  test('that creates an order of another amount, nothing is sent to the page', async () => {
     const real = createRazorpay(razorpay.access);
     const odd = openCheckout(database().db, {
       payments: { ...real, openOrder: (draft) => real.openOrder({ ...draft, amountPaise: draft.amountPaise + 100 }) },
@@ -179,7 +179,7 @@ describe('with the real provider', () => {
     expect([status, json.code, await odd.stockOf(TEE_WHITE_S)]).toEqual([502, 'payment-refused', 5]);
   });
 
-  test('that knows our keys no more, an order fails and says nothing of it', async () => {
+  test('that refuses our keys, an order fails without naming the cause', async () => {
     const payments = createRazorpay({ ...razorpay.access, keySecret: 'wrong-secret' });
     const wrong = openCheckout(database().db, { payments });
     const { status, json, text } = await wrong.place([WHITE_S]);
@@ -188,7 +188,7 @@ describe('with the real provider', () => {
     expect(await wrong.stockOf(TEE_WHITE_S)).toBe(5);
   });
 
-  test('the policy lets its hosts in; with the test gateway it does not', async () => {
+  test('the policy allows its hosts; with the test gateway it does not', async () => {
     const policyOf = async ({ shop }: Checkout) => (await shop.get('/health')).headers;
     const headers = await policyOf(till);
     expect(headers.get('content-security-policy')).toContain("script-src 'self' https://checkout.razorpay.com");
@@ -199,7 +199,7 @@ describe('with the real provider', () => {
     expect((await till.shop.get('/pay/checkout.js')).headers.get('content-type')).not.toContain('javascript');
   });
 
-  test('an order of the other make is left alone', async () => {
+  test('an order of the other gateway is left alone', async () => {
     const embedded = openCheckout(database().db);
     const { json } = await embedded.place([WHITE_S]);
     till.later(31);

@@ -14,7 +14,7 @@ onDatabase('a payment', (database) => {
   const deliver = (result: PaidResult, over?: Parameters<typeof deliverWebhook>[3]) =>
     deliverWebhook(database().db, till.shop, result, over);
 
-  describe('told by a webhook', () => {
+  describe('reported by a webhook', () => {
     test('finishes the order', async () => {
       const { json } = await till.place([WHITE_S]);
       const { status, json: reply } = await deliver(await till.pay(json));
@@ -22,7 +22,7 @@ onDatabase('a payment', (database) => {
       expect(await till.statusOf(json.orderId)).toBe('Placed');
     });
 
-    test('that is forged is turned away and changes nothing', async () => {
+    test('that is forged is refused and changes nothing', async () => {
       const { json } = await till.place([WHITE_S]);
       const result = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_forged', razorpay_signature: '' };
       const answer = await deliver(result, { secret: 'guessed', amount: json.data.amount });
@@ -38,7 +38,7 @@ onDatabase('a payment', (database) => {
       expect((await deliver(result, { id: 'evt_1' })).json.taken).toBe('known');
     });
 
-    test('of too small an amount does not finish it; the money goes back', async () => {
+    test('of too small an amount does not place it; the money is refunded', async () => {
       const { json } = await till.place([WHITE_S]);
       await deliver(await till.pay(json), { amount: 100 });
       expect(await till.statusOf(json.orderId)).toBe('Pending payment');
@@ -48,7 +48,7 @@ onDatabase('a payment', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('of a second payment sends that one back', async () => {
+    test('of a second payment refunds that one', async () => {
       const { json } = await till.place([WHITE_S]);
       const result = await till.pay(json);
       await till.verify(json, result);
@@ -61,7 +61,7 @@ onDatabase('a payment', (database) => {
     });
 
     test.each(['refund.processed', 'payment.authorized', 'invoice.paid'])(
-      'of another kind, %s, is left alone',
+      'of another kind, %s, is ignored',
       async (event) => {
         const { json } = await till.place([WHITE_S]);
         expect((await deliver(await till.pay(json), { event })).json.taken).toBe('ignored');
@@ -69,7 +69,7 @@ onDatabase('a payment', (database) => {
       },
     );
 
-    test('of somebody else’s order is left alone', async () => {
+    test('of an unknown order is ignored', async () => {
       const answer = await deliver({
         razorpay_order_id: 'order_x',
         razorpay_payment_id: 'pay_x',

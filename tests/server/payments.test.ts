@@ -42,11 +42,11 @@ onDatabase('a payment', (database) => {
       expect(await database().db.selectFrom('payment').selectAll().execute()).toEqual([]);
     };
     test('with a forged signature', () => refused({ razorpay_signature: 'f'.repeat(64) }, 400, 'bad-signature'));
-    test('with no hex at all', () => refused({ razorpay_signature: 'ü' }, 400, 'bad-signature'));
+    test('with a signature that is not hex', () => refused({ razorpay_signature: 'ü' }, 400, 'bad-signature'));
     test('with a signature of another payment', () =>
       refused({ razorpay_payment_id: 'pay_other' }, 400, 'bad-signature'));
     test('for an unknown order', () => refused({ order_Id: 'f'.repeat(32) }, 404, 'unknown-order'));
-    test('as COD when it is not', async () => {
+    test('as COD if it is not', async () => {
       const { json } = await till.place([WHITE_S]);
       const answer = await till.verifyCod(json, await till.pay(json));
       expect([answer.status, answer.json.code]).toEqual([400, 'other-mode']);
@@ -65,7 +65,7 @@ onDatabase('a payment', (database) => {
     });
   });
 
-  test('counts once, however often and through whom it is told', async () => {
+  test('counts once, however often and by whichever channel it is reported', async () => {
     const { json } = await till.place([WHITE_S]);
     const result = await till.pay(json);
     const answers = await Promise.all([
@@ -81,7 +81,7 @@ onDatabase('a payment', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('replayed after the order was canceled changes nothing', async () => {
+  test('repeated after the order was canceled changes nothing', async () => {
     const { json } = await till.place([WHITE_S]);
     const result = await till.pay(json);
     await till.verify(json, result);
@@ -93,7 +93,7 @@ onDatabase('a payment', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('is believed on its signature when the provider does not answer', async () => {
+  test('is accepted on its signature if the provider does not respond', async () => {
     const { payments } = till.parts;
     const listPayments = () => Promise.reject(new PaymentsError('unreachable', { call: 'test' }));
     const cut = openCheckout(database().db, { payments: { ...payments, listPayments } });
@@ -102,7 +102,7 @@ onDatabase('a payment', (database) => {
     expect(await cut.mistakes()).toEqual([]);
   });
 
-  test('that never reached the page is found by looking at the order', async () => {
+  test('that never reached the page is found by viewing the order', async () => {
     const { json } = await till.place([WHITE_S]);
     await till.pay(json, '4000 0000 0000 0119');
     expect((await till.order(json.orderId)).status).toBe('Placed');
@@ -123,7 +123,7 @@ onDatabase('a payment', (database) => {
     expect((await till.verify(json, await till.pay(json))).status).toBe(200);
   });
 
-  describe('that comes after the stock was given back', () => {
+  describe('that comes after the stock was released', () => {
     const late = async () => {
       const { json } = await till.place([{ ...WHITE_S, quantity: 4 }]);
       till.later(31);
@@ -139,7 +139,7 @@ onDatabase('a payment', (database) => {
       expect(await till.mistakes()).toEqual([]);
     });
 
-    test('goes back when the goods are gone, recorded and told', async () => {
+    test('is refunded when the stock is gone, recorded and reported', async () => {
       const json = await late();
       await till.buy([{ ...WHITE_S, quantity: 2 }], { of: 2, email: 'ravi@example.com' });
       const result = await till.pay(json);

@@ -1,4 +1,4 @@
-// A refund that the provider took on and could not give back (refund.failed): still owed, seen by the merchant, sent anew.
+// A refund that the provider accepted and could not pay out (refund.failed): still due, visible to the merchant, sent again.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
@@ -32,7 +32,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     await razorpay.stop();
   });
 
-  /** An order that is canceled after its payment; its id and the payment's. */
+  /** An order that was paid and canceled: its id and the payment's. */
   async function cancelPaid() {
     const { json } = await till.place([WHITE_S]);
     const result = razorpay.pay(json.data.id);
@@ -46,7 +46,7 @@ onDatabase('a refund that fails at the provider', (database) => {
   };
   const paymentStatus = async (id: string) => (await till.order(id)).payment.status;
 
-  test('is kept, and told to shopper and merchant, until it is sent anew', async () => {
+  test('is recorded, and shown to shopper and merchant, until it is sent again', async () => {
     const { id, payment } = await cancelPaid();
     expect([await paymentStatus(id), await till.mistakes()]).toEqual(['refunded', []]);
     razorpay.refundFails(payment);
@@ -63,13 +63,13 @@ onDatabase('a refund that fails at the provider', (database) => {
     await merchant.run(orderVerb, 'refund', id);
     expect(merchant.said.at(-1)).toBe('The refund is sent.');
     expect(razorpay.payments.get(payment)?.amount_refunded).toBe(69_700);
-    // News of the first one, late and under another event, is not news of the second.
+    // A late event about the first refund, under another id, must not count for the second.
     await till.shop.call('POST', '/api/webhooks/razorpay', { body: failed.body, headers: failed.headers });
     expect([await paymentStatus(id), await till.mistakes()]).toEqual(['refunded', []]);
     await expect(merchant.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
   });
 
-  test('of a payment that came too late makes the order owe again', async () => {
+  test('of a payment that came too late makes the refund due again', async () => {
     const { json } = await till.place([WHITE_S]);
     till.later(31);
     expect((await till.order(json.orderId)).status).toBe('Expired');
@@ -85,7 +85,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect([await till.statusOf(json.orderId), await till.mistakes()]).toEqual(['Refunded', []]);
   });
 
-  test('of a payment this shop never took is nobody’s', async () => {
+  test('of an unknown payment is ignored', async () => {
     const { payment } = await cancelPaid();
     await database().db.deleteFrom('shop_order').execute();
     expect((await tell(payment)).json.taken).toBe('ignored');

@@ -59,16 +59,16 @@ onDatabase('search', (database) => {
     expect(await find(query)).toEqual(ids);
   });
 
-  test('does not guess at what is far off', async () => {
+  test('does not guess words that are too different', async () => {
     expect(await find('xylophone')).toEqual([]);
   });
 
-  test('puts the name before what merely holds the word', async () => {
+  test('puts a matching name before one that only contains the word', async () => {
     expect(await find('mat')).toEqual(['mat', 'strap']);
     expect(await find('protein')).toEqual(['bar', 'whey']);
   });
 
-  test('takes the extras of a listing', async () => {
+  test('accepts the parameters of a listing', async () => {
     expect(await find('protein', { sort: 'newest', kind: 'Supplements', inStock: '1' })).toEqual(['whey', 'bar']);
     const { json } = await shop.get('/api/productdetailbyname', { productName: 'protein', limit: 1, fields: 'card' });
     expect(json).toMatchObject({ total: 2, facets: { kinds: ['Supplements'] } });

@@ -1,4 +1,4 @@
-// What is told to whoever guards the shop: each event once in the log and in the metrics, and nobody by name.
+// Security events: each once in the log and in the metrics, without names.
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
@@ -59,7 +59,7 @@ test('of accounts', async () => {
   expect(watch.metrics.security.lines()).toContain('shop_security_events_total{event="wrong-login"} 1');
 });
 
-test('of payments that were never made, also when the refusal is kept under a key', async () => {
+test('of forged payments, also if the refusal is stored under a key', async () => {
   const { db } = database();
   await putGoods(db, SMALL_SHOP);
   await putSettings(db, {});
