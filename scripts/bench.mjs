@@ -2,11 +2,11 @@
 // docs/benchmarks.md. `-- --part pages` (or taps, worker, outages, server, scale, load) runs one part, `-- --rounds 5` more
 // rounds. Run nothing else at the same time. Larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
-import { sitOutOutages } from './lib/bench-outages.mjs';
-import { inRounds } from './lib/bench-rounds.mjs';
+import { runOutages } from './lib/bench-outages.mjs';
+import { repeatRounds } from './lib/bench-rounds.mjs';
 import { circumstances, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
-import { visitShop, weighWork } from './lib/bench-visits.mjs';
+import { measureVisits, measureWork } from './lib/bench-visits.mjs';
 import { installWorker } from './lib/bench-worker.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
@@ -82,7 +82,10 @@ async function measurePages(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
   return withShop(runtime, ({ origin }) =>
-    inRounds(rounds, async () => ({ ...(await visitShop(chromium, origin)), ...(await weighWork(chromium, origin)) })),
+    repeatRounds(rounds, async () => ({
+      ...(await measureVisits(chromium, origin)),
+      ...(await measureWork(chromium, origin)),
+    })),
   );
 }
 
@@ -90,21 +93,21 @@ async function measurePages(runtime) {
 async function measureTaps(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => tapThrough(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => tapThrough(chromium, origin)));
 }
 
 /** @param {string} runtime */
 async function measureWorker(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => installWorker(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => installWorker(chromium, origin)));
 }
 
 /** @param {string} runtime */
 async function measureOutages(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => sitOutOutages(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => runOutages(chromium, origin)));
 }
 
 /**

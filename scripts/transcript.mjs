@@ -9,7 +9,7 @@ import { inRoot } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
-import { listen, readMain, sayDialog, sayFocus } from './lib/speech.mjs';
+import { describeDialog, describeFocus, listen, readMain } from './lib/speech.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
 const MOST_TABS = 140;
@@ -71,7 +71,7 @@ async function buy(page, origin) {
   const tabTo = async (wanted, key = 'Tab') => {
     for (let press = 0; press < MOST_TABS; press += 1) {
       await page.keyboard.press(key);
-      const said = await sayFocus(cdp);
+      const said = await describeFocus(cdp);
       lines.push(`   > ${said}`);
       if (wanted.test(said)) return;
     }
@@ -81,7 +81,7 @@ async function buy(page, origin) {
     lines.push('[Enter]');
     await page.keyboard.press('Enter');
     await settle();
-    lines.push(`   > ${[await sayDialog(page), await sayFocus(cdp)].filter(Boolean).join('; ')}`);
+    lines.push(`   > ${[await describeDialog(page), await describeFocus(cdp)].filter(Boolean).join('; ')}`);
   };
 
   await page.goto(origin);
@@ -106,7 +106,7 @@ async function buy(page, origin) {
   await enter();
   await page.waitForURL('**/order-success**');
   await settle();
-  lines.push(`   > ${await sayFocus(cdp)}`);
+  lines.push(`   > ${await describeFocus(cdp)}`);
   await read('The confirmation');
   return lines;
 }
@@ -121,14 +121,14 @@ async function fillIn(page, cdp, lines) {
   const values = /** @type {Record<string, string>} */ (FORM);
   for (let press = 0; press < MOST_TABS; press += 1) {
     await page.keyboard.press('Tab');
-    lines.push(`   > ${await sayFocus(cdp)}`);
+    lines.push(`   > ${await describeFocus(cdp)}`);
     const { name, type } = await page.evaluate(() => {
       const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
       return { name: at?.name ?? '', type: at?.type ?? '' };
     });
     if (type === 'radio') {
       await page.keyboard.press('Space');
-      lines.push('[Space]', `   > ${await sayFocus(cdp)}`);
+      lines.push('[Space]', `   > ${await describeFocus(cdp)}`);
       return;
     }
     const value = values[name];

@@ -5,11 +5,11 @@ import pino from 'pino';
 import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
 import { readCatalogueVersion } from './db/catalogue-version.ts';
-import { createSharedReading } from './db/shared-reading.ts';
+import { createSharedRead } from './db/shared-read.ts';
 import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
+import { bindNotFound } from './http/bind-not-found.ts';
 import { cors } from './http/cors.ts';
-import { closeDeadEnds } from './http/dead-ends.ts';
 import { bindHealth } from './http/health.ts';
 import { bindMedia } from './http/media.ts';
 import { bindOpenApi } from './http/openapi.ts';
@@ -19,7 +19,7 @@ import { requestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
-import { createVersionMemory } from './http/version-memory.ts';
+import { createVersionCache } from './http/version-cache.ts';
 import { bindWorkerScript } from './http/worker-script.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMail } from './outside/mail.ts';
@@ -46,7 +46,7 @@ import { bindTracking } from './routes/tracking.ts';
 import { bindWishlist } from './routes/wishlist.ts';
 
 /** Room for some hundred listing pages. The complete list of a thousand products is about 1 MB. */
-const MOST_ANSWERS_BYTES = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** One for each resource of the contract. */
 const RESOURCES = [
@@ -78,8 +78,8 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     hono: new Hono(),
     parts,
     underWay: new Set(),
-    memory: createVersionMemory(packedSize, MOST_ANSWERS_BYTES),
-    readVersion: createSharedReading(() => readCatalogueVersion(parts.db)),
+    memory: createVersionCache(packedSize, MAX_CACHE_BYTES),
+    readVersion: createSharedRead(() => readCatalogueVersion(parts.db)),
     methods: new Map(),
   };
   const { hono } = app;
@@ -93,7 +93,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     bindOpenApi,
     bindMedia,
     bindHealth,
-    closeDeadEnds,
+    bindNotFound,
     bindWorkerScript,
     bindSitemap,
     bindPages,

@@ -100,7 +100,7 @@ const Variables = v.object({
  * True for a developer's machine: embedded database, loopback address, and no proxy, public address, mail server or real payments
  * configured.
  */
-const seemsOwn = (set: v.InferOutput<typeof Variables>): boolean =>
+const isLocalDevelopment = (set: v.InferOutput<typeof Variables>): boolean =>
   isLoopback(set.HOST) &&
   !set.TRUST_PROXY &&
   [set.DATABASE_URL, set.SHOP_URL, set.SMTP_URL, set.RAZORPAY_KEY_ID].every((one) => one === undefined);
@@ -117,7 +117,7 @@ const Env = v.pipe(
   ),
   v.transform((set) => ({
     ...set,
-    DEV_PAGES: set.DEV_PAGES ?? seemsOwn(set),
+    DEV_PAGES: set.DEV_PAGES ?? isLocalDevelopment(set),
   })),
 );
 export type Config = v.InferOutput<typeof Env>;

@@ -18,7 +18,7 @@ import { untilStopped } from './start/until-stopped.ts';
 import { StartError } from './start-error.ts';
 
 /** How long requests in progress may take after the signal to stop. */
-const PATIENCE_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -42,8 +42,8 @@ async function main(): Promise<void> {
     if (watched) say(`Metrics are at ${watched.address}/metrics`);
     say(`The shop is open at ${address}`);
     say(`Received ${await stopped}: finishing requests in progress …`);
-    await Promise.all([stop(PATIENCE_MS), jobs.stop()]);
-    await watched?.stop(PATIENCE_MS);
+    await Promise.all([stop(SHUTDOWN_TIMEOUT_MS), jobs.stop()]);
+    await watched?.stop(SHUTDOWN_TIMEOUT_MS);
   } finally {
     await close();
   }

@@ -17,7 +17,7 @@ const ASK = ['audit', '--omit=dev', '--json', '--loglevel=error', '--fetch-retri
  * null if the registry does not answer or has no advisories: then the result is unknown.
  * @returns {Promise<Found[] | null>}
  */
-export async function askForAdvisories() {
+export async function fetchAdvisories() {
   const { stdout } = await npm(ASK, { timeoutMs: LIMIT_MS });
   return readReport(stdout);
 }

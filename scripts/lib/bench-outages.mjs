@@ -20,7 +20,7 @@ const INSTALL_MS = 15_000;
  * @param {string} origin
  * @returns {Promise<Record<string, number>>}
  */
-export async function sitOutOutages(executablePath, origin) {
+export async function runOutages(executablePath, origin) {
   const relay = await openRelay(Number(new URL(origin).port));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {

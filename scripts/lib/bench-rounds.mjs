@@ -8,7 +8,7 @@ import { say } from './say.mjs';
  * @param {(text: string) => void} [tell] receives progress
  * @returns {Promise<string>} a table: median, best and worst of each figure
  */
-export async function inRounds(rounds, measure, tell = say) {
+export async function repeatRounds(rounds, measure, tell = say) {
   /** @type {Map<string, number[]>} */
   const rows = new Map();
   for (let round = 1; round <= rounds; round++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 import { watch } from './bench-watch.mjs';
-import { openCountingLine } from './counting-line.mjs';
+import { openCountingProxy } from './counting-proxy.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, number>} Figures by the name of the row */
@@ -25,8 +25,8 @@ const PATIENCE_MS = 60_000;
  * @param {string} shop its origin
  * @returns {Promise<Figures>}
  */
-export async function visitShop(executablePath, shop) {
-  const counting = await openCountingLine(shop);
+export async function measureVisits(executablePath, shop) {
+  const counting = await openCountingProxy(shop);
   const { origin } = counting;
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-bench-'));
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...PHONE });
@@ -59,7 +59,7 @@ export async function visitShop(executablePath, shop) {
  * @param {string} origin
  * @returns {Promise<Figures>}
  */
-export async function weighWork(executablePath, origin) {
+export async function measureWork(executablePath, origin) {
   /** @type {Figures} */
   const figures = {};
   for (const [name, path] of Object.entries({ home: '/', product: PRODUCT })) {

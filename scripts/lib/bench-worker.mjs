@@ -1,8 +1,8 @@
 // Measures how long a first visit waits for its worker: from the registration to `activated`, with every file on the device.
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
-import { openSlowLine } from './slow-line.mjs';
-import { slowProcesses } from './slow-processes.mjs';
+import { throttleProcesses } from './throttle-processes.mjs';
+import { openThrottledProxy } from './throttled-proxy.mjs';
 
 const PATIENCE_MS = 180_000;
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 180_000;
  * @returns {Promise<Record<string, number>>}
  */
 export async function installWorker(executablePath, shop) {
-  const line = await openSlowLine(shop);
+  const line = await openThrottledProxy(shop);
   const server = await chromium.launchServer({ executablePath, args: FLAGS });
   const browser = await chromium.connect(server.wsEndpoint());
   const pid = server.process().pid ?? 0;
@@ -22,7 +22,7 @@ export async function installWorker(executablePath, shop) {
     page.setDefaultTimeout(PATIENCE_MS);
     // A page of the same origin that requests nothing.
     await page.goto(`${line.origin}/robots.txt`);
-    const endSlowness = slowProcesses(pid, SLOWER);
+    const endSlowness = throttleProcesses(pid, SLOWER);
     try {
       const took = await page.evaluate(register);
       return { 'worker: registration to activated, ms': took };

@@ -26,7 +26,7 @@ const TYPED_VALUES = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
  * @param {Set<string>} constants '<file> <name>'
  * @param {string} notes folder for the records, one file per test file
  */
-export function noteReads(root, files, constants, notes) {
+export function recordReads(root, files, constants, notes) {
   const modules = files.filter((file) => CODE.test(file)).map((file) => readModule(root, file));
   const known = withDerived(modules, constants);
   const noting = join(root, 'note-read.mjs');

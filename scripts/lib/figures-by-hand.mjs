@@ -16,12 +16,12 @@ const WORK = 'How much a machine does at once. Results are the same.';
 
 /** @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to reason */
 export const NO_BEHAVIOUR = {
-  'server/app.ts MOST_ANSWERS_BYTES': MEMORY,
+  'server/app.ts MAX_CACHE_BYTES': MEMORY,
   'server/backup/backup-file.ts FORMAT': ANY_NUMBER,
   'server/backup/read-rows.ts BATCH': BATCH,
   'server/backup/restore.ts BATCH': BATCH,
-  'server/catalogue/list-products.ts MOST_KEPT': MEMORY,
-  'server/catalogue/listing-figures.ts MOST': MEMORY,
+  'server/catalogue/list-products.ts MAX_CACHED': MEMORY,
+  'server/catalogue/listing-figures.ts MAX_ENTRIES': MEMORY,
   'server/catalogue/nearest-words.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
   'server/http/encoding.ts BROTLI_QUALITY': 'Time against size; the unpacked answer is the same.',
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
@@ -30,18 +30,18 @@ export const NO_BEHAVIOUR = {
   'server/images/picture-store.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts BATCH': BATCH,
-  'server/log/safe-error.ts MOST_CAUSES': 'How much of an error a log line holds.',
-  'server/log/safe-error.ts LONGEST': 'How much of an error a log line holds.',
+  'server/log/safe-error.ts MAX_CAUSES': 'How much of an error a log line holds.',
+  'server/log/safe-error.ts MAX_LENGTH': 'How much of an error a log line holds.',
   'server/orders/recheck-placed.ts BATCH': BATCH,
   'server/orders/refunds.ts BATCH': BATCH,
   'server/orders/sweep-orders.ts BATCH': BATCH,
   'server/outside/mail-delivery.ts BATCH': BATCH,
-  'server/pages/render-pages.ts MOST_BYTES': MEMORY,
-  'server/shop/verbs/import.ts TELL_EVERY': 'How often a long import says that it is under way.',
-  'server/shop/verbs/seed.ts MOST': 'Invented products of the load tests.',
+  'server/pages/render-pages.ts MAX_BYTES': MEMORY,
+  'server/shop/verbs/import.ts PROGRESS_EVERY': 'How often a long import says that it is under way.',
+  'server/shop/verbs/seed.ts MAX_PRODUCTS': 'Invented products of the load tests.',
   'server/shop/verbs/verify.ts SHOWN': 'How many lines of one kind are printed; the count is always there.',
   'server/shop/write-products.ts BATCH': BATCH,
-  'server/start/listen.ts PATIENCE.lookMs': 'How often late callers are looked for, not when they are late.',
+  'server/start/listen.ts TIMEOUTS.checkMs': 'How often late callers are looked for, not when they are late.',
   'server/start/listen.ts SWEEP_MS': 'How often idle connections are looked for while the server stops.',
   'server/start/prepare-shop.ts SEED_LOCK': ANY_NUMBER,
   'src/features/cart/use-buy.ts FELT_MS': 'From when on a button shows that it is at work; adding takes less.',
@@ -54,7 +54,7 @@ export const NO_BEHAVIOUR = {
 export const TESTS_BY_HAND = {
   'server/pages/bind-pages.ts KEPT': 'tests/journeys/ssr-pages.test.ts',
   'server/db/open-postgres.ts TIMEOUTS': 'tests/server/database-gone.test.ts',
-  'server/db/open-postgres.ts CONNECTION_WITHIN_MS': 'tests/server/database-gone.test.ts',
+  'server/db/open-postgres.ts CONNECTION_TIMEOUT_MS': 'tests/server/database-gone.test.ts',
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} tests to run first: prefix of a code path to words of test paths */

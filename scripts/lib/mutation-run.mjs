@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteReads } from './figure-reads.mjs';
+import { recordReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
 import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
 import { writeMutationPage } from './mutation-page.mjs';
@@ -57,7 +57,7 @@ function readVerdicts() {
 async function readAll(files, figures) {
   const tree = join(folder, 'noting');
   copyTree(tree, files);
-  noteReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
+  recordReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
   const tests = await openTests(tree, false);
   const open = tests.files.filter((file) => freshNotes(file) === null);
   say(`${open.length} of ${tests.files.length} test files are run to record what they read`);

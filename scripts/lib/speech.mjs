@@ -61,7 +61,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 
 /** @param {Node} node */
-export function sayNode(node) {
+export function describeNode(node) {
   const role = node.role?.value ?? '';
   const states = (node.properties ?? []).map(({ name, value }) => STATES[name]?.(value?.value) ?? '');
   const level = node.properties?.find(({ name }) => name === 'level')?.value?.value;
@@ -74,21 +74,21 @@ export function sayNode(node) {
  * The focused element.
  * @param {CDPSession} cdp
  */
-export async function sayFocus(cdp) {
+export async function describeFocus(cdp) {
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
   if (!result.objectId) return '';
   const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId,
     fetchRelatives: false,
   });
-  return nodes[0] ? sayNode(/** @type {Node} */ (nodes[0])) : '';
+  return nodes[0] ? describeNode(/** @type {Node} */ (nodes[0])) : '';
 }
 
 /**
  * The dialog around the focused element, as announced when the focus enters it; '' for none.
  * @param {Page} page
  */
-export const sayDialog = (page) =>
+export const describeDialog = (page) =>
   page.evaluate(() => {
     const dialog = document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]');
     const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent;
@@ -116,7 +116,7 @@ export async function readMain(cdp) {
     const role = node.role?.value ?? '';
     const isSaid = !node.ignored && (!SILENT.has(role) || (role !== 'InlineTextBox' && Boolean(node.name?.value)));
     if (isSaid && role !== 'main')
-      lines.push([sayNode(node), isLinkWithin(node) ? 'link' : ''].filter(Boolean).join(', '));
+      lines.push([describeNode(node), isLinkWithin(node) ? 'link' : ''].filter(Boolean).join(', '));
     if (!(isSaid && WHOLE.has(role)) && role !== 'StaticText') for (const id of node.childIds ?? []) walk(byId.get(id));
   };
   walk(main);

@@ -1,6 +1,6 @@
 // The steps of `npm run check`, `npm test` and `npm run test:all`, in order. Each returns its counts; its output is shown if it
 // fails.
-import { askForAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
+import { fetchAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bringHeadlessShell, findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
@@ -95,7 +95,7 @@ const verdict = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: cod
  * @returns {Promise<StepResult>}
  */
 async function audit({ live }) {
-  const found = await askForAdvisories();
+  const found = await fetchAdvisories();
   if (found === null) {
     live('The registry gave no advisories (no network, or a mirror without them): nothing is known of new ones.\n');
     return { passed: 0, failed: 0, skipped: 1 };

@@ -3,7 +3,7 @@
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, demandTry, forgetTries, tooManyTries } from '#server/limits/rate-limit.ts';
+import { countTry, requireTry, resetTries, tooManyTries } from '#server/limits/rate-limit.ts';
 import { noteSuccess } from '#server/log/security-events.ts';
 import { verifyPassword } from './password-hash.ts';
 import { issueToken } from './tokens.ts';
@@ -15,12 +15,12 @@ interface LogIn {
 
 /** Resolves to a new token. Throws 401 wrong-login, 429 too-many-tries, 503 busy. */
 export async function logIn(
-  { db, clock, place }: { db: Db; clock: () => Date; place: string },
+  { db, clock, ip }: { db: Db; clock: () => Date; ip: string },
   { contact_email, password }: LogIn,
 ): Promise<string> {
   const now = clock();
-  const here = `${contact_email} ${place}`;
-  await demandTry(db, now, limitRules.loginsFromIp, place);
+  const here = `${contact_email} ${ip}`;
+  await requireTry(db, now, limitRules.loginsFromIp, ip);
   const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
   // A client IP above its limit is not counted further; otherwise it could lock the owner out everywhere.
   if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));
@@ -33,7 +33,7 @@ export async function logIn(
   const over = tries.find(({ isOver }) => isOver);
   if (over) throw tooManyTries(over.retryAfter);
   if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
-  await forgetTries(db, limitRules.loginsOfAddress, here);
+  await resetTries(db, limitRules.loginsOfAddress, here);
   // Only if the password is still the one that was checked: a reset in between logs everybody out.
   return db.transaction().execute(async (tx) => {
     const { password: current } = await tx

@@ -2,17 +2,17 @@
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { demandTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { requireTry, resetTries } from '#server/limits/rate-limit.ts';
 import { noteSuccess } from '#server/log/security-events.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import type { Customer } from '#server/parts.ts';
 import { endOfWarning, passwordChangedMail } from './account-mails.ts';
-import { demandEqual } from './demand-equal.ts';
-import { demandCode, useCode } from './one-time-code.ts';
+import { requireCode, useCode } from './one-time-code.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { requireEqual } from './require-equal.ts';
 import { issueToken, revokeTokens } from './tokens.ts';
 
-interface Outside {
+interface AccountParts {
   db: Db;
   clock: () => Date;
   mail: Mail;
@@ -22,16 +22,16 @@ interface Outside {
  * Resolves to a token for the device that made the request. Throws 422 passwords-differ or wrong-password, 429 too-many-tries.
  */
 export async function changePassword(
-  { db, clock, mail }: Outside,
+  { db, clock, mail }: AccountParts,
   customer: Customer,
   typed: { currentPassword: string; password: string; confirmPassword: string },
 ): Promise<string> {
-  demandEqual(typed.password, typed.confirmPassword);
-  await demandTry(db, clock(), limitRules.passwordChanges, customer.id);
+  requireEqual(typed.password, typed.confirmPassword);
+  await requireTry(db, clock(), limitRules.passwordChanges, customer.id);
   const kept = await db.selectFrom('customer').select('password').where('id', '=', customer.id).executeTakeFirst();
   if (!(await verifyPassword(typed.currentPassword, kept?.password))) throw wrongPassword();
   const hash = await hashPassword(typed.password);
-  await forgetTries(db, limitRules.passwordChanges, customer.id);
+  await resetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
     // The old password must still be valid: it may have been changed at the same time.
     if (!(await replace(tx, clock(), customer.id, hash, kept?.password))) throw wrongPassword();
@@ -43,14 +43,14 @@ export async function changePassword(
 
 /** Throws 422 passwords-differ or wrong-code, 429 too-many-tries. */
 export async function resetPassword(
-  { db, clock, mail, place }: Outside & { place: string },
+  { db, clock, mail, ip }: AccountParts & { ip: string },
   typed: { contact_email: string; otp: string; newPassword: string; confirmPassword: string },
 ): Promise<void> {
-  demandEqual(typed.newPassword, typed.confirmPassword);
+  requireEqual(typed.newPassword, typed.confirmPassword);
   const { contact_email } = typed;
   const name = { purpose: 'reset', contact_email } as const;
-  await demandTry(db, clock(), limitRules.guessesFromIp, place);
-  await demandCode(db, clock(), name, typed.otp);
+  await requireTry(db, clock(), limitRules.guessesFromIp, ip);
+  await requireCode(db, clock(), name, typed.otp);
   const hash = await hashPassword(typed.newPassword);
   await db.transaction().execute(async (tx) => {
     await useCode(tx, name);
@@ -64,8 +64,8 @@ export async function resetPassword(
     noteSuccess('password-reset');
   });
   // Log-in tries with the old password, by the owner or by others, no longer count.
-  await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);
-  await forgetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
+  await resetTries(db, limitRules.loginsOfAddress, `${contact_email} ${ip}`);
+  await resetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
 
 const warn = (mail: Mail, tx: Db, now: Date, to: string) =>

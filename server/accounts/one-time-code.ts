@@ -41,7 +41,7 @@ export async function putCode(tx: Db, now: Date, name: CodeName, code: string, r
  * Counts a try and checks it. Throws 422 wrong-code. After the fifth try, right or wrong, throws 429 too-many-tries.
  * Never call it in a transaction: the try must stay counted.
  */
-export async function demandCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
+export async function requireCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
   const given = await digestOf(db, name, code);
   const kept = await db
     .updateTable('one_time_code')

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /** Node has four threads for this; two stay free for files and DNS. */
-const inTurn = createConcurrencyLimit(2, 200);
+const runLimited = createConcurrencyLimit(2, 200);
 
 /** Resolves to the PHC string to store. Throws 503 busy if too many calls wait. */
 export async function hashPassword(password: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
  * reveal whether an account exists. Throws 503 busy.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const { costs, salt, tag } = readPhc(phc ?? NOBODY);
+  const { costs, salt, tag } = readPhc(phc ?? DUMMY_HASH);
   const found = await derive(password, salt, costs, tag.length);
   return timingSafeEqual(found, tag) && phc !== undefined;
 }
@@ -36,7 +36,7 @@ type Costs = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 function derive(password: string, nonce: Buffer, costs: Costs, tagLength: number): Promise<Buffer> {
-  return inTurn(
+  return runLimited(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', { message: bytesOf(password), nonce, tagLength, ...costs }, (error, tag) => {
@@ -61,4 +61,4 @@ function readPhc(phc: string): { costs: Costs; salt: Buffer; tag: Buffer } {
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** A hash of the same cost that belongs to no customer. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(TAG_BYTES))}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(TAG_BYTES))}`;

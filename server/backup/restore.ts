@@ -16,8 +16,8 @@ const BATCH = 200;
 
 /** Throws CommandError if the database already holds a shop, or if the file cannot be used. */
 export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
-  await demandEmpty(db);
-  await demandWhole(file);
+  await requireEmpty(db);
+  await requireComplete(file);
   const lines = readBackup(file);
   const head = (await lines.next()).value as BackupHead | undefined;
   if (head === undefined) throw new CommandError(`${file} is empty.`);
@@ -65,12 +65,12 @@ async function putPicture(mediaDir: string, name: string, base64: string): Promi
 }
 
 /** Reads the whole file before anything is changed. */
-async function demandWhole(file: string): Promise<void> {
+async function requireComplete(file: string): Promise<void> {
   const lines = readBackup(file);
   while (!(await lines.next()).done);
 }
 
-async function demandEmpty(db: Db): Promise<void> {
+async function requireEmpty(db: Db): Promise<void> {
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
   if (rows.length > 0)
     throw new CommandError(

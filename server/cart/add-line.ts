@@ -24,7 +24,7 @@ export async function addLine(tx: Db, now: Date, { sessionId, choice, quantity }
   await lockCart(tx, sessionId);
   await checkChoice(tx, choice);
   const key = digestOf(choice);
-  await demandRoom(tx, sessionId, key);
+  await requireRoom(tx, sessionId, key);
   const line = await tx
     .insertInto('cart_line')
     .values({
@@ -55,7 +55,7 @@ export async function addLine(tx: Db, now: Date, { sessionId, choice, quantity }
 /** A digest, because a combo's key can be longer than an index entry. */
 const digestOf = (choice: LineChoice) => createHash('sha256').update(lineKey(choice)).digest('hex');
 
-async function demandRoom(tx: Db, sessionId: string, key: string): Promise<void> {
+async function requireRoom(tx: Db, sessionId: string, key: string): Promise<void> {
   const { others } = await tx
     .selectFrom('cart_line')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('others'))

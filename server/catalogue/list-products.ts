@@ -11,7 +11,7 @@ import { readProducts } from './read-products.ts';
 /** Without a limit the client expects the whole list: as much as one response should hold. */
 const WHOLE_LIST = 1_000;
 /** The ids of a page are cached for pages up to this size. */
-const MOST_KEPT = 48;
+const MAX_CACHED = 48;
 
 export interface ListingRequest extends Listing {
   sort?: Sort | undefined;
@@ -47,7 +47,7 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
   };
   // A review changes the position in one sort order only.
   const rows =
-    sort === 'rating' || limit > MOST_KEPT
+    sort === 'rating' || limit > MAX_CACHED
       ? await findRows()
       : await figures.get(db, depends, `page ${nameOf(request, PAGE, search)}`, findRows);
   const page = rows.slice(0, limit);

@@ -5,7 +5,7 @@ import { type CatalogueWord, readCatalogueWord } from '#server/db/catalogue-vers
 import type { Db } from '#server/db/schema.ts';
 
 /** Number of cached listings and searches; each takes a few kilobytes at most. */
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 type Version = Exclude<CatalogueWord, 'version'>;
 
 export interface ListingFigures {
@@ -35,7 +35,7 @@ function createShelf() {
       if (kept) return kept;
       const working = work();
       known.set(name, working);
-      for (const [oldest] of known) if (known.size > MOST) known.delete(oldest);
+      for (const [oldest] of known) if (known.size > MAX_ENTRIES) known.delete(oldest);
       return working.catch((error: unknown) => {
         if (known.get(name) === working) known.delete(name);
         throw error;

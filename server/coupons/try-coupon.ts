@@ -3,8 +3,8 @@
 // must stay secret, prevent guessing (decision 037).
 import type { Db, Row } from '#server/db/schema.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, takeTryBack, tooManyTries } from '#server/limits/rate-limit.ts';
-import { findCoupon } from './judge-coupon.ts';
+import { countTry, tooManyTries, undoTry } from '#server/limits/rate-limit.ts';
+import { findCoupon } from './validate-coupon.ts';
 
 /** Shorter codes can be guessed: 12 letters and digits are 62 bits. */
 const SECRET_LENGTH = 12;
@@ -14,16 +14,16 @@ const CAMPAIGN_USES = 100;
 /** Counts before it looks up, so that concurrent guesses are counted too. Throws 429 too-many-tries. */
 export async function tryCoupon(
   db: Db,
-  { code, place, now }: { code: string; place: string; now: Date },
+  { code, ip, now }: { code: string; ip: string; now: Date },
 ): Promise<Row<'coupon'> | undefined> {
-  const counted = await countTry(db, now, limitRules.couponGuesses, place);
+  const counted = await countTry(db, now, limitRules.couponGuesses, ip);
   const coupon = await findCoupon(db, code);
-  if (coupon) await takeTryBack(db, limitRules.couponGuesses, place);
+  if (coupon) await undoTry(db, limitRules.couponGuesses, ip);
   if (!counted.isOver) return coupon;
   if (coupon && !canBeGuessed(coupon)) return coupon;
   const inAll = await countTry(db, now, limitRules.couponGuessesInAll, '');
   if (!coupon || inAll.isOver) throw tooManyTries(counted.retryAfter);
-  await takeTryBack(db, limitRules.couponGuessesInAll, '');
+  await undoTry(db, limitRules.couponGuessesInAll, '');
   return coupon;
 }
 

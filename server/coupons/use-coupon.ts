@@ -35,7 +35,7 @@ export async function takeUse(tx: Db, { couponId, orderId, email, now }: Use): P
 }
 
 /** @param abandonedAt when the unpaid hold ended; null for a use that was paid for */
-export async function giveCouponBack(tx: Db, orderId: string, abandonedAt: Date | null): Promise<void> {
+export async function releaseCoupon(tx: Db, orderId: string, abandonedAt: Date | null): Promise<void> {
   await sql`
     with given as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
     update coupon set used = coupon.used - 1${countAbandoned('coupon', sql`1`, abandonedAt)}

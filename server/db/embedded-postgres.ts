@@ -16,23 +16,23 @@ const PANIC = 'VPANIC\0';
 const AGAIN_MS = 1_000;
 const AGAIN_AT_MOST_MS = 30_000;
 /** Two segments of the write-ahead log. With less, it would panic again at once. */
-export const LEAST_ROOM = 32 * 1024 * 1024;
+export const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** 57P03 is PostgreSQL's code for "cannot connect now". */
 const gone = (cause?: unknown) =>
   Object.assign(new Error('the embedded database is being opened again', { cause }), { code: '57P03' });
 
 /** The parts of PGlite's WASM program that this file uses. */
-interface Inside {
+interface PgliteInternals {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (place: number) => void;
 }
 
-class MortalPglite extends PGlite {
+class GuardedPglite extends PGlite {
   isDead = false;
   /** Makes PGlite throw instead of looping for ever when the program has ended. */
   guard(): void {
-    const inside = this.mod as unknown as Inside;
+    const inside = this.mod as unknown as PgliteInternals;
     const { _PostgresMainLoopOnce: once, stackRestore: restore } = inside;
     inside._PostgresMainLoopOnce = () => {
       try {
@@ -62,11 +62,11 @@ export class EmbeddedPostgres {
   closed = false;
   readonly ready = true;
   readonly waitReady = Promise.resolve();
-  private current: MortalPglite;
+  private current: GuardedPglite;
   private readonly folder: string;
   private opening: Promise<void> | undefined;
 
-  private constructor(current: MortalPglite, folder: string) {
+  private constructor(current: GuardedPglite, folder: string) {
     this.current = current;
     this.folder = folder;
   }
@@ -75,8 +75,8 @@ export class EmbeddedPostgres {
     return new EmbeddedPostgres(await openOne(folder), folder);
   }
 
-  query: PGlite['query'] = (...asked) => this.living().query(...asked);
-  transaction: PGlite['transaction'] = (...asked) => this.living().transaction(...asked);
+  query: PGlite['query'] = (...asked) => this.openInstance().query(...asked);
+  transaction: PGlite['transaction'] = (...asked) => this.openInstance().transaction(...asked);
 
   async close(): Promise<void> {
     if (this.closed) return;
@@ -86,7 +86,7 @@ export class EmbeddedPostgres {
   }
 
   /** Throws 57P03 while no instance is open. */
-  private living(): PGlite {
+  private openInstance(): PGlite {
     if (!this.current.isDead) return this.current;
     this.opening ??= this.openAgain().finally(() => {
       this.opening = undefined;
@@ -97,7 +97,7 @@ export class EmbeddedPostgres {
   private async openAgain(): Promise<void> {
     for (let wait = AGAIN_MS; !this.closed; wait = Math.min(2 * wait, AGAIN_AT_MOST_MS)) {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
-      if ((await roomIn(this.folder)) < LEAST_ROOM) continue;
+      if ((await freeBytes(this.folder)) < MIN_FREE_BYTES) continue;
       const next = await openOne(this.folder).catch(() => undefined);
       if (!next) continue;
       this.current = next;
@@ -106,15 +106,15 @@ export class EmbeddedPostgres {
   }
 }
 
-async function openOne(dataDir: string): Promise<MortalPglite> {
-  const pglite = new MortalPglite({ ...options, dataDir });
+async function openOne(dataDir: string): Promise<GuardedPglite> {
+  const pglite = new GuardedPglite({ ...options, dataDir });
   await pglite.waitReady;
   pglite.guard();
   return pglite;
 }
 
 /** Free bytes on the disk of a folder. */
-export async function roomIn(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -5,7 +5,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { StartError } from '#server/start-error.ts';
-import { EmbeddedPostgres, LEAST_ROOM, makePglite, type Pglite, roomIn } from './embedded-postgres.ts';
+import { EmbeddedPostgres, freeBytes, MIN_FREE_BYTES, makePglite, type Pglite } from './embedded-postgres.ts';
 import type { OpenDatabase } from './open.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
@@ -25,8 +25,8 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return { ...open, close };
   } catch (cause) {
     await release();
-    const room = await roomIn(dataDir);
-    const why = room < LEAST_ROOM ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
+    const room = await freeBytes(dataDir);
+    const why = room < MIN_FREE_BYTES ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
     throw new StartError('database-unreachable', `The embedded database in ${folder} did not open${why}.`, cause);
   }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { type Answer, send } from './answer.ts';
 import { type PackedAnswer, packed, sendPacked } from './packed-answer.ts';
-import type { VersionMemory } from './version-memory.ts';
+import type { VersionCache } from './version-cache.ts';
 
 /** Part of every catalogue tag. Raise it when the shape of a response changes; otherwise browsers keep the old shape. */
 const SHAPE = 2;
@@ -18,7 +18,7 @@ const REVALIDATE_PRIVATE = 'private, no-cache';
  * that the endpoint knows; others must not lead to a separate cache entry.
  */
 export async function answerByVersion(
-  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionMemory<PackedAnswer> },
+  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionCache<PackedAnswer> },
   request: HonoRequest,
   asked: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,

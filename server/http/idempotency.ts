@@ -17,7 +17,7 @@ export interface Claim {
   fingerprint: string;
 }
 
-export interface KeptAnswer extends Answer {
+export interface StoredAnswer extends Answer {
   replayed: boolean;
 }
 
@@ -50,14 +50,14 @@ export async function runOnce(
   { db, clock, underWay }: { db: Db; clock: () => Date; underWay: Set<string> },
   claim: Claim,
   effect: (tx: Db) => Promise<Answer>,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const name = `${claim.scope} ${claim.key}`;
   if (underWay.has(name)) throw outstanding();
   underWay.add(name);
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
-      const kept = await findKept(tx, claim);
+      const kept = await findStored(tx, claim);
       if (kept) return kept;
       const answer = await attempt(tx, effect);
       await tx
@@ -84,7 +84,7 @@ export async function tryLock(tx: Db, name: string): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-export async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+export async function findStored(tx: Db, claim: Claim): Promise<StoredAnswer | undefined> {
   const kept = await tx
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'body'])
@@ -115,7 +115,7 @@ export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Prom
  * Deletes old keys. Any instance may run it at any time. A key's age is measured from the newest key: after a clock has jumped
  * forward, keys still in use must not be deleted.
  */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   const { newest } = await db
     .selectFrom('idempotency_key')
     .select((eb) => eb.fn.max('created_at').as('newest'))

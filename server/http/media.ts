@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { findMaster } from '#server/images/find-master.ts';
 import {
-  asksToSave,
   bestFormat,
+  dataSaverWidth,
   nearestWidth,
   PICTURE_TYPES,
   pictureName,
-  savingWidth,
+  wantsDataSaver,
 } from '#server/images/picture-request.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
 import type { ShopApp } from './route.ts';
@@ -25,7 +25,7 @@ export function bindMedia({ hono, parts }: ShopApp): void {
     const master = name ? await findMaster(parts.folders.masters, c.req.param('kind'), name) : undefined;
     if (!master) return missing();
     const asked = nearestWidth(c.req.query('w'));
-    const width = asksToSave(c.req.header('save-data')) ? savingWidth(asked) : asked;
+    const width = wantsDataSaver(c.req.header('save-data')) ? dataSaverWidth(asked) : asked;
     if (width === null) return picture(c, await readFile(master.path), typeOf(master.path), { vary: 'Save-Data' });
     const format = bestFormat(c.req.header('accept'));
     return picture(c, await store.get(master, width, format), typeOf(format), { vary: 'Accept, Save-Data' });

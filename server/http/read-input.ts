@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import { readBody } from './read-body.ts';
 import { invalidInput } from './refusal.ts';
-import { demandStorable } from './storable.ts';
+import { requireStorable } from './storable.ts';
 import { validate } from './validate.ts';
 
 export interface ReadInput<E extends AnyEndpoint> {
@@ -17,8 +17,8 @@ export async function readInput<E extends AnyEndpoint>(endpoint: E, request: Hon
   const query = readQuery(request.url, endpoint.query);
   const params = request.param();
   const body = endpoint.body ? await readBody(endpoint, request) : undefined;
-  demandStorable({ ...params, ...query });
-  demandStorable(body);
+  requireStorable({ ...params, ...query });
+  requireStorable(body);
   const parsed = {
     params: endpoint.params ? validate(endpoint.params, params) : {},
     query: endpoint.query ? validate(endpoint.query, query) : {},

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { clientIp } from '#server/limits/client-ip.ts';
-import { callNames, operationOf } from '#server/log/call-names.ts';
+import { operationOf, requestIds } from '#server/log/request-ids.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import { addressLabel } from './address-label.ts';
@@ -16,7 +16,7 @@ export function requestLog({
   return (c, next) => {
     const requestId = randomBytes(8).toString('hex');
     c.set('requestId', requestId);
-    return callNames.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
+    return requestIds.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
       const started = performance.now();
       metrics.underWay.add({}, 1);
       const events = await gatherEvents(next).finally(() => metrics.underWay.add({}, -1));

@@ -4,18 +4,18 @@ import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import {
   claimOf,
-  demandKeyScope,
   listAddress,
-  type Placed,
   type RouteOptions,
   readCall,
+  requireKeyScope,
   type ShopApp,
-  sendKept,
+  sendStored,
+  type WithClientIp,
 } from './route.ts';
 import { runInStages, type Stages } from './run-in-stages.ts';
 
 type StagedCall<E> = ParsedInputOf<E> &
-  Placed & {
+  WithClientIp & {
     clock: () => Date;
     customer: Customer | null;
     /** False without an Idempotency-Key: nobody can continue an unfinished call. */
@@ -29,12 +29,12 @@ export function routeInStages<E extends AnyEndpoint, S extends object, R>(
   stagesOf: (call: StagedCall<E>) => Stages<S, R>,
   options: Required<Pick<RouteOptions<E>, 'keyScope'>>,
 ): void {
-  demandKeyScope(endpoint, options);
+  requireKeyScope(endpoint, options);
   app.hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
     const claim = claimOf(options, call, c.req, sent);
-    const place = clientIp(c, app.parts.config.TRUST_PROXY);
-    const stages = stagesOf({ ...call, place, mayReturn: claim !== null });
-    return sendKept(await runInStages({ ...app.parts, underWay: app.underWay }, claim, stages));
+    const ip = clientIp(c, app.parts.config.TRUST_PROXY);
+    const stages = stagesOf({ ...call, ip, mayReturn: claim !== null });
+    return sendStored(await runInStages({ ...app.parts, underWay: app.underWay }, claim, stages));
   });
 }

@@ -6,15 +6,15 @@ import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer, Parts } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endpoint.ts';
 import { addressOf } from './address-of.ts';
-import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
+import { authorize, requireOwn } from './authorize.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
-import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
+import { type Claim, fingerprint, readKey, runOnce, type StoredAnswer } from './idempotency.ts';
 import type { PackedAnswer } from './packed-answer.ts';
 import { readInput } from './read-input.ts';
 import { openSessionCookie, type SessionCookie } from './session-cookie.ts';
-import type { VersionMemory } from './version-memory.ts';
+import type { VersionCache } from './version-cache.ts';
 
 /** The Hono app under construction and what its routes share. */
 export interface ShopApp {
@@ -22,7 +22,7 @@ export interface ShopApp {
   parts: Parts;
   /** The Idempotency-Keys that this process is working on. */
   underWay: Set<string>;
-  memory: VersionMemory<PackedAnswer>;
+  memory: VersionCache<PackedAnswer>;
   /** The current version of the catalogue. */
   readVersion: () => Promise<string>;
   /** Method by address, so that a wrong method gets 405 and not 404. */
@@ -38,8 +38,8 @@ export type Call<E> = ParsedInputOf<E> & {
 };
 
 /** The client IP, for rate limits (server/limits/client-ip.ts). */
-export interface Placed {
-  place: string;
+export interface WithClientIp {
+  ip: string;
 }
 
 export interface RouteOptions<E> {
@@ -50,7 +50,7 @@ export interface RouteOptions<E> {
 }
 
 /** What a handler learns about the client besides the input. */
-interface Caller extends Placed {
+interface Caller extends WithClientIp {
   sessionCookie: Pick<SessionCookie, 'sessionId' | 'remember'>;
 }
 
@@ -62,14 +62,14 @@ export function route<E extends AnyEndpoint>(
   options: RouteOptions<E> = {},
 ): void {
   const { hono, parts } = app;
-  demandKeyScope(endpoint, options);
+  requireKeyScope(endpoint, options);
 
   hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
-    const place = clientIp(c, parts.config.TRUST_PROXY);
+    const ip = clientIp(c, parts.config.TRUST_PROXY);
     const sessionCookie = openSessionCookie(c.req, parts.config);
     const work = async (db: Db): Promise<Answer> =>
-      success((await handler({ ...call, db, place, sessionCookie })) as object);
+      success((await handler({ ...call, db, ip, sessionCookie })) as object);
 
     // Shared by all clients, so it sets no cookie.
     if (options.tag === 'catalogue') return answerByVersion(app, c.req, sent.query, () => work(parts.db));
@@ -77,7 +77,7 @@ export function route<E extends AnyEndpoint>(
     if (!endpoint.idempotent) return send(await work(parts.db));
     const claim = claimOf(options, call, c.req, sent);
     if (!claim) return sessionCookie.addTo(send(await inTransaction(parts.db, work)));
-    return sessionCookie.addTo(sendKept(await runOnce({ ...parts, underWay: app.underWay }, claim, work)));
+    return sessionCookie.addTo(sendStored(await runOnce({ ...parts, underWay: app.underWay }, claim, work)));
   });
 }
 
@@ -88,15 +88,15 @@ export function listAddress(app: ShopApp, endpoint: AnyEndpoint): string {
   return address;
 }
 
-export function demandKeyScope<E extends AnyEndpoint>(endpoint: E, options: RouteOptions<E>): void {
+export function requireKeyScope<E extends AnyEndpoint>(endpoint: E, options: RouteOptions<E>): void {
   if (endpoint.idempotent && !options.keyScope) throw new Error(`${endpoint.name} has no keyScope`);
 }
 
 /** Authorizes the client and parses the input. Throws a Refusal. */
 export async function readCall<E extends AnyEndpoint>({ parts }: ShopApp, endpoint: E, request: HonoRequest) {
-  const customer = await admit(parts, endpoint.access, request);
+  const customer = await authorize(parts, endpoint.access, request);
   const { parsed, sent } = await readInput(endpoint, request);
-  if (customer) demandOwn(customer, parsed);
+  if (customer) requireOwn(customer, parsed);
   return { call: { ...parsed, customer, clock: parts.clock }, sent };
 }
 
@@ -116,5 +116,5 @@ export function claimOf<E extends AnyEndpoint>(
   };
 }
 
-export const sendKept = ({ replayed, ...answer }: KeptAnswer): Response =>
+export const sendStored = ({ replayed, ...answer }: StoredAnswer): Response =>
   send(answer, replayed ? { 'idempotency-replayed': 'true' } : {});

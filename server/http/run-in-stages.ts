@@ -3,7 +3,7 @@
 // and a retry continues from there.
 import type { Db } from '#server/db/schema.ts';
 import type { Answer } from './answer.ts';
-import { attempt, type Claim, findKept, type KeptAnswer, outstanding, tryLock } from './idempotency.ts';
+import { attempt, type Claim, findStored, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
 
 export interface Stages<S extends object, R> {
   /** Runs first, outside a transaction. Skipped when a call is continued. */
@@ -30,7 +30,7 @@ export async function runInStages<S extends object, R>(
   around: Around,
   claim: Claim | null,
   stages: Stages<S, R>,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   if (!claim) return runUnkept(around.db, stages);
   const name = `${claim.scope} ${claim.key}`;
   if (around.underWay.has(name)) throw outstanding();
@@ -42,7 +42,7 @@ export async function runInStages<S extends object, R>(
   }
 }
 
-async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<KeptAnswer> {
+async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<StoredAnswer> {
   await stages.prepare?.();
   const state = await db.transaction().execute((tx) => stages.begin(tx));
   const outcome = await stages.outside(state);
@@ -55,11 +55,11 @@ async function runKept<S extends object, R>(
   claim: Claim,
   name: string,
   stages: Stages<S, R>,
-): Promise<KeptAnswer> {
-  if (stages.prepare && !(await findKept(db, claim))) await stages.prepare();
+): Promise<StoredAnswer> {
+  if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
   const begun = await db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findKept(tx, claim);
+    const kept = await findStored(tx, claim);
     if (kept) return kept;
     const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
     await tx
@@ -73,7 +73,7 @@ async function runKept<S extends object, R>(
   const outcome = await stages.outside(state);
   return db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findKept(tx, claim);
+    const kept = await findStored(tx, claim);
     if (kept && kept.status !== BEGUN) return kept;
     const answer = await stages.finish(tx, state, outcome);
     await tx

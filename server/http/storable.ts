@@ -6,7 +6,7 @@ import { type FieldFault, invalidInput } from './refusal.ts';
 const MAX_DEPTH = 20;
 
 /** Throws a 400 naming the field if any text in `input` could not be stored. */
-export function demandStorable(input: unknown): void {
+export function requireStorable(input: unknown): void {
   const fault = findFault(input, '', 0);
   if (fault) throw invalidInput([fault]);
 }

@@ -22,17 +22,17 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
  * One at a time: decoded, 50 million pixels take 200 MB and a thread for seconds. Node has four threads, shared with file access
  * and password hashing.
  */
-const inTurn = createConcurrencyLimit(1, 20);
+const runLimited = createConcurrencyLimit(1, 20);
 
 /** Resolves to WebP of at most 1200 px a side. Throws 400 on `image` if it is not a valid picture, 503 if the server is busy. */
 export async function cleanUpload(file: File): Promise<Buffer> {
   if (file.size > MAX_BYTES) throw invalidInput([{ path: 'image', message: 'must be at most 5 MB' }]);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw notPicture();
-  return inTurn(() => drawAnew(bytes));
+  return runLimited(() => reencode(bytes));
 }
 
-const drawAnew = (bytes: Buffer): Promise<Buffer> =>
+const reencode = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

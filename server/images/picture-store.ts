@@ -18,12 +18,12 @@ export interface PictureStore {
 /** @param folder may be deleted at any time; while it is not writable, each request makes the picture again */
 export function createPictureStore(folder: string, log: Logger): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
-  const inTurn = takeTurns(AT_ONCE);
+  const runLimited = limitConcurrency(AT_ONCE);
 
   async function make(file: string, master: Master, width: PictureWidth, format: PictureFormat) {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
-    const picture = await inTurn(() => resizePicture(master.path, width, format));
+    const picture = await runLimited(() => resizePicture(master.path, width, format));
     await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be cached'));
     return picture;
   }
@@ -48,7 +48,7 @@ async function keep(file: string, picture: Buffer): Promise<void> {
 }
 
 /** Runs work in order of arrival, at most `atOnce` at the same time. */
-function takeTurns(atOnce: number) {
+function limitConcurrency(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -34,18 +34,18 @@ export async function countTry(db: Db, now: Date, rule: LimitRule, subject: stri
 }
 
 /** Counts one try. Throws 429 too-many-tries above the limit. */
-export async function demandTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> {
+export async function requireTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> {
   const counted = await countTry(db, now, rule, subject);
   if (counted.isOver) throw tooManyTries(counted.retryAfter);
 }
 
 /** Resets the counter after a success: the earlier tries were typing errors. */
-export async function forgetTries(db: Db, rule: LimitRule, subject: string): Promise<void> {
+export async function resetTries(db: Db, rule: LimitRule, subject: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('name', '=', nameOf(rule, subject)).execute();
 }
 
 /** Uncounts one try that turned out not to be a guess. */
-export async function takeTryBack(db: Db, rule: LimitRule, subject: string): Promise<void> {
+export async function undoTry(db: Db, rule: LimitRule, subject: string): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })

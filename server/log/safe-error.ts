@@ -10,8 +10,8 @@ export interface SafeError {
   cause?: SafeError;
 }
 
-const MOST_CAUSES = 4;
-const LONGEST = 300;
+const MAX_CAUSES = 4;
+const MAX_LENGTH = 300;
 /** PostgreSQL class 22, "data exception": its messages quote the value. */
 const QUOTES_VALUES = /^22/;
 
@@ -21,10 +21,10 @@ export function safeError(error: unknown, depth = 0): SafeError {
   const stack = placesOf(error.stack);
   return {
     type: error.name,
-    ...(code === undefined ? {} : { code: withoutPersons(code) }),
-    message: QUOTES_VALUES.test(code ?? '') ? '' : withoutPersons(error.message),
+    ...(code === undefined ? {} : { code: redactText(code) }),
+    message: QUOTES_VALUES.test(code ?? '') ? '' : redactText(error.message),
     ...(stack === '' ? {} : { stack }),
-    ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: safeError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: safeError(error.cause, depth + 1) }),
   };
 }
 
@@ -35,9 +35,9 @@ const placesOf = (stack = '') =>
     .join('\n');
 
 /** Removes addresses, long numbers, long random words and quoted text. Table names stay readable. */
-const withoutPersons = (text: string): string =>
+const redactText = (text: string): string =>
   text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
     .replace(/"(?![a-z][a-z0-9_]*_[a-z0-9_]+")[^"]*"/g, '"…"')
     .replace(/'[^']*'/g, "'…'")

@@ -13,22 +13,22 @@ const WATCHED: ReadonlySet<string> = new Set([
 type Success = 'logged-in' | 'account-opened' | 'password-changed' | 'password-reset';
 
 /** The events of the current request. */
-const underWay = new AsyncLocalStorage<Set<string>>();
+const currentEvents = new AsyncLocalStorage<Set<string>>();
 
 /** Runs `work` for one request. Resolves to its events, each once. */
 export async function gatherEvents(work: () => Promise<void>): Promise<ReadonlySet<string>> {
   const events = new Set<string>();
-  await underWay.run(events, work);
+  await currentEvents.run(events, work);
   return events;
 }
 
-export const noteSuccess = (event: Success): void => void underWay.getStore()?.add(event);
+export const noteSuccess = (event: Success): void => void currentEvents.getStore()?.add(event);
 
 /** Call it for every refusal. Those outside WATCHED are ignored. */
 export function noteRefusal(code: string): void {
-  if (WATCHED.has(code)) underWay.getStore()?.add(code);
+  if (WATCHED.has(code)) currentEvents.getStore()?.add(code);
 }
 
 const secret = randomBytes(32);
 /** A stable alias of a client IP while the process runs. It cannot be reversed. */
-export const aliasOf = (place: string): string => createHmac('sha256', secret).update(place).digest('hex').slice(0, 12);
+export const aliasOf = (ip: string): string => createHmac('sha256', secret).update(ip).digest('hex').slice(0, 12);

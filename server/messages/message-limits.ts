@@ -6,5 +6,5 @@ const HOUR = 60 * 60_000;
 export const messageLimits = {
   ofAddress: { name: 'messages-of-address', hits: 10, windowMs: HOUR },
   /** A college or an office shares one client IP. */
-  fromPlace: { name: 'messages-from-place', hits: 60, windowMs: HOUR },
+  fromIp: { name: 'messages-from-place', hits: 60, windowMs: HOUR },
 } as const satisfies Record<string, LimitRule>;

@@ -2,7 +2,7 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 import { messageLimits } from './message-limits.ts';
@@ -13,15 +13,15 @@ interface Receiving {
   clock: () => Date;
   mail: Mail;
   /** The client IP; '' if unknown. */
-  place: string;
+  ip: string;
 }
 
 /** Throws 429 too-many-tries. Without a shop address the message is stored and not mailed. */
-export async function receiveMessage({ db, clock, mail, place }: Receiving, written: WrittenMessage): Promise<void> {
+export async function receiveMessage({ db, clock, mail, ip }: Receiving, written: WrittenMessage): Promise<void> {
   const now = clock();
   // Counted in the transaction: refusing rolls back, so the counter stays at the limit, as intended.
-  await demandTry(db, now, messageLimits.ofAddress, written.email);
-  await demandTry(db, now, messageLimits.fromPlace, place);
+  await requireTry(db, now, messageLimits.ofAddress, written.email);
+  await requireTry(db, now, messageLimits.fromIp, ip);
   const { phoneNo: phone_no, ...row } = written;
   const id = newId();
   await db

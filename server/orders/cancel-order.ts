@@ -6,7 +6,7 @@ import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
-import { oweRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { releaseOrder } from './release-order.ts';
 
 const FREE_HOURS = 24;
@@ -51,6 +51,6 @@ export async function cancelOrder(
     .where('order_id', '=', order.id)
     .where('status', 'in', ['captured', 'signed'])
     .execute();
-  for (const payment of payments) await oweRefund(tx, order.id, payment, { reason: 'order canceled', now });
+  for (const payment of payments) await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
   await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once: `order-canceled ${order.id}` });
 }

@@ -10,14 +10,18 @@ import { withdrawPayment } from './withdraw-payment.ts';
 /** paid: the order is placed. under-way: somebody is paying now. unknown: the provider does not answer. */
 export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
 
-export type AskedOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
+export type CheckableOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
 
 /** Settles every captured payment. Resolves to the result; a failure of the provider is a result too ('unknown'). */
-export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<PaymentFound> {
+export async function checkPayment(
+  parts: OrderParts,
+  order: CheckableOrder,
+  actor: Move['actor'],
+): Promise<PaymentFound> {
   // There is nothing to pay, or the order belongs to another gateway.
   if (order.provider_order_id === null) return 'unpaid';
   if (order.gateway !== parts.payments.name) return 'unknown';
-  const payments = await askProvider(parts, order.provider_order_id, order.due_now_paise);
+  const payments = await fetchPayments(parts, order.provider_order_id, order.due_now_paise);
   if (!payments) return 'unknown';
   const settled = [];
   for (const payment of payments) {
@@ -32,7 +36,7 @@ export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: 
 }
 
 /** The payments of a provider order, after authorized ones were captured. null if the provider does not answer. */
-export async function askProvider(
+export async function fetchPayments(
   parts: OrderParts,
   providerOrderId: string,
   dueNowPaise: number,
@@ -46,7 +50,7 @@ export async function askProvider(
     // Reads the payments again: the payment may have been captured, or have failed, in between.
     return await parts.payments.listPayments(providerOrderId);
   } catch (error) {
-    return cannotBeAsked(parts, error);
+    return logUnavailable(parts, error);
   }
 }
 
@@ -58,11 +62,11 @@ async function capture(parts: OrderParts, { id, amountPaise }: ProviderPayment):
   try {
     await parts.payments.capture(id, amountPaise);
   } catch (error) {
-    cannotBeAsked(parts, error);
+    logUnavailable(parts, error);
   }
 }
 
-function cannotBeAsked({ log }: OrderParts, error: unknown): null {
+function logUnavailable({ log }: OrderParts, error: unknown): null {
   if (!(error instanceof PaymentsError)) throw error;
   log.warn({ code: error.code, ...error.details }, 'the provider does not answer');
   return null;

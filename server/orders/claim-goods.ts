@@ -1,8 +1,8 @@
 // What a new order may hold: its pieces and its coupon's use, each within the limits of hold-rules.ts. All counts are made under
 // locks, always taken in this order: session, variants by id, coupon, client.
 import { sql } from 'kysely';
-import { type CouponFault, NO_USE_LEFT } from '#server/coupons/judge-coupon.ts';
 import { countUses, lockCoupon } from '#server/coupons/use-coupon.ts';
+import { type CouponError, NO_USE_LEFT } from '#server/coupons/validate-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { abandonedAt } from './abandoned.ts';
 import { type Claim, type Claimed, claimedOf, couponSubject, type Holder, readClaimed, readHolding } from './claims.ts';
@@ -24,7 +24,7 @@ export interface Claims {
   /** For every piece and the coupon. Store them only if nothing is short and there is no fault. */
   claims: Claim[];
   short: ShortPiece[];
-  fault: CouponFault | null;
+  fault: CouponError | null;
 }
 
 /** The caller must hold the session's lock (limit-orders.ts). */
@@ -77,7 +77,7 @@ async function claimUse(
   { orderId, email, holder, now }: Wanted,
   coupon: Row<'coupon'>,
   claimed: Claimed,
-): Promise<{ claim: Claim | null; fault: CouponFault | null }> {
+): Promise<{ claim: Claim | null; fault: CouponError | null }> {
   const refused = { claim: null, fault: NO_USE_LEFT };
   const most = coupon.max_uses_per_email;
   const mine = { couponId: coupon.id, orderId, email, client: holder.client };

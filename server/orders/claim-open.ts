@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** How often the provider is asked about an unpaid order. */
 const EVERY_MS = 3 * MINUTE_MS;
 /** The shortest pause between two checks after the order has expired. */
-const AT_MOST_MS = MINUTE_MS;
+const MIN_INTERVAL_MS = MINUTE_MS;
 /** How long the provider itself asks banks about a payment without a result ("late authorization"). */
 const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
 /** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
@@ -39,7 +39,7 @@ export function claimOpen({ db, clock, payments }: OrderParts, batch: number): P
               or([
                 is('asked_at', 'is', null),
                 is('asked_at', '<', ref('expires_at')),
-                is('asked_at', '<=', before(AT_MOST_MS)),
+                is('asked_at', '<=', before(MIN_INTERVAL_MS)),
               ]),
             ]),
             and([

@@ -36,8 +36,8 @@ export interface Holding {
 export const couponSubject = (couponId: string): string => `coupon:${couponId}`;
 
 /** A stable digest of a client IP (or IPv6 /64), so that claims can be added up without storing the address. */
-export const clientDigest = (place: string): string =>
-  place === '' ? '' : createHash('sha256').update(`order claim ${place}`).digest('base64url');
+export const clientDigest = (ip: string): string =>
+  ip === '' ? '' : createHash('sha256').update(`order claim ${ip}`).digest('base64url');
 
 /** Lock the subjects' rows first; only then the sums are exact. */
 export async function readClaimed(tx: Db, subjects: readonly string[], { client, sessionId }: Holder) {

@@ -8,7 +8,7 @@ import type { Stages } from '#server/http/run-in-stages.ts';
 import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
 import { beginOrder } from './begin-order.ts';
 import { holdsPieces } from './claims.ts';
-import { demandOrderTry } from './limit-orders.ts';
+import { requireOrderTry } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
@@ -22,14 +22,14 @@ interface Begun {
 /** @param call.mayReturn false if no retry can continue an order whose provider did not answer: it is released then */
 export function createOrderStages(
   parts: OrderParts,
-  { body, mayReturn, place }: { body: CreateOrderBody; mayReturn: boolean; place: string },
+  { body, mayReturn, ip }: { body: CreateOrderBody; mayReturn: boolean; ip: string },
 ): Stages<Begun, Opened> {
   return {
     async prepare() {
-      await demandOrderTry(parts, body, place);
+      await requireOrderTry(parts, body, ip);
       await settleEarlier(parts, body.session_id);
     },
-    begin: (tx) => beginOrder(tx, parts, { body, place }),
+    begin: (tx) => beginOrder(tx, parts, { body, ip }),
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);

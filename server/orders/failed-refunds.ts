@@ -41,7 +41,7 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
 }
 
 /** Makes the failed refunds of an order due again, under a new key. Resolves to their number. */
-export async function oweFailedAgain({ db, clock }: OrderParts, orderId: string): Promise<number> {
+export async function retryFailedRefunds({ db, clock }: OrderParts, orderId: string): Promise<number> {
   const failed = await db
     .selectFrom('refund')
     .select('id')

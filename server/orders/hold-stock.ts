@@ -37,7 +37,7 @@ export const shortOf = (pieces: readonly Piece[], freeOf: (variantId: string) =>
   });
 
 /** Gives back the stock of an order. Variants that are no longer in the catalogue are skipped. */
-export async function givePiecesBack(
+export async function releasePieces(
   tx: Db,
   orderId: string,
   { reason, abandonedAt }: { reason: Reason; abandonedAt: Date | null },

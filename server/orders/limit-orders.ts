@@ -5,7 +5,7 @@ import { tryCoupon } from '#server/coupons/try-coupon.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { HOLD_LIMITS, ORDER_LIMITS } from './hold-rules.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -16,21 +16,21 @@ import type { CreateOrderBody } from './store-order.ts';
 const TRY_AGAIN_SECONDS = 10;
 
 /** Call it before anything else, outside a transaction. Throws 429 too-many-tries. */
-export async function demandOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, place: string): Promise<void> {
+export async function requireOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, ip: string): Promise<void> {
   const now = clock();
   const email = body.userData.contact_email;
-  await demandTry(db, now, limitRules.ordersFromIp, place);
-  await demandTry(db, now, limitRules.ordersOfAddress, `${email} ${place}`);
-  if (body.session_id !== undefined) await demandTry(db, now, limitRules.ordersOfSession, body.session_id);
+  await requireTry(db, now, limitRules.ordersFromIp, ip);
+  await requireTry(db, now, limitRules.ordersOfAddress, `${email} ${ip}`);
+  if (body.session_id !== undefined) await requireTry(db, now, limitRules.ordersOfSession, body.session_id);
   // Placing an order must not bypass the limit on coupon guesses.
-  if (body.couponCode !== '') await tryCoupon(db, { code: body.couponCode, place, now });
+  if (body.couponCode !== '') await tryCoupon(db, { code: body.couponCode, ip, now });
 }
 
 /**
  * Call it first in the transaction that creates the order. Concurrent orders of one session are counted one after the other.
  * Throws 429 too-many-open-orders.
  */
-export async function demandFewOpen(tx: Db, { session_id }: CreateOrderBody): Promise<void> {
+export async function requireFewOpen(tx: Db, { session_id }: CreateOrderBody): Promise<void> {
   // Without a session an order holds nothing, so no limit is needed.
   if (session_id === undefined) return;
   await lockSession(tx, session_id);
@@ -55,7 +55,7 @@ export async function lockSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /** Throws 409 order-too-large. */
-export function demandOrderSize({ lines, quote }: PricedOrder): void {
+export function requireOrderSize({ lines, quote }: PricedOrder): void {
   const pieces = lines.map((line) => line.quantity * line.variants.length);
   const isTooLarge =
     lines.some(({ quantity }) => quantity > ORDER_LIMITS.piecesALine) ||

@@ -1,7 +1,7 @@
 // Invariants of money: a placed order has one payment of the right amount, and every other payment is refunded.
 import { sql } from 'kysely';
 import type { Checks } from './check-ledger.ts';
-import { standing } from './status-lists.ts';
+import { paidStatuses } from './status-lists.ts';
 
 /** 'signed' counts until the provider has confirmed the payment. */
 const taken = sql`('captured', 'signed')`;
@@ -10,7 +10,7 @@ export const moneyChecks = (now: Date): Checks => ({
   'a placed order is paid': sql`
     select o.id || ' ' || o.status as what from shop_order o left join payment p
       on p.id = o.payment_id and p.order_id = o.id and p.status in ${taken} and p.currency = 'INR'
-    where o.status in ${standing} and o.due_now_paise > 0
+    where o.status in ${paidStatuses} and o.due_now_paise > 0
       and (p.id is null or p.amount_paise < o.due_now_paise or o.paid_paise <> p.amount_paise)`,
   'no order keeps two payments': sql`
     select p.order_id || ' keeps ' || count(*) as what
@@ -20,7 +20,7 @@ export const moneyChecks = (now: Date): Checks => ({
     select p.id || ' of ' || p.order_id || ', ' || o.status as what
     from payment p join shop_order o on o.id = p.order_id left join refund r on r.payment_id = p.id
     where p.status in ${taken}
-      and (r.id is null) <> (o.payment_id is not distinct from p.id and o.status in ${standing})`,
+      and (r.id is null) <> (o.payment_id is not distinct from p.id and o.status in ${paidStatuses})`,
   'a refund equals its payment': sql`
     select r.id as what from refund r join payment p on p.id = r.payment_id
     where r.amount_paise <> p.amount_paise or r.order_id <> p.order_id or p.status = 'failed'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import type { Checks } from './check-ledger.ts';
-import { allowedMoves, holdsCoupon, standing } from './status-lists.ts';
+import { allowedMoves, holdsCoupon, paidStatuses } from './status-lists.ts';
 
 export const ORDER_CHECKS: Checks = {
   'the amounts of an order add up': sql`
@@ -28,17 +28,17 @@ export const ORDER_CHECKS: Checks = {
   'no customer has used a coupon too often': sql`
     select c.code || ' was used ' || u.uses || ' times by one customer' as what
     from (select coupon_use.coupon_id, lower(trim(coupon_use.contact_email)) as email, count(*)::int as uses
-      from coupon_use join shop_order o on o.id = order_id where o.status in ${standing} group by 1, 2) u
+      from coupon_use join shop_order o on o.id = order_id where o.status in ${paidStatuses} group by 1, 2) u
     join coupon c on c.id = u.coupon_id where u.uses > c.max_uses_per_email`,
   'an order with a coupon has one use of it': sql`
     select o.id as what from shop_order o left join coupon_use u on u.order_id = o.id
-    where (o.coupon_id is not null and (o.status in ${standing} or ${holdsCoupon})) <> (u.order_id is not null)
+    where (o.coupon_id is not null and (o.status in ${paidStatuses} or ${holdsCoupon})) <> (u.order_id is not null)
        or u.coupon_id <> o.coupon_id or u.contact_email <> o.contact_email`,
   'products count as sold only in placed orders': sql`
     select o.id || ' is ' || o.status as what from shop_order o
     where exists (select 1 from order_line l where l.order_id = o.id
-                  and (l.sold_at is not null) <> (o.status in ${standing}))
-       or (o.status in ${standing} and o.placed_at is null)`,
+                  and (l.sold_at is not null) <> (o.status in ${paidStatuses}))
+       or (o.status in ${paidStatuses} and o.placed_at is null)`,
   'the status of an order is the last of its history': sql`
     select o.id || ' is ' || o.status || ', its history says ' || coalesce(e.to_status, 'nothing') as what
     from shop_order o left join lateral

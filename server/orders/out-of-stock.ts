@@ -6,7 +6,7 @@ import type { PricedOrder } from './price-order.ts';
 import { type OrderedLine, piecesOf } from './resolve-lines.ts';
 
 /** Throws 409 out-of-stock. Lines of the same variant are added up. */
-export function demandStock(priced: PricedOrder): void {
+export function requireStock(priced: PricedOrder): void {
   const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
   if (priced.lines.some(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))))
     throw outOfStock(priced);

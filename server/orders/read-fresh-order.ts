@@ -4,7 +4,7 @@ import type { OrderParts } from './order-parts.ts';
 import { readOrder, type SentOrder } from './read-order.ts';
 import { settleOpen } from './sweep-orders.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const RECHECK_MS = 3_000;
 
 export async function readFreshOrder(parts: OrderParts, id: string): Promise<SentOrder | undefined> {
   const now = parts.clock();
@@ -14,7 +14,7 @@ export async function readFreshOrder(parts: OrderParts, id: string): Promise<Sen
     .where('id', '=', id)
     .where('status', 'in', ['Pending payment', 'Expired'])
     .where('provider_order_id', 'is not', null)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - ASK_AGAIN_MS))]))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - RECHECK_MS))]))
     .returning(['id', 'gateway', 'provider_order_id', 'due_now_paise'])
     .executeTakeFirst();
   // Releases the order here too: polling must not keep its stock from being swept.

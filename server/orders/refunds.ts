@@ -9,10 +9,10 @@ import type { OrderParts } from './order-parts.ts';
 
 /** Longer than the provider takes to respond. */
 const LEASE_MS = 2 * 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 const BATCH = 20;
 
-export async function oweRefund(
+export async function createRefund(
   tx: Db,
   orderId: string,
   payment: Pick<TakenPayment, 'id' | 'amountPaise'>,
@@ -69,7 +69,7 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
     return true;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    const wait = Math.min(LONGEST_WAIT_MS, 60_000 * 2 ** refund.tries);
+    const wait = Math.min(MAX_WAIT_MS, 60_000 * 2 ** refund.tries);
     parts.log.error({ payment: refund.payment_id, code: error.code, ...error.details }, 'a refund was not sent');
     await parts.db
       .updateTable('refund')

@@ -1,8 +1,8 @@
-import { giveCouponBack } from '#server/coupons/use-coupon.ts';
+import { releaseCoupon } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { holdsPieces } from './claims.ts';
-import { givePiecesBack } from './hold-stock.ts';
+import { releasePieces } from './hold-stock.ts';
 import { type Move, moveOrder } from './move-order.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function releaseOrder(
   await tx.updateTable('order_line').set({ sold_at: null }).where('order_id', '=', order.id).execute();
   const abandonedAt = isUnpaid ? move.now : null;
   const reason = move.to === 'Expired' ? 'expired' : 'canceled';
-  if (hasPieces) await givePiecesBack(tx, order.id, { reason, abandonedAt });
-  await giveCouponBack(tx, order.id, abandonedAt);
+  if (hasPieces) await releasePieces(tx, order.id, { reason, abandonedAt });
+  await releaseCoupon(tx, order.id, abandonedAt);
   await bumpCatalogueVersion(tx, 'stock');
 }

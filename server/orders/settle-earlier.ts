@@ -9,7 +9,7 @@ import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 
 /** A younger order is more likely a second tab or a double click than a change of mind. */
-const DEBOUNCE_MS = 10_000;
+const MIN_AGE_MS = 10_000;
 
 /** Throws 409 already-paid with the order's id. Skips orders that are being paid or whose provider does not answer. */
 export async function settleEarlier(parts: OrderParts, sessionId: string | undefined): Promise<void> {
@@ -31,7 +31,7 @@ async function settleOne(parts: OrderParts, order: Row<'shop_order'>): Promise<v
       more: { orderId: order.id },
     });
   const age = parts.clock().getTime() - order.created_at.getTime();
-  if (found === 'unpaid' && age >= DEBOUNCE_MS)
+  if (found === 'unpaid' && age >= MIN_AGE_MS)
     await parts.db.transaction().execute((tx) => release(tx, parts.clock(), order.id));
 }
 

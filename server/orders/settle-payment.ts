@@ -12,8 +12,8 @@ import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import { notePayment, type TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
+import { refundPayment } from './refund-payment.ts';
 import { releaseOrder } from './release-order.ts';
-import { sendBack } from './send-back.ts';
 
 /** placed: the order is placed. refund-due: the money came and is refunded. */
 export type Settlement = 'placed' | 'refund-due';
@@ -34,8 +34,8 @@ export async function settlePayment(
     if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
     return outcomeOf(order);
   }
-  const back = async (reason: Parameters<typeof sendBack>[4]) => {
-    await sendBack(tx, parts, order, payment, reason);
+  const back = async (reason: Parameters<typeof refundPayment>[4]) => {
+    await refundPayment(tx, parts, order, payment, reason);
     return outcomeOf(order);
   };
   if (payment.currency !== 'INR') return back('wrong currency');
@@ -76,7 +76,7 @@ async function stand(
   // The order waits for the refund of this payment, not of an earlier one.
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
   await moveOrder(tx, { ...order, status: 'Expired' }, { to: 'Refund due', actor, now, note, set });
-  await sendBack(tx, parts, order, payment, 'paid too late');
+  await refundPayment(tx, parts, order, payment, 'paid too late');
   return 'refund-due';
 }
 

@@ -9,7 +9,7 @@ export const holdsPieces = sql`exists (select 1 from order_claim held
 export const holdsCoupon = sql`exists (select 1 from order_claim held
   where held.order_id = o.id and held.is_held and held.subject = 'coupon:' || o.coupon_id)`;
 /** Paid, to be delivered or delivered. */
-export const standing = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
+export const paidStatuses = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
 /** 'Placed>Packed', … */
 export const allowedMoves = sql`(${sql.join(
   ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`)),

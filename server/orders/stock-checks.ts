@@ -1,7 +1,7 @@
 // Invariants of stock: every piece that came in is in stock, held by an unpaid order, or sold.
 import { sql } from 'kysely';
 import type { Checks } from './check-ledger.ts';
-import { holdsPieces, standing } from './status-lists.ts';
+import { holdsPieces, paidStatuses } from './status-lists.ts';
 
 export const STOCK_CHECKS: Checks = {
   'stock equals the sum of its moves': sql`
@@ -17,7 +17,7 @@ export const STOCK_CHECKS: Checks = {
       on m.variant_id = v.id
     left join (select p.variant_id,
                  sum(p.pieces) filter (where ${holdsPieces})::int as held,
-                 sum(p.pieces) filter (where o.status in ${standing})::int as sold
+                 sum(p.pieces) filter (where o.status in ${paidStatuses})::int as sold
                from order_piece p join shop_order o on o.id = p.order_id group by 1) h
       on h.variant_id = v.id
     where coalesce(m.came, 0) <> v.stock + coalesce(h.held, 0) + coalesce(h.sold, 0)`,
@@ -25,7 +25,7 @@ export const STOCK_CHECKS: Checks = {
   'an order has taken exactly the stock that it holds': sql`
     select p.order_id || ' ' || p.variant_id || ' should hold ' || p.wanted || ', has taken ' || coalesce(m.taken, 0) as what
     from (select o.id as order_id, p.variant_id,
-            case when o.status in ${standing} or ${holdsPieces} then p.pieces else 0 end as wanted
+            case when o.status in ${paidStatuses} or ${holdsPieces} then p.pieces else 0 end as wanted
           from order_piece p join shop_order o on o.id = p.order_id) p
     left join (select order_id, variant_id, -sum(delta)::int as taken from stock_move
                where order_id is not null group by order_id, variant_id) m

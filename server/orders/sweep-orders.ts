@@ -1,6 +1,6 @@
 // Background work on open orders: asks the provider about each, releases those that stay unpaid, and keeps checking expired ones,
 // because a payment may come late. Any instance may run it at any time.
-import { type AskedOrder, checkPayment, type PaymentFound } from './check-payment.ts';
+import { type CheckableOrder, checkPayment, type PaymentFound } from './check-payment.ts';
 import { claimOpen } from './claim-open.ts';
 import { lockOrder, type Move } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -41,7 +41,7 @@ export async function sweepOrders(parts: OrderParts): Promise<Swept> {
 }
 
 /** Checks one unpaid order and releases it when it is due. Never call it in a transaction. */
-export async function settleOpen(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<void> {
+export async function settleOpen(parts: OrderParts, order: CheckableOrder, actor: Move['actor']): Promise<void> {
   const found = await checkPayment(parts, order, actor);
   if (found !== 'paid') await releaseWhenDue(parts, order.id, found);
 }

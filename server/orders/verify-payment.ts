@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
-import { askProvider } from './check-payment.ts';
+import { fetchPayments } from './check-payment.ts';
 import { type TakenPayment, takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -23,7 +23,7 @@ type Evidence = { verdict: 'taken'; payment: TakenPayment } | { verdict: 'forged
 
 export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Stages<Asked, Evidence> {
   return {
-    begin: (tx) => demandOrder(tx, proof),
+    begin: (tx) => requireOrder(tx, proof),
     outside: ({ dueNowPaise }) => weigh(parts, proof, dueNowPaise),
     async finish(tx, _, evidence) {
       if (evidence.verdict === 'forged') return refused(refusalFor('forged'));
@@ -40,7 +40,7 @@ export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Sta
 }
 
 /** Throws 404 unknown-order, 400 other-order, 400 other-mode. */
-async function demandOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
+async function requireOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
   const order = await tx
     .selectFrom('shop_order')
     .select(['provider_order_id', 'mode', 'due_now_paise'])
@@ -56,7 +56,7 @@ async function demandOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
 async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number): Promise<Evidence> {
   const { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature } = proof;
   if (!(await parts.payments.isSigned({ orderId, paymentId: id, signature }))) return { verdict: 'forged' };
-  const payments = await askProvider(parts, orderId, dueNowPaise);
+  const payments = await fetchPayments(parts, orderId, dueNowPaise);
   const payment = payments?.find((one) => one.id === id);
   // The provider does not answer: its signature counts for the whole amount, to be confirmed later.
   if (!payment)

@@ -56,8 +56,8 @@
     }
   }
 
-  /** Builds the widget and runs one payment. `tell` passes an event to the page. */
-  function openDialog(options, tell) {
+  /** Builds the widget and runs one payment. `emit` passes an event to the page. */
+  function openDialog(options, emit) {
     const mayEscape = options.modal?.escape !== false;
     let result = null;
     let busy = false;
@@ -86,7 +86,7 @@
       }
       if (answer.result) return parts.showLost();
       parts.say(answer.message);
-      if (answer.error) tell('payment.failed', { error: answer.error });
+      if (answer.error) emit('payment.failed', { error: answer.error });
     });
     parts.close.addEventListener('click', () => {
       if (!busy) dialog.close();

@@ -2,13 +2,13 @@
 // time on pages. A page may be slightly older than the products, as in any cache. API calls read the version each time.
 
 /** How long after a change a reload may show the old page. */
-const KEPT_MS = 200;
+const MAX_AGE_MS = 200;
 
 /** Rejects like `read`, and reads again at the next call. */
 export function createRecentVersion(read: () => Promise<string>, now: () => number = () => performance.now()) {
   let [asked, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
   return (): Promise<string> => {
-    if (now() - asked < KEPT_MS) return version;
+    if (now() - asked < MAX_AGE_MS) return version;
     asked = now();
     const reading = read();
     version = reading;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { categorySlug, productParam } from '#src/domain/slug.ts';
 
-const MOST_IN_A_LIST = 40_000;
+const MAX_URLS = 40_000;
 
 const FIXED = [
   ...['/', '/best-seller', '/about', '/contact', '/stores', '/terms-conditions', '/privicy-policy'],
@@ -44,7 +44,7 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
       .selectFrom('product')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    const lists = Math.ceil(Number(count) / MOST_IN_A_LIST);
+    const lists = Math.ceil(Number(count) / MAX_URLS);
     const addresses = [...FIXED, ...(await categoryPaths(db))];
     if (lists <= 1) return xml(c, urlset(origin, [...addresses, ...(await productPaths(db, 0))]));
     const parts = Array.from({ length: lists }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
@@ -67,8 +67,8 @@ async function productPaths(db: Db, list: number): Promise<string[]> {
     .selectFrom('product')
     .select('name')
     .orderBy('id')
-    .limit(MOST_IN_A_LIST)
-    .offset(list * MOST_IN_A_LIST)
+    .limit(MAX_URLS)
+    .offset(list * MAX_URLS)
     .execute();
   return rows.map(({ name }) => `/product/${encodeURIComponent(productParam(name))}`);
 }

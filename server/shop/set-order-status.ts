@@ -24,7 +24,7 @@ export async function setOrderStatus(
       throw new CommandError(
         `This order is ${order?.status}; it may become ${nextOf(order?.status ?? '').join(', ') || 'nothing else'}.`,
       );
-    if (wanted === 'Shipped') await demandConfirmed(tx, orderId);
+    if (wanted === 'Shipped') await requireConfirmed(tx, orderId);
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
@@ -34,7 +34,7 @@ export async function setOrderStatus(
 }
 
 /** Products must not be shipped on an unconfirmed payment. */
-async function demandConfirmed(tx: Db, orderId: string): Promise<void> {
+async function requireConfirmed(tx: Db, orderId: string): Promise<void> {
   const signed = await tx
     .selectFrom('payment')
     .select('id')

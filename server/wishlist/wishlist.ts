@@ -24,10 +24,15 @@ export async function readWishlist(db: Db, customerId: string): Promise<SentWish
 }
 
 /** Returns the item, also if it was there already. Throws 422 unknown-product, 409 wishlist-full. */
-export async function wish(tx: Db, now: Date, customerId: string, productId: string): Promise<SentWishlistItem> {
+export async function addToWishlist(
+  tx: Db,
+  now: Date,
+  customerId: string,
+  productId: string,
+): Promise<SentWishlistItem> {
   const product = await tx.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
   if (!product) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-  await demandRoom(tx, customerId, productId);
+  await requireRoom(tx, customerId, productId);
   // An update without a change, so that the row is returned even if a concurrent call inserted it.
   const item = await tx
     .insertInto('wishlist_item')
@@ -41,7 +46,7 @@ export async function wish(tx: Db, now: Date, customerId: string, productId: str
 }
 
 /** Throws 404 unknown-item. */
-export async function unwish(tx: Db, customerId: string, itemId: string): Promise<void> {
+export async function removeFromWishlist(tx: Db, customerId: string, itemId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('wishlist_item')
     .where('customer_id', '=', customerId)
@@ -50,7 +55,7 @@ export async function unwish(tx: Db, customerId: string, itemId: string): Promis
   if (numDeletedRows === 0n) throw new Refusal(404, 'unknown-item', 'This item is not on your wishlist.');
 }
 
-async function demandRoom(tx: Db, customerId: string, productId: string): Promise<void> {
+async function requireRoom(tx: Db, customerId: string, productId: string): Promise<void> {
   const { others } = await tx
     .selectFrom('wishlist_item')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('others'))

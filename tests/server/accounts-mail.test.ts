@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server/accounts.ts';
@@ -62,7 +62,7 @@ test('an e-mail with a code is deleted when the code expires; a warning after a 
     confirmPassword: 'another',
   });
   const subjects = async (ms: number) => {
-    await forgetExpired(db, new Date(NOW.getTime() + ms));
+    await deleteExpired(db, new Date(NOW.getTime() + ms));
     const rows = await db.selectFrom('mail').select('subject').execute();
     return rows.map(({ subject }) => subject.replace(/^\d{6}/, '######')).toSorted();
   };

@@ -1,6 +1,6 @@
 // The life of an account: sign-up, log-in, profile, passwords, tokens.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import {
   ASHA,
   formOf,
@@ -218,10 +218,10 @@ onDatabase('an account', (database) => {
     test('what has expired, and nothing else', async () => {
       const { token } = await putCustomer(database().db);
       await post('/sendotp', { contact_email: RAVI });
-      await forgetExpired(database().db, later(9 * 60_000)());
+      await deleteExpired(database().db, later(9 * 60_000)());
       expect(await mailedCode(database().db, RAVI)).not.toBe('');
       expect(await database().db.selectFrom('one_time_code').select('tries').execute()).toHaveLength(1);
-      await forgetExpired(database().db, later(25 * 3_600_000)());
+      await deleteExpired(database().db, later(25 * 3_600_000)());
       for (const table of ['one_time_code', 'rate_limit'] as const)
         expect(await database().db.selectFrom(table).selectAll().execute()).toEqual([]);
       expect(await isLoggedIn(database().db, token)).toBe(true);

@@ -32,7 +32,7 @@ onDatabase('hoarders', (database) => {
       for (const good of Object.keys(SHELF) as Good[]) bought[good] = await hoarders.buy(good);
       process.stdout.write(`hoarders at ${addresses}: ${JSON.stringify({ first, after, bought })}\n`);
       for (const good of Object.keys(SHELF) as Good[]) expect(bought[good], good).toBeGreaterThanOrEqual(LATER[good]);
-      expect(await hoarders.till.mistakes()).toEqual([]);
+      expect(await hoarders.checkout.mistakes()).toEqual([]);
     },
   );
 });

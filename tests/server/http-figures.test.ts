@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packed, sendPacked } from '#server/http/packed-answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { demandStorable } from '#server/http/storable.ts';
+import { requireStorable } from '#server/http/storable.ts';
 
 test('a response is compressed from 1 kB on', async () => {
   const encodingOf = async (length: number) =>
@@ -11,6 +11,6 @@ test('a response is compressed from 1 kB on', async () => {
 
 test('input may be nested 20 levels deep', () => {
   const nested = (depth: number): unknown => (depth === 0 ? {} : { in: nested(depth - 1) });
-  expect(() => demandStorable(nested(20))).not.toThrow();
-  expect(() => demandStorable(nested(21))).toThrow(Refusal);
+  expect(() => requireStorable(nested(20))).not.toThrow();
+  expect(() => requireStorable(nested(21))).toThrow(Refusal);
 });

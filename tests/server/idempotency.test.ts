@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -155,16 +155,16 @@ onBothDatabases('an Idempotency-Key', (database) => {
   test('is deleted after 45 days and not before', async () => {
     await add(KEY);
     const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 1);
-    await forgetOldKeys(database().db, later(44));
+    await deleteOldKeys(database().db, later(44));
     expect(await keptKeys()).toEqual([{ scope: `cart ${session()}`, key: 'op-1#0', status: 200 }]);
     // If no key was written for 45 days, or the clock is wrong, keys stay.
-    await forgetOldKeys(database().db, later(45));
+    await deleteOldKeys(database().db, later(45));
     expect(await keptKeys()).toHaveLength(1);
     await database()
       .db.insertInto('idempotency_key')
       .values({ scope: 'cart', key: 'newest', fingerprint: '', status: 200, body: '{}', created_at: later(45) })
       .execute();
-    await forgetOldKeys(database().db, later(45));
+    await deleteOldKeys(database().db, later(45));
     expect((await keptKeys()).map(({ key }) => key)).toEqual(['newest']);
   });
 

@@ -28,7 +28,7 @@ const allowed: Record<keyof typeof limitRules | keyof typeof messageLimits, { tr
   ordersOfAddress: { tries: 120, seconds: 15 * MINUTES },
   ordersFromIp: { tries: 600, seconds: 15 * MINUTES },
   ofAddress: { tries: 10, seconds: 1 * HOURS },
-  fromPlace: { tries: 60, seconds: 1 * HOURS },
+  fromIp: { tries: 60, seconds: 1 * HOURS },
 };
 
 /** Sets the counter directly: trying so often would take seconds. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { clientIp, normalizeIp } from '#server/limits/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { countTry, resetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -34,7 +34,7 @@ onDatabase('a limit', (database) => {
 
   test('is reset after a success', async () => {
     for (let number = 0; number < 4; number += 1) await countTry(database().db, NOW, rule, 'a');
-    await forgetTries(database().db, rule, 'a');
+    await resetTries(database().db, rule, 'a');
     expect((await countTry(database().db, NOW, rule, 'a')).isOver).toBe(false);
   });
 

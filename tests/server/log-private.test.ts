@@ -47,23 +47,23 @@ onDatabase('the log', (database) => {
     await putSettings(db, {});
     const lines: string[] = [];
     const log = createShopLog('trace', { write: (line) => void lines.push(line) });
-    const till = openCheckout(db, {
+    const checkout = openCheckout(db, {
       log,
       mail: createMail({ db, log, clock: () => NOW }, false),
       authenticate: (token) => authenticate(db, NOW, token),
     });
     const called: Called[] = [];
-    const call = async (method: string, path: string, options: Parameters<typeof till.shop.call>[2] = {}) => {
-      const answer = await till.shop.call(method, path, options);
+    const call = async (method: string, path: string, options: Parameters<typeof checkout.shop.call>[2] = {}) => {
+      const answer = await checkout.shop.call(method, path, options);
       called.push(answer);
       return answer;
     };
     const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return { db, log, till, call, called, lines, entries };
+    return { db, log, checkout, call, called, lines, entries };
   }
   type Open = Awaited<ReturnType<typeof open>>;
 
-  async function live({ db, till, call }: Open): Promise<string[]> {
+  async function live({ db, checkout, call }: Open): Promise<string[]> {
     const post = (path: string, body: object, headers = {}) => call('POST', `/api${path}`, { body, headers });
     await post('/sendotp', { contact_email: EMAIL });
     const otp = await mailedCode(db, EMAIL);
@@ -80,11 +80,11 @@ onDatabase('the log', (database) => {
     await call('GET', '/api/user-profile', { query: { contact_email: EMAIL }, headers: mine });
     await call('POST', '/api/update-profile', { query: { contact_email: EMAIL }, body: PERSON, headers: mine });
     await post('/add-wishlist', { contact_email: EMAIL, product_id: 'tee' }, mine);
-    const body = await till.bodyFor([WHITE_S], { email: EMAIL, over: { userData: FORM } });
+    const body = await checkout.bodyFor([WHITE_S], { email: EMAIL, over: { userData: FORM } });
     const { json: order } = await post('/create-order', body, { 'idempotency-key': `"${OPERATION}"` });
     await post('/create-order', body, { 'idempotency-key': `"${OPERATION}"` });
     await post('/create-order', { ...body, total: 1 }, { 'idempotency-key': `"${EMAIL} again"` });
-    const paid = await till.pay(order);
+    const paid = await checkout.pay(order);
     await post('/verify-payment', { ...paid, razorpay_signature: 'f0rged', order_Id: order.orderId, isCOD: false });
     await post('/verify-payment', { ...paid, order_Id: order.orderId, isCOD: false });
     await call('GET', `/api/get-order/${order.orderId}`);
@@ -105,7 +105,7 @@ onDatabase('the log', (database) => {
   }
 
   /** Internal failures: missing tables, conflicting rows, providers that quote what they were sent. */
-  async function breakDown({ db, till, call, log }: Open): Promise<void> {
+  async function breakDown({ db, checkout, call, log }: Open): Promise<void> {
     const post = (path: string, body: object) => call('POST', `/api${path}`, { body });
     const message = {
       firstname: 'Zubaida',
@@ -121,9 +121,9 @@ onDatabase('the log', (database) => {
     const review = { rating: '5', name: PERSON.shipping_name, email: EMAIL, comment: WORDS, product_id: 'tee' };
     await call('POST', '/api/add-review', { body: formWith(review) });
     await sql`drop index only_one`.execute(db);
-    till.parts.payments.openOrder = () =>
+    checkout.parts.payments.openOrder = () =>
       Promise.reject(new Error(`no such customer: ${EMAIL}, ${PERSON.shipping_phone}`));
-    const body = await till.bodyFor([WHITE_S], { email: EMAIL, of: 2, over: { userData: FORM } });
+    const body = await checkout.bodyFor([WHITE_S], { email: EMAIL, of: 2, over: { userData: FORM } });
     await post('/create-order', body);
     const name = `${PERSON.shipping_name} <${EMAIL}>`;
     const cast = () => sql`select ${name}::text::int`.execute(db);

@@ -17,12 +17,12 @@ import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('unpaid orders', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
     await database().db.updateTable('variant').set({ stock: 1000 }).execute();
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
   /** Uses up all tries. */
   const use = async (rule: LimitRule, subject: string) => {
@@ -32,54 +32,60 @@ onDatabase('unpaid orders', (database) => {
     database().db.selectFrom('shop_order').select('id').where('status', '=', 'Pending payment').execute();
 
   test('of one session are limited, however many come at once', async () => {
-    const body = await till.bodyFor([WHITE_S]);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => till.create(body, `tap-${number}`)));
+    const body = await checkout.bodyFor([WHITE_S]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => checkout.create(body, `tap-${number}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, json, headers } of refused)
       expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'too-many-open-orders', '10']);
-    expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([997, []]);
-    till.later(1);
+    expect([await checkout.stockOf(TEE_WHITE_S), await checkout.mistakes()]).toEqual([997, []]);
+    checkout.later(1);
     // The first answer is repeated, whichever tap came first.
     const first = answers.findIndex(({ status }) => status === 200);
-    expect((await till.create(body, `tap-${first}`)).status).toBe(200);
-    expect((await till.create(body, 'later')).status).toBe(200);
-    expect([(await openOrders()).length, await till.stockOf(TEE_WHITE_S)]).toEqual([1, 999]);
+    expect((await checkout.create(body, `tap-${first}`)).status).toBe(200);
+    expect((await checkout.create(body, 'later')).status).toBe(200);
+    expect([(await openOrders()).length, await checkout.stockOf(TEE_WHITE_S)]).toEqual([1, 999]);
   });
 
   test('without a session are counted by e-mail', async () => {
-    const body = await till.bodyFor([WHITE_S], { of: null });
+    const body = await checkout.bodyFor([WHITE_S], { of: null });
     await use(limitRules.ordersOfAddress, `${body.userData.contact_email} `);
-    expect((await till.create(body)).status).toBe(429);
-    expect((await till.place([WHITE_S], { of: null, email: 'ravi@example.com' })).status).toBe(200);
+    expect((await checkout.create(body)).status).toBe(429);
+    expect((await checkout.place([WHITE_S], { of: null, email: 'ravi@example.com' })).status).toBe(200);
   });
 
   test('that were released for a new one can still be paid late', async () => {
-    const first = await till.place([WHITE_S]);
-    till.later(1);
-    await till.place([WHITE_S]);
-    expect(await till.statusOf(first.json.orderId)).toBe('Expired');
-    expect((await till.verify(first.json, await till.pay(first.json))).status).toBe(200);
-    expect([await till.statusOf(first.json.orderId), await till.mistakes()]).toEqual(['Placed', []]);
+    const first = await checkout.place([WHITE_S]);
+    checkout.later(1);
+    await checkout.place([WHITE_S]);
+    expect(await checkout.statusOf(first.json.orderId)).toBe('Expired');
+    expect((await checkout.verify(first.json, await checkout.pay(first.json))).status).toBe(200);
+    expect([await checkout.statusOf(first.json.orderId), await checkout.mistakes()]).toEqual(['Placed', []]);
   });
 
   test('are limited per session until its window ends', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+    const body = await checkout.bodyFor([WHITE_S]);
     const { hits, windowMs } = limitRules.ordersOfSession;
     for (let number = 0; number < hits; number += 1) {
-      const { status } = await till.create({ ...body, userData: checkoutForm(`asha${number}@example.com`), amount: 1 });
+      const { status } = await checkout.create({
+        ...body,
+        userData: checkoutForm(`asha${number}@example.com`),
+        amount: 1,
+      });
       expect(status).toBe(409);
     }
-    const held = await till.create(body);
+    const held = await checkout.create(body);
     expect([held.status, held.json.code, held.headers.get('retry-after')]).toEqual([429, 'too-many-tries', '900']);
     expect(held.json.message).toBe('Too many tries. Please try again in 15 minutes.');
-    till.later(windowMs / 60_000);
-    expect((await till.create(body)).status).toBe(200);
+    checkout.later(windowMs / 60_000);
+    expect((await checkout.create(body)).status).toBe(200);
   });
 
   test('from one client IP are limited, whatever session and e-mail they carry', async () => {
     const shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
-    const body = await till.bodyFor([WHITE_S]);
+    const body = await checkout.bodyFor([WHITE_S]);
     const from = (place: string, number: number) =>
       shop.call('POST', '/api/create-order', {
         body: {
@@ -96,21 +102,21 @@ onDatabase('unpaid orders', (database) => {
   });
 
   test('repeated under their key cost no try', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+    const body = await checkout.bodyFor([WHITE_S]);
     for (let number = 0; number <= limitRules.ordersOfSession.hits; number += 1)
-      expect((await till.create(body, 'one')).status).toBe(200);
+      expect((await checkout.create(body, 'one')).status).toBe(200);
   });
 });
 
 onDatabase('guesses at coupons', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
     await createCoupon(database().db, { code: 'TEN', percent: 10 });
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
-  const check = (code: string) => till.shop.get('/api/check-coupon', { code, amount: '100' });
+  const check = (code: string) => checkout.shop.get('/api/check-coupon', { code, amount: '100' });
   const { hits } = limitRules.couponGuesses;
 
   const guess = (count: number) => Promise.all(Array.from({ length: count }, (_, number) => check(`GUESS${number}`)));
@@ -122,8 +128,8 @@ onDatabase('guesses at coupons', (database) => {
     const held = await check('ELEVEN');
     expect([held.status, held.json.code, held.headers.get('retry-after')]).toEqual([429, 'too-many-tries', '900']);
     expect((await check('TEN')).status).toBe(200);
-    expect((await till.place([WHITE_S], { coupon: 'TEN' })).status).toBe(200);
-    till.later(15);
+    expect((await checkout.place([WHITE_S], { coupon: 'TEN' })).status).toBe(200);
+    checkout.later(15);
     expect((await check('ELEVEN')).status).toBe(404);
   });
 
@@ -141,7 +147,7 @@ onDatabase('guesses at coupons', (database) => {
 
   test('are limited at the checkout too', async () => {
     await guess(hits);
-    const { status, json } = await till.place([WHITE_S], { over: { couponCode: 'ELEVEN' } });
+    const { status, json } = await checkout.place([WHITE_S], { over: { couponCode: 'ELEVEN' } });
     expect([status, json.code]).toEqual([429, 'too-many-tries']);
   });
   const use = async (rule: LimitRule, subject: string) => {

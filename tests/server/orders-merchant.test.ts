@@ -11,12 +11,12 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 onDatabase('the merchant', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   let merchant: ReturnType<typeof openMerchant>;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
     merchant = openMerchant(database().db);
   });
   afterEach(() => merchant.leave());
@@ -24,7 +24,7 @@ onDatabase('the merchant', (database) => {
   const said = () => merchant.said.join('\n');
 
   test('lists orders, and shows one with everything about it', async () => {
-    const id = await till.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
+    const id = await checkout.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
     await order('list');
     expect(said()).toMatch(new RegExp(`${id}  2026-11-21 10:00  Placed +cod +Rs. 1,518  asha@example.com`));
     await order('show', id.slice(0, 10));
@@ -43,9 +43,9 @@ onDatabase('the merchant', (database) => {
   });
 
   test('sees an address on one line, whatever was typed into it', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+    const body = await checkout.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
-    const { json } = await till.create(body);
+    const { json } = await checkout.create(body);
     // A value that an older version may have stored.
     await sql`update shop_order set form = form || '{"shipping_name": "Asha \\u001b[2J\\u009b1mRao"}'::jsonb`.execute(
       database().db,
@@ -57,20 +57,20 @@ onDatabase('the merchant', (database) => {
   });
 
   test('moves an order through its statuses, with its AWB number', async () => {
-    const id = await till.buy([WHITE_S]);
+    const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'packed');
     await order('status', id, 'Shipped', '--awb', 'AWB123456');
     await order('status', id, 'Out', 'for', 'delivery');
     await order('status', id, 'Delivered');
-    expect(await till.order(id)).toMatchObject({ status: 'Delivered', awb: 'AWB123456' });
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.order(id)).toMatchObject({ status: 'Delivered', awb: 'AWB123456' });
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test('cancels an order, which restores the stock and refunds the money', async () => {
-    const id = await till.buy([WHITE_S]);
+    const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'Canceled');
-    expect([await till.stockOf(TEE_WHITE_S), (await till.order(id)).payment.status]).toEqual([5, 'refunded']);
-    expect(await till.mistakes()).toEqual([]);
+    expect([await checkout.stockOf(TEE_WHITE_S), (await checkout.order(id)).payment.status]).toEqual([5, 'refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test.each([
@@ -83,24 +83,24 @@ onDatabase('the merchant', (database) => {
     [['status', 'ID'], /Use list/],
     [[], /Use list/],
   ])('is told why not: order %j', async (args, reason) => {
-    const id = await till.buy([WHITE_S]);
+    const id = await checkout.buy([WHITE_S]);
     const failure = order(...args.map((word) => (word === 'ID' ? id : word)));
     await expect(failure).rejects.toThrow(CommandError);
     await expect(failure).rejects.toThrow(reason);
-    expect(await till.statusOf(id)).toBe('Placed');
+    expect(await checkout.statusOf(id)).toBe('Placed');
   });
 
   test('reconciles: finds a payment whose response was lost', async () => {
     const old = openCheckout(database().db, { clock: () => new Date('2026-11-21T09:50:00.000Z') });
     const { json } = await old.place([WHITE_S]);
-    await till.pay(json);
+    await checkout.pay(json);
     await order('reconcile');
     expect(said()).toBe('Asked about 1 open orders: 1 paid, 0 released; about 0 placed ones. 0 refunds sent.');
-    expect(await till.statusOf(json.orderId)).toBe('Placed');
+    expect(await checkout.statusOf(json.orderId)).toBe('Placed');
   });
 
   test('verifies the ledger, also after changing stock by hand', async () => {
-    await till.buy([WHITE_S]);
+    await checkout.buy([WHITE_S]);
     await merchant.run(stockVerb, 'VY-tee', 'White', 'S', '+20');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '0');
     await merchant.run(verifyVerb);
@@ -125,7 +125,7 @@ onDatabase('the merchant', (database) => {
       (id) => update('order_event', { to_status: 'Delivered' }, 'order_id', id),
     ],
   ])('is shown where the books are wrong: %s', async (name, spoil) => {
-    await spoil(await till.buy([WHITE_S]));
+    await spoil(await checkout.buy([WHITE_S]));
     await expect(merchant.run(verifyVerb)).rejects.toThrow(/checks failed/);
     expect(said()).toContain(`BROKEN  ${name}`);
   });

@@ -1,6 +1,6 @@
 // `npm run bench -- --part server`: responses per second of a shop on PostgreSQL, compared with the bare framework.
 import { parseArgs } from 'node:util';
-import { inRounds } from '#scripts/lib/bench-rounds.mjs';
+import { repeatRounds } from '#scripts/lib/bench-rounds.mjs';
 import { loadServer } from '#scripts/lib/bench-server.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
@@ -17,7 +17,7 @@ try {
     // A page is rendered at the first request and compressed at the highest level from the second on.
     for (const path of ['/', '/']) await (await fetch(shop.origin + path)).text();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const table = await inRounds(Number(values.rounds), () => loadServer(process.execPath, shop.origin), tell);
+    const table = await repeatRounds(Number(values.rounds), () => loadServer(process.execPath, shop.origin), tell);
     process.stdout.write(table);
   } finally {
     await shop.stop();

@@ -8,8 +8,8 @@ import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import type { Called } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
+import { openRightsFixture, type RightsFixture, WHO, type Who } from '#tests/kit/server/rights-fixture.ts';
 import { MINE, rightsTable } from '#tests/kit/server/rights-table.ts';
-import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/server/rights-world.ts';
 
 const database = oneDatabase();
 
@@ -37,11 +37,11 @@ async function allRows(db: Db): Promise<string> {
 }
 
 /** The call of an endpoint by one kind of caller. */
-async function prepared(world: RightsWorld, endpoint: AnyEndpoint, who: Who) {
+async function prepared(world: RightsFixture, endpoint: AnyEndpoint, who: Who) {
   const { params = {}, ...sent } = (await rightsTable[endpoint.name]?.ask?.(world, who)) ?? {};
   const base = endpoint.access === 'open' ? '/shipping' : '/api';
   const path = Object.entries(params).reduce((at, [key, value]) => at.replace(`:${key}`, value), endpoint.path);
-  return () => world.till.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
+  return () => world.checkout.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
 }
 
 const REQUESTS = amount(400, 10_000);
@@ -52,7 +52,7 @@ test('the table has exactly the calls of the contract', () => {
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
   const { db } = database();
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const right = rightsTable[name];
   const found: string[] = [];
   for (const who of WHO) {
@@ -68,7 +68,7 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%
 
 test(`${REQUESTS} requests for another’s resources reveal nothing of them`, async () => {
   const { db } = database();
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const personal = allEndpoints.filter(({ name }) => rightsTable[name]?.answers === MINE);
   const calls: (() => Promise<Called>)[] = [];
   for (const endpoint of personal)

@@ -63,11 +63,11 @@ test('of forged payments, also if the refusal is stored under a key', async () =
   const { db } = database();
   await putGoods(db, SMALL_SHOP);
   await putSettings(db, {});
-  const till = openCheckout(db, guarded());
-  const { json } = await till.place([WHITE_S]);
-  const proof = await till.pay(json);
+  const checkout = openCheckout(db, guarded());
+  const { json } = await checkout.place([WHITE_S]);
+  const proof = await checkout.pay(json);
   const forged = { ...proof, razorpay_signature: 'f'.repeat(64) };
-  await till.verify(json, forged);
-  await till.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
+  await checkout.verify(json, forged);
+  await checkout.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
   expect(told()).toEqual(['bad-signature', 'other-order']);
 });

@@ -8,7 +8,7 @@ import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const PATIENCE = { headersMs: 700, requestMs: 2_000, lookMs: 100 };
+const PATIENCE = { headersMs: 700, requestMs: 2_000, checkMs: 100 };
 /** Tolerance above those timeouts, for a loaded machine. */
 const LATE_MS = 5_000;
 const MB = 1024 * 1024;

@@ -16,7 +16,7 @@ import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { makeCopy, oneDatabase } from '#tests/kit/server/databases.ts';
 import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
-import { openRightsWorld } from '#tests/kit/server/rights-world.ts';
+import { openRightsFixture } from '#tests/kit/server/rights-fixture.ts';
 
 /** A new data folder takes long on a loaded machine. */
 const PATIENCE_MS = 240_000;
@@ -49,7 +49,7 @@ async function allRows(db: Db): Promise<string[]> {
 
 /** Adds customers, orders, a wishlist item and a cart. Resolves to all rows. */
 async function fill(db: Db): Promise<string[]> {
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   await world.putLine();
   return allRows(db);
 }

@@ -1,7 +1,7 @@
 import type { ProductRecordInput } from '../product-record.ts';
 import { KINDS, type Kind, PHOTO_COLOURS, SERIES } from './kinds.ts';
-import { createLot, type Lot } from './lot.ts';
 import { makeReviews } from './make-reviews.ts';
+import { createRandom, type Random } from './random.ts';
 
 const photo = ({ photo: name }: Kind, colour = '') =>
   `media/products/${name}--${PHOTO_COLOURS[colour] ?? colour.toLowerCase()}.webp`;
@@ -13,9 +13,9 @@ const ARRIVALS = 8000;
 
 /** The product of that number, from 0; always the same. Its code, name and id are unique. */
 export function makeProduct(number: number): ProductRecordInput {
-  const lot = createLot(number + 1);
+  const random = createRandom(number + 1);
   const { kind, name } = nameOf(number);
-  const shown = neat(lot.whole(kind.price[0], kind.price[1]));
+  const shown = neat(random.whole(kind.price[0], kind.price[1]));
   const createdAt = new Date(NEWEST - (number % ARRIVALS) * EVERY_MS);
   return {
     productCode: `VYM-X${String(number + 1).padStart(6, '0')}`,
@@ -23,17 +23,17 @@ export function makeProduct(number: number): ProductRecordInput {
     category: kind.category,
     description: `<p>${kind.about}</p>`,
     // Some products have no discount; most have a tenth to a half.
-    regularPrice: lot.chance(0.1) ? shown : neat(shown * (1 + lot.whole(10, 90) / 100)),
+    regularPrice: random.chance(0.1) ? shown : neat(shown * (1 + random.whole(10, 90) / 100)),
     salePrice: Math.round((shown * 10_000) / (100 + kind.gst)) / 100,
     gst: kind.gst,
-    bestSeller: lot.chance(0.02),
+    bestSeller: random.chance(0.02),
     productImage: photo(kind, kind.colours[0]),
     variations: kind.colours.map((color) => ({
       color,
       image: photo(kind, color),
-      sizes: kind.sizes.map((size) => ({ size, stock: stockOf(lot) })),
+      sizes: kind.sizes.map((size) => ({ size, stock: stockOf(random) })),
     })),
-    reviews: makeReviews(lot, createdAt),
+    reviews: makeReviews(random, createdAt),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -57,7 +57,7 @@ function turn<T>(list: readonly T[], counter: number): [T, number] {
 const neat = (rupees: number): number => Math.round(rupees / 10) * 10 - 1;
 
 /** One size in twelve is sold out, and one in eight nearly. */
-function stockOf(lot: Lot): number {
-  if (lot.chance(1 / 12)) return 0;
-  return lot.chance(1 / 8) ? lot.whole(1, 4) : lot.whole(5, 120);
+function stockOf(random: Random): number {
+  if (random.chance(1 / 12)) return 0;
+  return random.chance(1 / 8) ? random.whole(1, 4) : random.whole(5, 120);
 }

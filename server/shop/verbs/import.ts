@@ -8,7 +8,7 @@ import { readJsonFile } from '../json-file.ts';
 import type { Verb } from '../verb.ts';
 
 /** Smaller files are imported before a progress line is needed. */
-const TELL_EVERY = 1000;
+const PROGRESS_EVERY = 1000;
 
 /** The reader for a file, by its extension. */
 const READERS = { '.json': readJsonFile, '.csv': readCsvFile } as const;
@@ -28,7 +28,7 @@ export const importVerb: Verb = {
     const { added, changed } = await importShopFile(db, content, {
       now: shop.clock(),
       onProgress: (done) => {
-        if (done % TELL_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
+        if (done % PROGRESS_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
       },
     });
     await storeBlurColors(db, foldersFor(shop.config.DATA_DIR).masters);

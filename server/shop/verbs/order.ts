@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { oweFailedAgain } from '#server/orders/failed-refunds.ts';
+import { retryFailedRefunds } from '#server/orders/failed-refunds.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -36,7 +36,7 @@ const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => vo
 /** Sends a failed refund again. Other refunds are sent automatically. */
 async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {
   const order = await findOrder(parts.db, id);
-  const failed = await oweFailedAgain(parts, order.id);
+  const failed = await retryFailedRefunds(parts, order.id);
   if (failed === 0) throw new CommandError('No refund of this order has failed at the provider.');
   const sent = await sendRefunds(parts, order.id);
   return sent === failed ? 'The refund is sent.' : 'The refund could not be sent yet; the shop goes on trying.';

@@ -6,10 +6,10 @@ import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** The longest side of an original. The widest size served is 1200, and a banner is 1920 wide. */
-const LONGEST_SIDE = 2400;
+const MAX_SIDE = 2400;
 const QUALITY = 88;
 /** Stops decompression bombs. */
-const MOST_PIXELS = 80_000_000;
+const MAX_PIXELS = 80_000_000;
 const KINDS = ['products', 'banners', 'site'];
 
 export const photosVerb: Verb = {
@@ -36,9 +36,9 @@ async function addPicture(file: string, to: string, kind: string): Promise<strin
   const path = `media/${kind}/${name}`;
   if (existsSync(join(to, name)))
     return `${path} is there already and was left as it is; a new picture needs a new name`;
-  await sharp(file, { limitInputPixels: MOST_PIXELS })
+  await sharp(file, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(join(to, name))
     .catch((cause: unknown) => {

@@ -5,13 +5,13 @@ import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** The limit of the column. */
-const MOST = 1_000_000;
+const MAX_STOCK = 1_000_000;
 
 export const stockVerb: Verb = {
   usage: 'CODE COLOUR SIZE N|+N|-N',
   about: 'set the pieces of one size, or add and take away (safe while the shop sells)',
   async run([code = '', color = '', size = '', pieces = ''], shop) {
-    if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MOST)
+    if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MAX_STOCK)
       throw new CommandError(`Give the product's code, its colour, its size and a number such as 12, +5 or -2.`);
     const isChange = /^[+-]/.test(pieces);
     const stock = await inTransaction(await shop.open(), async (tx) => {

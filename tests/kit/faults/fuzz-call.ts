@@ -1,7 +1,7 @@
 // One call of the contract with one thing broken. The valid rest comes from the rights table and the contract's field names, so
 // that the broken part gets as deep into the server as possible.
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import type { Sent } from '#tests/kit/server/rights-world.ts';
+import type { Sent } from '#tests/kit/server/rights-fixture.ts';
 import { ECHO, hostileText, hostileValue, oneOf, type Random } from './fuzz-values.ts';
 
 export interface FuzzCall {

@@ -26,7 +26,7 @@ const HEADERS = [
 ];
 
 /** @param key the public key that every page gets for the widget */
-export function otherDoor(random: Random, key: string): FuzzCall {
+export function entryPointCall(random: Random, key: string): FuzzCall {
   if (random() < 0.25) return told(random, key);
   const word = encodeURIComponent(hostileText(random).toWellFormed().slice(0, 2_000));
   // Sometimes partly decoded, to test the decoders.

@@ -37,7 +37,7 @@ export async function runKilled(place: KilledPlace, counter: Counter, plan: Kill
     await shop.start();
     await Promise.all(shoppers.map((shopper) => shopper.shopUntil(plan.writes)));
     await shop.settled();
-    for (const shopper of shoppers) await demandAll(shopper);
+    for (const shopper of shoppers) await assertAllStored(shopper);
     await shop.stop();
   } finally {
     shop.end();
@@ -62,7 +62,7 @@ const momentsOf = ({ writes, kills }: KilledPlan, random: () => number): KillMom
   }));
 
 /** Asks the open shop for everything acknowledged. */
-async function demandAll(shopper: KilledShopper): Promise<void> {
+async function assertAllStored(shopper: KilledShopper): Promise<void> {
   const { shop, mistakes } = shopper;
   await shopper.lookAtCart();
   await shopper.lookAtWishes();

@@ -61,7 +61,7 @@ export class KilledShopper {
     if (dice < 64) return this.remove(line);
     if (dice < 66) return this.clear();
     if (dice < 76) return this.wish(this.pick(this.counter.goods).product_id);
-    if (dice < 81) return wished ? this.unwish(wished) : undefined;
+    if (dice < 81) return wished ? this.removeFromWishlist(wished) : undefined;
     if (dice < 84) return void (await openAccount(this, `more-${this.number}-${this.accounts.length}@example.com`));
     return shopAtTill(this);
   }
@@ -112,7 +112,7 @@ export class KilledShopper {
     this.wishes.set(product, json?.data?._id ?? '');
   }
 
-  private async unwish([product, id]: [string, string]): Promise<void> {
+  private async removeFromWishlist([product, id]: [string, string]): Promise<void> {
     const query = { contact_email: this.email, wishlist_item_id: id };
     const left = [...this.wishes.keys()].filter((other) => other !== product);
     await this.succeed({ method: 'DELETE', path: '/api/delete-wishlist', query, token: this.token }, () =>

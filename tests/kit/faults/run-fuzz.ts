@@ -14,10 +14,10 @@ import { readKeys } from '#server/outside/test-gateway-ledger.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { NOW, session, TEST_KEY } from '#tests/kit/server/app.ts';
+import { openRightsFixture, type RightsFixture } from '#tests/kit/server/rights-fixture.ts';
 import { rightsTable } from '#tests/kit/server/rights-table.ts';
-import { openRightsWorld, type RightsWorld } from '#tests/kit/server/rights-world.ts';
 import { type FuzzCall, type SoundCall, spoil } from './fuzz-call.ts';
-import { otherDoor } from './fuzz-entry-points.ts';
+import { entryPointCall } from './fuzz-entry-points.ts';
 import { ECHO, oneOf, type Random } from './fuzz-values.ts';
 
 const PATIENCE_MS = 5_000;
@@ -36,7 +36,7 @@ export interface FuzzRun {
 /** Resolves to at most twenty failures, one per line. */
 export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Promise<string[]> {
   const random = seededRandom(seed);
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const config = { ...readConfig({ DEV_PAGES: '1' }), TRUST_PROXY: true };
   const base = { db, clock: () => NOW, log: pino({ level: 'silent' }) };
   const app = createApp({
@@ -52,7 +52,7 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
   await countWrites(db);
   const faults: string[] = [];
   for (let done = 1; done <= count && faults.length < 20; done += 1) {
-    const call = random() < OTHER_DOORS ? otherDoor(random, key) : spoil(random, oneOf(random, sounds));
+    const call = random() < OTHER_DOORS ? entryPointCall(random, key) : spoil(random, oneOf(random, sounds));
     const before = await writesOf(db);
     const place = placeOf(random);
     let answer = await answerTo(app, call, place);
@@ -82,7 +82,7 @@ function pageFolder(): string {
 }
 
 /** Every call of the contract with its owner's input from the rights table. */
-async function soundCalls(world: RightsWorld): Promise<SoundCall[]> {
+async function soundCalls(world: RightsFixture): Promise<SoundCall[]> {
   const sounds: SoundCall[] = [];
   for (const endpoint of allEndpoints) {
     const sent = (await rightsTable[endpoint.name]?.ask?.(world, 'owner')) ?? {};

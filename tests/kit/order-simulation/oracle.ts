@@ -1,12 +1,12 @@
 // The end of a history: all pending work is finished, then the ledger, the provider and the messages must agree.
 import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { OrderSimulation } from './simulation.ts';
 import { JOBS } from './take-step.ts';
-import type { OrderWorld } from './world.ts';
 
 /** Minutes between rounds of the shop's jobs after the faults end: longer than every hold, grace period and retry pause. */
 const ROUNDS = [1, 31, 16, 16, 61, 361, 361, 1440] as const;
 
-export async function comeToRest(world: OrderWorld): Promise<void> {
+export async function settleEverything(world: OrderSimulation): Promise<void> {
   world.provider.mood = 'well';
   world.crashing.disarm();
   for (const minutes of ROUNDS) {
@@ -16,14 +16,14 @@ export async function comeToRest(world: OrderWorld): Promise<void> {
 }
 
 /** Throws if a ledger invariant is broken. May be called at any time. */
-export async function demandLedger({ real, parts }: OrderWorld): Promise<void> {
+export async function assertLedger({ real, parts }: OrderSimulation): Promise<void> {
   const broken = (await checkLedger(real, parts.clock())).filter((check) => check.broken.length > 0);
   if (broken.length > 0) throw new Error(`the ledger: ${JSON.stringify(broken)}`);
 }
 
 /** Throws if a promise about money, stock or messages was broken. */
-export async function demandPromises(world: OrderWorld): Promise<void> {
-  await demandLedger(world);
+export async function assertPromises(world: OrderSimulation): Promise<void> {
+  await assertLedger(world);
   const { real: db, provider } = world;
   const orders = new Map((await db.selectFrom('shop_order').selectAll().execute()).map((row) => [row.id, row]));
   const holders = new Map([...orders.values()].map((order) => [order.payment_id ?? '', order]));
@@ -63,14 +63,14 @@ export async function demandPromises(world: OrderWorld): Promise<void> {
     if (answer.json?.code === 'refund-due')
       demand(payment?.status !== 'captured', `${paymentId} was told to go back and did not`);
   }
-  await demandMails(world, [...orders.values()]);
+  await assertEmails(world, [...orders.values()]);
 }
 
 const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']);
 
 /** One e-mail for each event. The table prevents a second one. */
-async function demandMails(
-  { real: db }: OrderWorld,
+async function assertEmails(
+  { real: db }: OrderSimulation,
   orders: { id: string; status: string; placed_at: Date | null }[],
 ): Promise<void> {
   const wanted = orders.flatMap(({ id, status, placed_at }) => [

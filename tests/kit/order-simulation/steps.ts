@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { CrashPlace } from './crashing-db.ts';
 import type { Mood } from './provider.ts';
-import { type CouponCode, SHOPPERS } from './world.ts';
+import { type CouponCode, SHOPPERS } from './simulation.ts';
 
 export type Step =
   | {

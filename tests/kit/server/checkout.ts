@@ -1,10 +1,10 @@
 // A shopper's checkout without a page: requests what the page requests, computes the figures like the page, and pays at the test
 // gateway through the calls of its widget.
 //
-//   const till = openCheckout(database().db);
-//   const order = await till.place([{ product_id: 'tee', color: 'White', size: 'S', quantity: 2 }]);
-//   const result = await till.pay(order.json);
-//   await till.verify(order.json, result);
+//   const checkout = openCheckout(database().db);
+//   const order = await checkout.place([{ product_id: 'tee', color: 'White', size: 'S', quantity: 2 }]);
+//   const result = await checkout.pay(order.json);
+//   await checkout.verify(order.json, result);
 
 import { sql } from 'kysely';
 import pino from 'pino';

@@ -25,17 +25,17 @@ export async function openHoarders(db: Db, addresses: number) {
     GOODS.map((id) => ({ id, name: `Product ${id}`, options: { Black: `One:${SHELF[id]}` } })),
   );
   await putSettings(db, {});
-  const till = openCheckout(db);
-  const shop = openTestApp(db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+  const checkout = openCheckout(db);
+  const shop = openTestApp(db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
   let sessions = 0;
 
   async function order(good: Good, quantity: number, address: string) {
     sessions += 1;
     const lines = [{ product_id: good, color: 'Black', size: 'One', quantity }];
-    const body = await till.bodyFor(lines, { of: sessions, email: `h${sessions}@example.com` });
+    const body = await checkout.bodyFor(lines, { of: sessions, email: `h${sessions}@example.com` });
     return shop.call('POST', '/api/create-order', { body, headers: { 'x-forwarded-for': address } });
   }
-  const left = async (good: Good) => (await till.stockOf(`${good}-0`)) ?? 0;
+  const left = async (good: Good) => (await checkout.stockOf(`${good}-0`)) ?? 0;
 
   async function hoard(good: Good): Promise<void> {
     // All of it, half of it, a quarter, … one piece, repeatedly.
@@ -51,13 +51,13 @@ export async function openHoarders(db: Db, addresses: number) {
         }),
       );
       const opened = answers.filter(({ status }) => status === 200);
-      await Promise.all(opened.map(({ json }) => till.openWindow(json)));
+      await Promise.all(opened.map(({ json }) => checkout.openWindow(json)));
       vain = (await left(good)) < before ? 0 : vain + AT_ONCE;
     }
   }
 
   return {
-    till,
+    checkout,
     /** One wave over all products. Resolves to the free pieces of each. */
     async attack(): Promise<Record<string, number>> {
       for (const good of GOODS) await hoard(good);
@@ -65,8 +65,8 @@ export async function openHoarders(db: Db, addresses: number) {
     },
     /** Moves the clock and runs the sweep. */
     async wait(minutes: number): Promise<void> {
-      till.later(minutes);
-      await sweepOrders(till.parts);
+      checkout.later(minutes);
+      await sweepOrders(checkout.parts);
     },
     /** A normal shopper with another client IP orders and pays as much as possible. Resolves to the pieces placed. */
     async buy(good: Good): Promise<number> {
@@ -82,6 +82,6 @@ export async function openHoarders(db: Db, addresses: number) {
   };
 
   async function isPlaced(json: Json): Promise<boolean> {
-    return (await till.verify(json, await till.pay(json))).status === 200;
+    return (await checkout.verify(json, await checkout.pay(json))).status === 200;
   }
 }

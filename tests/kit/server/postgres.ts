@@ -15,13 +15,13 @@ export interface TestPostgres {
 
 const OLDEST = 15;
 
-export interface PostgresWishes {
+export interface PostgresOptions {
   /** Syncs to disk before it acknowledges, like a real shop's database. */
   keepsEverything?: boolean;
 }
 
 /** Resolves to a sentence with the reason if PostgreSQL is not available. */
-export async function startPostgres(wishes: PostgresWishes = {}): Promise<TestPostgres | string> {
+export async function startPostgres(wishes: PostgresOptions = {}): Promise<TestPostgres | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const bin = findBinaries();
@@ -34,7 +34,7 @@ export async function startPostgres(wishes: PostgresWishes = {}): Promise<TestPo
 async function run(
   bin: string,
   owner: { uid?: number; gid?: number },
-  { keepsEverything = false }: PostgresWishes,
+  { keepsEverything = false }: PostgresOptions,
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);

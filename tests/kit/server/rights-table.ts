@@ -3,12 +3,12 @@
 
 import { formOf, PASSWORD, signUpOf, wrongCode } from './accounts.ts';
 import { formWith } from './pictures.ts';
-import { MUG, type RightsWorld, type Sent, WHO, type Who } from './rights-world.ts';
+import { MUG, type RightsFixture, type Sent, WHO, type Who } from './rights-fixture.ts';
 
 interface Right {
   /** 'status' or 'status code', in the order of WHO. */
   answers: readonly string[];
-  ask?: (world: RightsWorld, who: Who) => Sent | Promise<Sent>;
+  ask?: (world: RightsFixture, who: Who) => Sent | Promise<Sent>;
 }
 
 const NO_KEY = '401 wrong-key';
@@ -71,12 +71,12 @@ export const rightsTable: Readonly<Record<string, Right>> = {
 
   createOrder: {
     answers: all('200'),
-    ask: async ({ till }, who) => ({ body: await till.bodyFor([MUG], { of: whose(who) }) }),
+    ask: async ({ checkout }, who) => ({ body: await checkout.bodyFor([MUG], { of: whose(who) }) }),
   },
   openPaymentWindow: {
     answers: knowing('404 unknown-order'),
-    ask: async ({ till, isStranger }, who) => {
-      const { json } = await till.place([MUG], { of: 10 + WHO.indexOf(who) });
+    ask: async ({ checkout, isStranger }, who) => {
+      const { json } = await checkout.place([MUG], { of: 10 + WHO.indexOf(who) });
       return { body: { order_Id: isStranger(who) ? 'f'.repeat(32) : json.orderId } };
     },
   },

@@ -4,10 +4,10 @@ import type { RefundReason } from '#server/mails/order-words.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
-import { oweRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 
 /** `order` must be locked by the same transaction. The caller sets its status. */
-export async function sendBack(
+export async function refundPayment(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
@@ -15,7 +15,7 @@ export async function sendBack(
   reason: RefundReason,
 ): Promise<void> {
   parts.log.warn({ order: order.id.slice(0, 8), payment: payment.id, reason }, 'a payment is refunded');
-  await oweRefund(tx, order.id, payment, { reason, now: parts.clock() });
+  await createRefund(tx, order.id, payment, { reason, now: parts.clock() });
   // Shows the payment on the order. A placed order, and one that may still be paid, shows its own payment.
   if (order.payment_id === null && order.status !== 'Pending payment' && payment.currency === 'INR')
     await tx

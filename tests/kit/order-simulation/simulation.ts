@@ -52,7 +52,7 @@ export interface Attempt {
   answers: Called[];
 }
 
-export class OrderWorld {
+export class OrderSimulation {
   readonly provider = new OrderProvider();
   readonly attempts: Attempt[] = [];
   /** The answers of /verify-payment and /cod-order by payment. */
@@ -154,10 +154,10 @@ export class OrderWorld {
 const BETWEEN = ['shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
 
 /** Clears what a history writes and restores the stock. */
-export async function openOrderWorld(db: Db): Promise<OrderWorld> {
+export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);
   await putSettings(db, {});
   for (const [code, rule] of Object.entries(COUPONS)) await createCoupon(db, { code, ...rule });
-  return new OrderWorld(db);
+  return new OrderSimulation(db);
 }

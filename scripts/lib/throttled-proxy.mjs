@@ -9,7 +9,7 @@ const DOWN = 1.6e6 / 8 / 1000;
  * @param {string} origin of a shop
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
-export async function openSlowLine(origin) {
+export async function openThrottledProxy(origin) {
   const { hostname, port } = new URL(origin);
   /** When all queued bytes will have been sent. */
   let freeAt = 0;

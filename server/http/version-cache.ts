@@ -1,7 +1,7 @@
 // Caches what was computed from one version of the catalogue (API responses and rendered pages) until the version changes. The
 // version is read from the database, so any number of instances may have their own cache.
 
-export interface VersionMemory<T> {
+export interface VersionCache<T> {
   /**
    * The cached value of an address; computed if missing. Concurrent requests share one computation: every order makes a new
    * version, and then everybody asks at once. Failures are not cached.
@@ -10,7 +10,7 @@ export interface VersionMemory<T> {
 }
 
 /** Evicts the least recently used entries. @param sizeOf bytes */
-export function createVersionMemory<T>(sizeOf: (value: T) => number, mostBytes: number): VersionMemory<T> {
+export function createVersionCache<T>(sizeOf: (value: T) => number, mostBytes: number): VersionCache<T> {
   const values = new Map<string, T>();
   const underWay = new Map<string, Promise<T>>();
   let [known, bytes] = ['', 0];

@@ -9,7 +9,7 @@ const SLICE_MS = 20;
  * @param {number} times how many times slower
  * @returns {() => void} stops the slowdown
  */
-export function slowProcesses(parent, times) {
+export function throttleProcesses(parent, times) {
   let isOver = false;
   /** @type {number[]} */
   let family = [];

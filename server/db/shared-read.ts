@@ -5,7 +5,7 @@
  * Starts `read` once for all callers of one turn of the event loop, after the first call, so nobody gets an older value. A read
  * that hangs delays only those callers.
  */
-export function createSharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+export function createSharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;
   return () => {
     next ??= new Promise<void>((begin) => {

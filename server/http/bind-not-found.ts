@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import type { ShopApp } from './route.ts';
 
 /** Call it after every route is bound. */
-export function closeDeadEnds({ hono, methods }: ShopApp): void {
+export function bindNotFound({ hono, methods }: ShopApp): void {
   for (const [address, method] of methods) {
     const allow = method === 'GET' ? 'GET, HEAD' : method;
     hono.all(address, () => {

@@ -1,7 +1,7 @@
 // Deletes expired rows. Any instance may run it at any time.
 import type { Db } from '#server/db/schema.ts';
 
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('customer_token').where('expires_at', '<', now).execute();
   await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
   // Sent or not: an expired code is useless.

@@ -10,11 +10,11 @@ import { Refusal } from './refusal.ts';
  * The customer if the endpoint needs one, else null. Throws 401 wrong-key or login-required, 426 client-too-old.
  * Where the input is known, requireOwn checks that the request names the token's e-mail.
  */
-export async function admit(parts: Parts, access: Access, request: HonoRequest): Promise<Customer | null> {
+export async function authorize(parts: Parts, access: Access, request: HonoRequest): Promise<Customer | null> {
   if (access === 'open') return null;
   if (!equal(request.header('auth-key') ?? '', parts.config.AUTH_KEY))
     throw new Refusal(401, 'wrong-key', 'This call needs the auth-key header of this shop.', { passing: true });
-  demandBuild(parts.config.MIN_CLIENT_BUILD, request);
+  requireBuild(parts.config.MIN_CLIENT_BUILD, request);
   if (access === 'key') return null;
   const token = /^Bearer ([A-Za-z0-9._~+/-]{16,512}=*)$/.exec(request.header('authorization') ?? '')?.[1];
   const customer = token ? await parts.authenticate(token) : null;
@@ -29,14 +29,14 @@ export async function admit(parts: Parts, access: Access, request: HonoRequest):
  * Throws 426 if a page that is too old for this server wants to change something. It may still read. A request without a build
  * number is not from our page and passes.
  */
-function demandBuild(least: number, request: HonoRequest): void {
+function requireBuild(least: number, request: HonoRequest): void {
   const build = request.header(CLIENT_BUILD_HEADER);
   if (request.method === 'GET' || build === undefined || Number(build) >= least) return;
   throw new Refusal(426, 'client-too-old', 'The shop has been updated. Please reload the page.', { passing: true });
 }
 
 /** Throws 403 if the request names another e-mail than the token's. */
-export function demandOwn(customer: Customer, input: { query?: object; body?: unknown }): void {
+export function requireOwn(customer: Customer, input: { query?: object; body?: unknown }): void {
   for (const part of [input.query, input.body])
     if (typeof part === 'object' && part !== null && 'contact_email' in part)
       if (part.contact_email !== customer.contact_email)

@@ -9,23 +9,23 @@ import { putGoods, SMALL_SHOP } from './goods.ts';
 export const WHO = ['no key', 'guest', 'another guest', 'owner', 'another customer', 'revoked token'] as const;
 export type Who = (typeof WHO)[number];
 export type Sent = Pick<CallOptions, 'query' | 'body'> & { params?: Record<string, string> };
-export type RightsWorld = Awaited<ReturnType<typeof openRightsWorld>>;
+export type RightsFixture = Awaited<ReturnType<typeof openRightsFixture>>;
 
 /** A product that does not sell out. */
 export const MUG = { product_id: 'mug', color: 'Black', size: 'One' };
 
-export async function openRightsWorld(db: Db) {
+export async function openRightsFixture(db: Db) {
   await putGoods(db, [...SMALL_SHOP, { id: 'mug', name: 'Mug', options: { Black: 'One:99' } }]);
   await putSettings(db, {});
-  const till = openCheckout(db, { authenticate: (token) => authenticate(db, NOW, token) });
+  const checkout = openCheckout(db, { authenticate: (token) => authenticate(db, NOW, token) });
   const revoked = await putCustomer(db, ASHA);
   await revokeTokens(db, revoked.id);
   const token = await issueToken(db, NOW, revoked.id);
   const asha: TestCustomer = { ...revoked, token, headers: { authorization: `Bearer ${token}` } };
   const ravi = await putCustomer(db, RAVI);
-  const post = (path: string, body: object, headers = {}) => till.shop.call('POST', path, { body, headers });
+  const post = (path: string, body: object, headers = {}) => checkout.shop.call('POST', path, { body, headers });
   const wish = await post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
-  const orderId = await till.buy([WHITE_S]);
+  const orderId = await checkout.buy([WHITE_S]);
 
   const headersOf: Record<Who, Record<string, string>> = {
     'no key': { 'auth-key': '' },
@@ -40,7 +40,7 @@ export async function openRightsWorld(db: Db) {
   const isStranger = (who: Who) => who.startsWith('another');
 
   return {
-    till,
+    checkout,
     asha,
     orderId,
     wishId: wish.json.data._id as string,
@@ -55,8 +55,8 @@ export async function openRightsWorld(db: Db) {
     },
     /** A payment for a new order of Asha's. A stranger must forge its signature. */
     async pay(mode: 'online' | 'cod', isForged: boolean): Promise<object> {
-      const { json } = await till.place([MUG], { mode, of: nextSession++ });
-      const paid = await till.pay(json);
+      const { json } = await checkout.place([MUG], { mode, of: nextSession++ });
+      const paid = await checkout.pay(json);
       const forged = isForged ? { razorpay_signature: 'f'.repeat(64) } : {};
       const figures = mode === 'cod' ? { advanceAmount: 1, total: 1 } : {};
       return { ...paid, ...forged, order_Id: json.orderId, isCOD: mode === 'cod', ...figures };

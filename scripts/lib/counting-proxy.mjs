@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
  * @param {string} origin of a shop
  * @returns {Promise<{ origin: string, received: () => number, close: () => void }>} `received`: bytes so far
  */
-export async function openCountingLine(origin) {
+export async function openCountingProxy(origin) {
   const { hostname, port } = new URL(origin);
   let received = 0;
   /** @type {Set<import('node:net').Socket>} */

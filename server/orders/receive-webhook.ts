@@ -34,7 +34,7 @@ export interface Delivery {
 export type Taken = 'settled' | 'noted' | 'known' | 'ignored';
 
 /** Throws 400 bad-signature or not-json, 503 webhooks-off. */
-export async function takeWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
+export async function receiveWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
   if (!(await isSigned(parts, body, signature)))
     throw new Refusal(400, 'bad-signature', 'This call is not signed as it should be.');
   const event = readEvent(body);
@@ -117,7 +117,7 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
 /** The provider retries for a day; events are kept far longer than that. */
 const KEEP_DAYS = 45;
 
-export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('webhook_event').where('at', '<', oldest).execute();
 }

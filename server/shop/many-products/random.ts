@@ -1,5 +1,5 @@
 /** A deterministic random generator (mulberry32): the same sequence for the same seed on every machine. */
-export function createLot(number: number) {
+export function createRandom(number: number) {
   let state = number >>> 0;
   /** From 0 to 1, excluding 1. */
   const next = (): number => {
@@ -20,4 +20,4 @@ export function createLot(number: number) {
     },
   };
 }
-export type Lot = ReturnType<typeof createLot>;
+export type Random = ReturnType<typeof createRandom>;

@@ -1,10 +1,10 @@
 // What is computed from one version of the catalogue is cached until the version changes, and computed once for concurrent
 // requests.
 import { expect, test } from 'vitest';
-import { createVersionMemory } from '#server/http/version-memory.ts';
+import { createVersionCache } from '#server/http/version-cache.ts';
 
 function counted(mostBytes = 100) {
-  const memory = createVersionMemory<string>((value) => value.length, mostBytes);
+  const memory = createVersionCache<string>((value) => value.length, mostBytes);
   const made: string[] = [];
   const get = (version: string, address: string, value = 'x'.repeat(10)) =>
     memory.get(version, address, async () => {

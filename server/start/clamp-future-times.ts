@@ -27,7 +27,7 @@ const bounds = (holdMs: number): readonly Bound[] => [
   ['customer_token', 'expires_at', 90 * DAY_MS],
 ];
 
-export async function bringForward({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function clampFutureTimes({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock().getTime();
   for (const [table, column, longestMs, of = 'true'] of bounds(config.ORDER_HOLD_MINUTES * MINUTE_MS)) {
     const latest = new Date(now + longestMs);

@@ -2,7 +2,7 @@
 import type { Db, Row } from '#server/db/schema.ts';
 import { formatRupees, toRupees } from '#src/domain/money.ts';
 
-export interface CouponFault {
+export interface CouponError {
   code: 'unknown-coupon' | 'coupon-not-begun' | 'coupon-ended' | 'coupon-minimum' | 'coupon-used-up';
   /** For the shopper. */
   message: string;
@@ -13,10 +13,10 @@ export const findCoupon = (db: Db, code: string): Promise<Row<'coupon'> | undefi
   db.selectFrom('coupon').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
 /** @param order.totalPaise products and shipping, before any discount */
-export function judgeCoupon(
+export function validateCoupon(
   coupon: Row<'coupon'> | undefined,
   order: { totalPaise: number; now: Date },
-): CouponFault | null {
+): CouponError | null {
   if (!coupon) return { code: 'unknown-coupon', message: 'This coupon code is not known.' };
   const { starts_at, ends_at, min_amount_paise: least, max_uses } = coupon;
   if (!coupon.active || (ends_at && ends_at <= order.now))
@@ -32,7 +32,7 @@ export function judgeCoupon(
  * One message for three cases: the coupon is used up, its last uses are held by unpaid orders, or this mailbox has used it. It
  * must not reveal who is a customer.
  */
-export const NO_USE_LEFT: CouponFault = {
+export const NO_USE_LEFT: CouponError = {
   code: 'coupon-used-up',
   message: 'This coupon has no use left for this order.',
 };
