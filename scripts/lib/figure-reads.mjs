@@ -84,20 +84,20 @@ function withDerived(modules, constants) {
     for (const module of modules)
       for (const { name, init } of topLevelConstants(module.program)) {
         const key = `${module.file} ${name}`;
-        const stands = known.get(key) ?? new Set();
-        const before = stands.size;
+        const bases = known.get(key) ?? new Set();
+        const before = bases.size;
         walk(init, [], (node, within) => {
           if (within.some(({ type }) => FUNCTIONS.test(type))) return;
-          for (const one of standsFor(module, node.name, known)) stands.add(one);
+          for (const one of basesOf(module, node.name, known)) bases.add(one);
         });
-        if (stands.size > before) grown = Boolean(known.set(key, stands));
+        if (bases.size > before) grown = Boolean(known.set(key, bases));
       }
   }
   return known;
 }
 
 /** @param {Module} module @param {string} name @param {Map<string, Set<string>>} known */
-const standsFor = ({ file, imported }, name, known) => known.get(imported.get(name) ?? `${file} ${name}`) ?? [];
+const basesOf = ({ file, imported }, name, known) => known.get(imported.get(name) ?? `${file} ${name}`) ?? [];
 
 /**
  * @param {Module} module
@@ -108,10 +108,10 @@ function marksOf(module, known) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const marks = [];
   walk(module.program, [], (node, within) => {
-    const stands = [...standsFor(module, node.name, known)];
+    const bases = [...basesOf(module, node.name, known)];
     const later = within.some(({ type }) => FUNCTIONS.test(type));
-    if (stands.length === 0 || (!later && within.some((one) => derived.has(one)))) return;
-    const noted = `(__read(${JSON.stringify(stands.join('\n'))}), ${node.name})`;
+    if (bases.length === 0 || (!later && within.some((one) => derived.has(one)))) return;
+    const noted = `(__read(${JSON.stringify(bases.join('\n'))}), ${node.name})`;
     const shorthand = within.at(-1)?.shorthand === true;
     marks.push({ start: node.start, end: node.end, text: shorthand ? `${node.name}: ${noted}` : noted });
   });

@@ -72,9 +72,9 @@ export async function makeCustomer(origin) {
   const account = { contact_email: EMAIL, shipping_name: ADDRESS.name, shipping_phone: ADDRESS.phone };
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   await call('/api/register', { ...account, ...passwords });
-  const letters = await (await fetch(`${origin}/dev/mail`)).text();
+  const emails = await (await fetch(`${origin}/dev/mail`)).text();
   const form = new FormData();
-  const otp = /code[^<]* is (\d{6})/.exec(letters)?.[1] ?? '';
+  const otp = /code[^<]* is (\d{6})/.exec(emails)?.[1] ?? '';
   for (const [name, value] of Object.entries({ ...account, ...passwords, otp })) form.set(name, value);
   await call('/api/verify-otp', form);
   /** @type {{ token?: string }} */

@@ -22,11 +22,11 @@ interface Words {
   after: readonly string[];
 }
 
-export function writeEmail(letter: OrderEmail, { subject, before, after }: Words): Message {
-  const { order, careEmail, shopUrl } = letter;
+export function writeEmail(email: OrderEmail, { subject, before, after }: Words): Message {
+  const { order, careEmail, shopUrl } = email;
   const link = shopUrl && `${shopUrl}/order-success?orderId=${order.id}`;
   const end = [...after, careEmail === '' ? '' : `Questions? Write to ${careEmail}.`].filter((text) => text !== '');
-  const goods = letter.lines.map(goodsRow);
+  const goods = email.lines.map(goodsRow);
   const sums = sumRows(order);
   const text = [
     greeting(order),

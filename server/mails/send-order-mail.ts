@@ -19,6 +19,6 @@ export async function sendOrderMail(
     .orderBy('position')
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
-  const letter = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  await mail.send(writeEmail(letter, wordsFor(order, occasion)), { within: tx, once });
+  const email = { order, lines, careEmail, shopUrl: config.SHOP_URL };
+  await mail.send(writeEmail(email, wordsFor(order, occasion)), { within: tx, once });
 }

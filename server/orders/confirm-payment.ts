@@ -31,6 +31,6 @@ export async function confirmPayment(
   await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
   const isEnough = currency === 'INR' && amount_paise >= order.due_now_paise;
   if (isEnough || !mayMove(order.status, 'Canceled')) return;
-  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is not what was due');
+  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is less than the amount due');
   await cancelOrder(tx, parts, order, 'provider', 'the payment was not what was due');
 }

@@ -35,7 +35,7 @@ export function createOrderStages(
         return await openAtProvider(parts, orderId);
       } catch (error) {
         if (!(error instanceof PaymentsError)) throw error;
-        parts.log.error({ code: error.code, ...error.details }, 'no provider order could be opened');
+        parts.log.error({ code: error.code, ...error.details }, 'the provider order could not be created');
         if (!mayReturn) await parts.db.transaction().execute((tx) => release(tx, parts, orderId));
         throw providerRefusal(error);
       }

@@ -71,7 +71,7 @@ async function deliverOne(
     await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
   } catch (err) {
     const wait = WAITS_MS[row.tries - 1];
-    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail put off' : 'mail given up');
+    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail will be retried' : 'mail given up');
     await db
       .updateTable('mail')
       .set({

@@ -73,7 +73,7 @@ function repeats(products: readonly WithSource[]): Problem[] {
     [...Map.groupBy(products, (product) => product.record[field]).values()].flatMap(([first, ...later]) =>
       later.map(({ source, record }) => ({
         line: source.lineOf?.(field) ?? source.line,
-        text: `${record.productCode}: ${field} stands already on line ${first?.source.lineOf?.(field) ?? first?.source.line}`,
+        text: `${record.productCode}: ${field} is already on line ${first?.source.lineOf?.(field) ?? first?.source.line}`,
       })),
     ),
   );

@@ -25,7 +25,7 @@ export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAI
     { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
     { name: 'old keys', everyMs: DAY_MS, work: () => deleteOldKeys(db, clock()) },
-    { name: 'expired tokens, codes and letters', everyMs: 5 * MINUTE_MS, work: () => deleteExpired(db, clock()) },
+    { name: 'expired tokens, codes and e-mails', everyMs: 5 * MINUTE_MS, work: () => deleteExpired(db, clock()) },
     { name: 'old events', everyMs: DAY_MS, work: () => deleteOldEvents(db, clock()) },
   ];
   if (config.SMTP_URL) {

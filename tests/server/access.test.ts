@@ -50,10 +50,10 @@ describe('a customer’s resource', () => {
   test.each([
     ['no token', key],
     ['an unknown token', { ...key, authorization: 'Bearer another-token-of-somebody' }],
-    ['a token in another dress', { ...key, authorization: `Basic ${TOKEN}` }],
+    ['a token in another scheme', { ...key, authorization: `Basic ${TOKEN}` }],
     ['two tokens', { ...key, authorization: `Bearer ${TOKEN}, Bearer ${TOKEN}` }],
-    ['a token but no key', { authorization: `Bearer ${TOKEN}` }],
-  ])('is not given for %s', async (_, headers) => {
+    ['a token without the key', { authorization: `Bearer ${TOKEN}` }],
+  ])('is refused for %s', async (_, headers) => {
     expect((await ask(headers)).status).toBe(401);
   });
 

@@ -103,7 +103,7 @@ onDatabase('the cart', (database) => {
         'options-missing',
         /^Please select size and color before adding to the cart\.$/,
       ],
-      ['what is out of stock', single({ size: 'M' }), 409, 'out-of-stock', /^Item is out of stock$/],
+      ['a variant that is out of stock', single({ size: 'M' }), 409, 'out-of-stock', /^Item is out of stock$/],
       [
         'a combo as a single product',
         single({ product_id: 'duo' }),
@@ -114,7 +114,7 @@ onDatabase('the cart', (database) => {
       ['a combo without members', combo(), 400, 'invalid-input', /./],
       ['a combo with a member missing', combo(member('mat', 'Teal', 'Std')), 422, 'options-missing', /./],
       [
-        'a combo with a stranger',
+        'a combo with another product',
         combo(member('tee', 'White', 'S'), member('duo', '', '')),
         422,
         'unknown-combo-member',
@@ -135,7 +135,7 @@ onDatabase('the cart', (database) => {
         /^Product Training Tee is out of stock$/,
       ],
       [
-        'two sessions in one',
+        'a combo with two sessions',
         combo(member('tee', 'White', 'S'), member('mat', 'Teal', 'Std', { session_id: session(2) })),
         422,
         'mixed-sessions',
@@ -150,7 +150,7 @@ onDatabase('the cart', (database) => {
       ],
       ['a half', single({}, 1.5), 400, 'invalid-input', /./],
       ['none', single({}, 0), 400, 'invalid-input', /./],
-      ['more than a cart may hold of one', single({}, 10_000), 400, 'invalid-input', /./],
+      ['more than the maximum quantity', single({}, 10_000), 400, 'invalid-input', /./],
     ])('%s', async (_, body, status, code, message) => {
       const { json, status: given } = await add(body);
       expect([given, json.success, json.code]).toEqual([status, false, code]);

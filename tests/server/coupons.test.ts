@@ -116,7 +116,7 @@ onDatabase('a coupon', (database) => {
   test.each([
     ['Asha+offer@example.com', 'asha@example.com'],
     ['asha.rao@gmail.com', 'AshaRao+2@googlemail.com'],
-  ])('used by %s is used by %s, who is told no more than that there is none left', async (one, other) => {
+  ])('used by %s counts as used by %s, with a message that reveals nothing', async (one, other) => {
     await coupon({ usesPerEmail: 1 });
     await checkout.buy([WHITE_S], { coupon: 'TEN', email: one });
     const { status, json } = await checkout.place([WHITE_S], { coupon: 'TEN', email: other, of: 2 });

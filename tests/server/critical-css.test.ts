@@ -1,4 +1,4 @@
-// The styles a drawn page carries: the rules its classes need, whole and in order, and nothing else.
+// The critical styles of a server-rendered page: exactly the rules that it needs, complete and in order.
 import { expect, test } from 'vitest';
 import { createCriticalCss } from '#server/pages/critical-css.ts';
 

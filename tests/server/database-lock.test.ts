@@ -31,8 +31,8 @@ test('of a living process is never taken, however old', async () => {
 test.each([
   ['dead', `${NOBODY} 12345`],
   ['unreadable', 'what?'],
-  ['empty: its writer died in between', ''],
-])('of a holder that is %s is taken over', async (_, content) => {
+  ['empty: its writer crashed', ''],
+])('with a holder that is %s is taken by another process', async (_, content) => {
   writeFileSync(file, content);
   const release = await take();
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));

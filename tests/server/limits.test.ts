@@ -107,7 +107,7 @@ describe('a client IP', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('of %s is %s', (address, place) => {
+  ])('of %s is %s', (address, ip) => {
     expect(normalizeIp(address)).toBe(place);
   });
 

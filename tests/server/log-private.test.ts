@@ -159,8 +159,8 @@ onDatabase('the log', (database) => {
       { operation: OPERATION, status: 200, replayed: true },
       { operation: expect.stringMatching(/^sha256:[0-9a-f]{12}$/), status: 409 },
     ]);
-    const letter = shop.entries().find(({ msg }) => msg === 'mail kept in the table: SMTP_URL is not set');
-    expect(letter, 'a line from inside a call').toHaveProperty('requestId');
+    const line = shop.entries().find(({ msg }) => msg === 'mail kept in the table: SMTP_URL is not set');
+    expect(line, 'a line from inside a call').toHaveProperty('requestId');
   });
 });
 

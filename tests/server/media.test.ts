@@ -72,7 +72,7 @@ describe('a picture', () => {
     ['?w=400', 400],
     ['?w=200', 200],
     ['', 800],
-  ])('that is asked for with %s comes smaller to who saves data', async (query, width) => {
+  ])('requested with %s is smaller for a browser with Save-Data', async (query, width) => {
     const { headers, bytes } = await ask(`/media/products/mat--teal.webp${query}`, AVIF, { 'save-data': 'on' });
     expect(await shapeOf(bytes)).toEqual(['avif', width, (width * 5) / 4]);
     expect(headers.get('vary')).toContain('Save-Data');
@@ -114,7 +114,7 @@ describe('a picture', () => {
     `/media/reviews/${'a'.repeat(32)}.webp`,
     '/media/reviews/%00.webp',
     '/media/products/mat--teal.webp/x',
-  ])('that is not there is 404 and not the page: %s', async (path) => {
+  ])('that does not exist is 404 and not the page: %s', async (path) => {
     const { status, headers, bytes } = await ask(path);
     expect(status).toBe(404);
     expect(headers.get('cache-control')).not.toContain('immutable');

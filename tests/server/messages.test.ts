@@ -76,7 +76,7 @@ onDatabase('a message to the shop', (database) => {
       ['phoneNo', { phoneNo: '9876543210123' }],
       ['message', { message: '' }],
       ['message', { message: 'a'.repeat(5001) }],
-    ])('when %s is not right', async (path, wrong) => {
+    ])('if %s is invalid', async (path, wrong) => {
       const { status, json, text } = await send({ ...WRITTEN, ...wrong });
       expect([status, json.code, json.errors[0].path]).toEqual([400, 'invalid-input', path]);
       expect(text).not.toContain('asha at home');

@@ -51,7 +51,7 @@ describe('an order', () => {
     [11, 5, 5],
     [15, 7, 5],
     [40, 20, 10],
-  ])('of %i pieces: all unpaid ones hold %i, one shopper %i', (free, all, one) => {
+  ])('of %i pieces: all unpaid orders hold %i, one shopper %i', (free, all, one) => {
     expect(heldAtMost({ free, held: 0, abandoned: 0 })).toBe(all);
     expect(heldByOneAtMost({ free, held: 0, abandoned: 0 })).toBe(one);
   });
@@ -86,7 +86,7 @@ describe('an order', () => {
 
     test.each([
       ['unpaid, every three minutes', 3 * MINUTE, { expires_at: later(HOUR) }],
-      ['unpaid beyond its time, every minute', MINUTE, { expires_at: later(-SECOND) }],
+      ['unpaid and expired, every minute', MINUTE, { expires_at: later(-SECOND) }],
       ['expired, at first after a quarter of an hour', 15 * MINUTE, { ...expired, expires_at: NOW }],
     ])('%s', async (_, ms, order) => {
       expect(await isClaimed(ms - 1, order)).toBe(false);

@@ -40,7 +40,7 @@ onDatabase('an unpaid order', (database) => {
   test.each([
     ['pieces of a line', [{ ...WHITE_S, quantity: ORDER_LIMITS.piecesALine + 1 }]],
     ['pieces in all', Array.from({ length: 4 }, () => ({ ...DUO, quantity: 60 }))],
-  ])('of too many %s is refused, and told where to go', async (_, lines) => {
+  ])('of too many %s is refused, with a pointer to customer service', async (_, lines) => {
     await database().db.updateTable('variant').set({ stock: 9000 }).execute();
     const { status, json } = await checkout.place(lines);
     expect([status, json.code]).toEqual([409, 'order-too-large']);

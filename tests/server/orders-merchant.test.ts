@@ -82,7 +82,7 @@ onDatabase('the merchant', (database) => {
     [['list', 'Lost'], /no status Lost/],
     [['status', 'ID'], /Use list/],
     [[], /Use list/],
-  ])('is told why not: order %j', async (args, reason) => {
+  ])('gets the reason for a refusal: order %j', async (args, reason) => {
     const id = await checkout.buy([WHITE_S]);
     const failure = order(...args.map((word) => (word === 'ID' ? id : word)));
     await expect(failure).rejects.toThrow(CommandError);
@@ -124,7 +124,7 @@ onDatabase('the merchant', (database) => {
       'the history of an order has only allowed changes',
       (id) => update('order_event', { to_status: 'Delivered' }, 'order_id', id),
     ],
-  ])('is shown where the books are wrong: %s', async (name, spoil) => {
+  ])('sees a broken invariant of the ledger: %s', async (name, spoil) => {
     await spoil(await checkout.buy([WHITE_S]));
     await expect(merchant.run(verifyVerb)).rejects.toThrow(/checks failed/);
     expect(said()).toContain(`BROKEN  ${name}`);

@@ -23,7 +23,7 @@ onDatabase('an order', (database) => {
     test.each([
       ['a tampered amount', { amount: 100 }, ['amount']],
       ['a tampered total', { total: 1 }, ['total']],
-      ['shipping left out', { shippingCharges: 12 }, ['shipping']],
+      ['missing shipping', { shippingCharges: 12 }, ['shipping']],
       ['all of them', { amount: 1, total: 1, shippingCharges: 1 }, ['shipping', 'total', 'amount']],
     ])('for %s', async (_, over, changed) => {
       const { status, json } = await checkout.place([WHITE_S], { over });
@@ -133,7 +133,7 @@ onDatabase('an order', (database) => {
     ['billing_zip_code', '4110011'],
     ['shipping_phone', '९८७६५४३२१०'],
     ['billing_phone', '98765 4321'],
-  ])('with %s %s is refused: the page sends plain digits', async (name, value) => {
+  ])('with %s %s is refused: only ASCII digits are valid', async (name, value) => {
     const body = await checkout.bodyFor([WHITE_S]);
     const { status, json } = await checkout.create({ ...body, userData: { ...body.userData, [name]: value } });
     expect([status, json.errors]).toEqual([400, [{ path: `userData.${name}`, message: expect.any(String) }]]);

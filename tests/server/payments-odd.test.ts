@@ -38,13 +38,13 @@ onDatabase('a payment', (database) => {
   test.each<[string, Over, string, RegExp]>([
     ['too little', { amountPaise: 69_600 }, 'too little was paid', /less than what was due.*Rs\. 696 goes back/s],
     ['dollars', { currency: 'USD' }, 'wrong currency', /not made in Indian rupees.*The payment goes back/s],
-  ])('of %s places nothing and goes back, with a letter', async (_, over, reason, letter) => {
+  ])('of %s places nothing and is refunded, with an e-mail', async (_, over, reason, text) => {
     const { json } = await checkout.place([WHITE_S]);
     const answer = await verify(json, pay(json, 'captured', over));
     expect([answer.status, answer.json.code]).toEqual([409, 'refund-due']);
     expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
     expect(await refunds()).toMatchObject([{ reason, state: 'due' }]);
-    expect(await refundMail()).toMatch(letter);
+    expect(await refundMail()).toMatch(text);
     expect(await sendRefunds(checkout.parts)).toBe(1);
     expect(await checkout.mistakes()).toEqual([]);
   });
@@ -176,15 +176,15 @@ onDatabase('a payment', (database) => {
 
     test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
       ['failed', 'failed', {}, 0],
-      ['was less than was due', 'captured', { amountPaise: 100 }, 1],
-      ['was less than was due, and only reserved', 'authorized', { amountPaise: 100 }, 0],
-    ])('is no order when it %s', async (_, status, over, owed) => {
+      ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
+      ['was less than the amount due, and only authorized', 'authorized', { amountPaise: 100 }, 0],
+    ])('is not an order if it %s', async (_, status, over, owed) => {
       const { id } = await believed(status, over);
       await recheck();
       expect([await checkout.statusOf(id), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
       expect([(await refunds()).length, await checkout.mistakes()]).toEqual([owed, []]);
-      const letter = (await checkout.mails()).find(({ once }) => once === `order-canceled ${id}`);
-      expect(letter?.text).toContain('did not come through');
+      const email = (await checkout.mails()).find(({ once }) => once === `order-canceled ${id}`);
+      expect(email?.text).toContain('did not come through');
     });
   });
 

@@ -23,10 +23,13 @@ test('is one for phones and one for other screens if a picture has a portrait ve
 
 test.each([
   ['a page without one', none],
-  ['a picture that can wait', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
-  ['a name that would break out of it', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
+  ['a picture without priority', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
+  ['a name that would end the header value', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
   ['a line break', { ...none, head: '<link rel="preload" as="image" href="/a\nx: y"/>' }],
-  ['letters a header does not know', { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' }],
+  [
+    'characters that a header does not allow',
+    { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' },
+  ],
 ])('is none for %s', (_, page) => {
   expect(pictureLink(page)).toBe('');
 });

@@ -82,13 +82,13 @@ onDatabase('a review', (database) => {
 
   describe('refuses', () => {
     test.each([
-      ['text that says it is a picture', async () => pictureOf('hello')],
+      ['text with the name of a picture', async () => pictureOf('hello')],
       [
         'an SVG',
         async () => pictureOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'image/svg+xml'),
       ],
       ['a GIF', async () => pictureOf(await drawPicture(40, 40, 'gif'))],
-      ['a picture cut short', async () => pictureOf((await drawPicture(400, 400)).subarray(0, 300))],
+      ['a truncated picture', async () => pictureOf((await drawPicture(400, 400)).subarray(0, 300))],
       [
         'the first bytes of a picture before a script',
         async () => pictureOf(Buffer.from('\xff\xd8\xff<script>', 'latin1')),

@@ -48,7 +48,7 @@ onDatabase('the cookie of a cart', (database) => {
     ['a trusted proxy says http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
     ['a stranger says https', {}, { 'x-forwarded-proto': 'https' }, false],
     ['the shop is at an http address', { SHOP_URL: 'http://shop.example' }, {}, false],
-  ])('goes over TLS alone or not: %s', async (_, env, headers, secure) => {
+  ])('is Secure or not: %s', async (_, env, headers, secure) => {
     const [cookie] = setCookie(await openShop(env).add(OLD, headers));
     expect(cookie).toBe(
       secure ? `__Secure-${cookieOf(OLD)}; ${ATTRIBUTES}; Secure` : `${cookieOf(OLD)}; ${ATTRIBUTES}`,
@@ -90,10 +90,10 @@ onDatabase('the cookie of a cart', (database) => {
 
     test.each([
       ['that cart is empty too', cookieOf(session(3))],
-      ['the cookie names this very cart', cookieOf(NEW)],
+      ['the cookie names the same cart', cookieOf(NEW)],
       ['the cookie is no session id', 'cart_session=<script>'],
-      ['two cookies of the name come', `${cookieOf(OLD)}; ${cookieOf(session(4))}`],
-      ['another cookie ends in its name', `x${cookieOf(OLD)}`],
+      ['two cookies have its name', `${cookieOf(OLD)}; ${cookieOf(session(4))}`],
+      ['the name of another cookie ends in its name', `x${cookieOf(OLD)}`],
       ['there is none', ''],
     ])('nothing, if %s', async (_, cookie) => {
       const shop = openShop();

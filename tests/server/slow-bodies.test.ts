@@ -98,12 +98,12 @@ const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
     talk: drip(form(['transfer-encoding: chunked']), '1\r\nx\r\n'),
   },
   // Nobody is left to respond to.
-  'a body cut short': { wanted: [0, 400], talk: (socket) => socket.end(`${json(1_000)}{"isCombo":`) },
-  'a form whose last part is cut short': {
+  'a truncated body': { wanted: [0, 400], talk: (socket) => socket.end(`${json(1_000)}{"isCombo":`) },
+  'a form with a truncated last part': {
     wanted: [400],
     talk: (socket) => socket.write(`${form(['content-length: 30'])}--b\r\nContent-Disposition: form`),
   },
-  'a form that says it is too large': {
+  'a form with a content-length that is too large': {
     wanted: [413],
     talk: (socket) => socket.write(form([`content-length: ${7 * MB}`])),
   },

@@ -10,7 +10,7 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-ssr-'));
 const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>`;
 /** A stand-in for the page's code: rendering takes a while, and a bad address is refused like by the API. */
 const CODE = `let [now, most] = [0, 0];
@@ -20,7 +20,7 @@ export async function renderPage({ path }) {
   now -= 1;
   if (path.includes('bad')) throw Object.assign(new Error('invalid-input'), { status: 400 });
   if (path.includes('broken')) throw new Error('it broke');
-  return { route: '/', head: '<title>drawn</title>', body: String(most), data: '{}', status: 200, description: '', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [] };
+  return { route: '/', head: '<title>rendered</title>', body: String(most), data: '{}', status: 200, description: '', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [] };
 }`;
 beforeAll(() => {
   for (const name of ['assets', '.ssr', '.vite']) mkdirSync(join(folder, name));
@@ -46,12 +46,12 @@ function open() {
 test('of many requests for unknown addresses, few pages are rendered at a time; the others get the shell', async () => {
   const { shop } = open();
   const pages = await Promise.all(Array.from({ length: 200 }, (_, number) => shop.get(`/product/made-up-${number}`)));
-  const drawn = pages.filter(({ text }) => text.includes('<title>drawn'));
+  const rendered = pages.filter(({ text }) => text.includes('<title>rendered'));
   expect(pages.every(({ status }) => status === 200)).toBe(true);
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.length).toBeLessThan(30);
-  expect(drawn.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
-  for (const { text, headers } of pages.filter((page) => !drawn.includes(page)))
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(rendered.length).toBeLessThan(30);
+  expect(rendered.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
+  for (const { text, headers } of pages.filter((page) => !rendered.includes(page)))
     expect([text, headers.get('cache-control')]).toEqual([SHELL, 'no-cache']);
 });
 

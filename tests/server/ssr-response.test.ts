@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-ssr-'));
 const FILES = {
   'index.html':
     '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/f.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
@@ -54,7 +54,7 @@ test('names the font sheet and its files last; without scripts both sheets are l
 test.each([
   ['1', PICTURE],
   ['0', null],
-])('names its picture where a proxy may pass it on early: TRUST_PROXY=%s', async (trusted, link) => {
+])('names its picture for Early Hints of a proxy: TRUST_PROXY=%s', async (trusted, link) => {
   const { headers } = await open({ TRUST_PROXY: trusted }).get('/');
   expect(headers.get('link')).toBe(link);
 });

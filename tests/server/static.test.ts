@@ -79,7 +79,7 @@ describe('the page', () => {
     '/%',
     '/assets/app-1a2b.js.br',
     '/.git/config',
-  ])('keeps %s to itself', async (path) => {
+  ])('does not serve %s', async (path) => {
     const { status, text } = await ask(path);
     expect(status).toBe(404);
     expect(text).not.toContain('SECRET');

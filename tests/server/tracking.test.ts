@@ -117,9 +117,9 @@ describe('a courier', () => {
 
   test.each([
     ['is down', () => new Response('', { status: 503 })],
-    ['speaks in riddles', () => new Response('<html>', { status: 200 })],
+    ['answers without JSON', () => new Response('<html>', { status: 200 })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('that %s is a 502 with words for the shopper', async (_, answer) => {
+  ])('that %s is a 502 with a message for the shopper', async (_, answer) => {
     await expect(courier(answer).track('A1')).rejects.toMatchObject({ status: 502, code: 'courier-silent' });
   });
 });

@@ -161,7 +161,7 @@ describe('an import', () => {
       'line 5: BAD-3: variations.0.sizes.0.stock must not be below 0',
       'line 5: BAD-3: variations.0.sizes names a size twice',
       'line 6: productName differs from line 5, though productCode is the same',
-      'line 7: BAD-4: productName stands already on line 2',
+      'line 7: BAD-4: productName is already on line 2',
       'line 8: BAD-5: regularPrice must not be below salePrice plus GST',
       'line 9: BAD-6: variations a product needs colours and sizes, or else the codes of its combo members, not both',
     ]);

@@ -34,8 +34,8 @@ export async function openAccount(shopper: KilledShopper, contact_email: string)
 async function readCode({ shop }: KilledShopper, contact_email: string): Promise<string> {
   for (;;) {
     const page = await shop.readText('/dev/mail');
-    const letter = page?.split('<article>').find((article) => article.includes(`To ${contact_email},`));
-    const code = /\b(\d{6})\b/.exec(letter ?? '')?.[1];
+    const email = page?.split('<article>').find((article) => article.includes(`To ${contact_email},`));
+    const code = /\b(\d{6})\b/.exec(email ?? '')?.[1];
     if (code !== undefined) return code;
   }
 }

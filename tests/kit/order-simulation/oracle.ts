@@ -27,7 +27,7 @@ export async function assertPromises(world: OrderSimulation): Promise<void> {
   const { real: db, provider } = world;
   const orders = new Map((await db.selectFrom('shop_order').selectAll().execute()).map((row) => [row.id, row]));
   const holders = new Map([...orders.values()].map((order) => [order.payment_id ?? '', order]));
-  const stands = (order: { status: string } | undefined) => STANDING.has(order?.status ?? '');
+  const isPlaced = (order: { status: string } | undefined) => STANDING.has(order?.status ?? '');
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(what);
   };
@@ -40,11 +40,11 @@ export async function assertPromises(world: OrderSimulation): Promise<void> {
   for (const payment of provider.payments) {
     if (!['captured', 'refunded'].includes(payment.status)) continue;
     const holder = holders.get(payment.id);
-    if (payment.status === 'refunded') demand(!stands(holder), `${payment.id} was given back and holds an order`);
-    else demand(stands(holder) && payment.refundedPaise === 0, `${payment.id} is money without an order`);
+    if (payment.status === 'refunded') demand(!isPlaced(holder), `${payment.id} was refunded and pays an order`);
+    else demand(isPlaced(holder) && payment.refundedPaise === 0, `${payment.id} pays no order`);
   }
   for (const order of orders.values()) {
-    if (!stands(order) || order.due_now_paise === 0) continue;
+    if (!isPlaced(order) || order.due_now_paise === 0) continue;
     const payment = provider.payments.find(({ id }) => id === order.payment_id);
     demand(payment?.status === 'captured' && payment.orderId === order.provider_order_id, `${order.id} is not paid`);
     demand(

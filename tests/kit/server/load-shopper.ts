@@ -46,8 +46,8 @@ export class LoadShopper {
     for (;;) {
       await wait(this.place.pauseMs * (0.5 + this.random()));
       if (Date.now() >= endsAt) return;
-      const drawn = this.random() * 100;
-      const [, step] = STEPS.find(([upTo]) => drawn < upTo) ?? [];
+      const percent = this.random() * 100;
+      const [, step] = STEPS.find(([upTo]) => percent < upTo) ?? [];
       await step?.(this);
     }
   }
