@@ -45,8 +45,8 @@ async function copyProject(folder) {
     '--exclude-standard',
     '--deduplicate',
   ]);
-  const { stdout: gone } = await run('git', ['ls-files', '-z', '--deleted']);
-  const deleted = new Set(gone.split('\0'));
+  const { stdout: exited } = await run('git', ['ls-files', '-z', '--deleted']);
+  const deleted = new Set(exited.split('\0'));
   for (const file of stdout.split('\0').filter((name) => name !== '' && !deleted.has(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
@@ -69,7 +69,7 @@ async function startOnce(folder, limitMs) {
     stdio: 'inherit',
     detached: true,
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (!(await sells(port))) {
       if (child.exitCode !== null) throw new PlainFailure('npm start ended by itself.');
@@ -80,7 +80,7 @@ async function startOnce(folder, limitMs) {
   } finally {
     // The signal goes to npm only, as from a supervisor. The shop behind it must stop as well.
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     while (await sells(port)) await wait(100);
     // The port closes a little before the database.
     await wait(1_000);
@@ -110,8 +110,8 @@ async function test(folder) {
 /** The environment without what npm and this project have set. */
 function strangersEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const kept = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE|INIT_CWD|VITE_|DATA_DIR|DATABASE_URL)/.test(name),
   );
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(inherited), PATH: path.join(delimiter) };
 }

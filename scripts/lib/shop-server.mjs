@@ -35,8 +35,8 @@ export async function startShop(runtime, env = {}, fill) {
     output += text;
   });
   let isWanted = true;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  void gone.then((code) => {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  void exited.then((code) => {
     if (isWanted) complain(`The shop on port ${port} ended by itself (${code ?? child.signalCode}):\n${output}`);
   });
   const stop = async () => {
@@ -44,7 +44,7 @@ export async function startShop(runtime, env = {}, fill) {
     child.kill('SIGTERM');
     // A server that does not stop must not keep the tests from ending.
     const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await gone;
+    await exited;
     clearTimeout(patience);
     rmSync(folder, { recursive: true, force: true });
   };

@@ -19,9 +19,9 @@ export async function logIn(
   { contact_email, password }: LogIn,
 ): Promise<string> {
   const now = clock();
-  const here = `${contact_email} ${ip}`;
+  const subject = `${contact_email} ${ip}`;
   await requireTry(db, now, limitRules.loginsFromIp, ip);
-  const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
+  const tries = [await countTry(db, now, limitRules.loginsOfAddress, subject)];
   // A client IP above its limit is not counted further; otherwise it could lock the owner out everywhere.
   if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));
   const customer = await db
@@ -33,7 +33,7 @@ export async function logIn(
   const over = tries.find(({ isOver }) => isOver);
   if (over) throw tooManyTries(over.retryAfter);
   if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
-  await resetTries(db, limitRules.loginsOfAddress, here);
+  await resetTries(db, limitRules.loginsOfAddress, subject);
   // Only if the password is still the one that was checked: a reset in between logs everybody out.
   return db.transaction().execute(async (tx) => {
     const { password: current } = await tx

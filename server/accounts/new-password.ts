@@ -28,13 +28,13 @@ export async function changePassword(
 ): Promise<string> {
   requireEqual(typed.password, typed.confirmPassword);
   await requireTry(db, clock(), limitRules.passwordChanges, customer.id);
-  const kept = await db.selectFrom('customer').select('password').where('id', '=', customer.id).executeTakeFirst();
-  if (!(await verifyPassword(typed.currentPassword, kept?.password))) throw wrongPassword();
+  const stored = await db.selectFrom('customer').select('password').where('id', '=', customer.id).executeTakeFirst();
+  if (!(await verifyPassword(typed.currentPassword, stored?.password))) throw wrongPassword();
   const hash = await hashPassword(typed.password);
   await resetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
     // The old password must still be valid: it may have been changed at the same time.
-    if (!(await replace(tx, clock(), customer.id, hash, kept?.password))) throw wrongPassword();
+    if (!(await replace(tx, clock(), customer.id, hash, stored?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
     noteSuccess('password-changed');
     return issueToken(tx, clock(), customer.id);

@@ -43,7 +43,7 @@ export async function putCode(tx: Db, now: Date, name: CodeName, code: string, r
  */
 export async function requireCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
   const given = await digestOf(db, name, code);
-  const kept = await db
+  const stored = await db
     .updateTable('one_time_code')
     .set({ tries: sql<number>`least(tries + 1, 1000)` })
     .where('purpose', '=', name.purpose)
@@ -51,8 +51,8 @@ export async function requireCode(db: Db, now: Date, name: CodeName, code: strin
     .where('expires_at', '>', now)
     .returning(['digest', 'tries', 'expires_at'])
     .executeTakeFirst();
-  if (kept && kept.tries > MAX_TRIES) throw tooManyTries(secondsUntil(kept.expires_at, now));
-  if (!kept || !timingSafeEqual(Buffer.from(kept.digest), Buffer.from(given))) throw wrongCode();
+  if (stored && stored.tries > MAX_TRIES) throw tooManyTries(secondsUntil(stored.expires_at, now));
+  if (!stored || !timingSafeEqual(Buffer.from(stored.digest), Buffer.from(given))) throw wrongCode();
 }
 
 /** Uses up a code that was checked. Throws 422 wrong-code if a concurrent call used it first. */
@@ -81,8 +81,8 @@ async function digestOf(db: Db, { purpose, contact_email }: CodeName, code: stri
 async function readKey(db: Db): Promise<Buffer> {
   const find = () =>
     db.selectFrom('shop_secret').select('value').where('name', '=', 'one-time-code').executeTakeFirst();
-  const kept = await find();
-  if (kept) return Buffer.from(kept.value, 'base64url');
+  const stored = await find();
+  if (stored) return Buffer.from(stored.value, 'base64url');
   await db
     .insertInto('shop_secret')
     .values({ name: 'one-time-code', value: randomBytes(32).toString('base64url') })

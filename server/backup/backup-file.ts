@@ -47,12 +47,12 @@ export async function writeBackup(file: string, head: BackupHead, lines: AsyncIt
 /** Throws CommandError if the file is not a backup, has another format, or is truncated. Truncation is detected at the end. */
 export async function* readBackup(file: string): AsyncGenerator<BackupHead | BackupLine> {
   let count = -1;
-  let told: number | undefined;
+  let recorded: number | undefined;
   try {
     for await (const text of textsOf(file)) {
       const line = count === -1 ? v.parse(Head, JSON.parse(text)) : v.parse(Line, JSON.parse(text));
       if ('lines' in line) {
-        told = line.lines;
+        recorded = line.lines;
         break;
       }
       yield line;
@@ -61,7 +61,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHead | Bac
   } catch (cause) {
     throw new CommandError(`${file} is no backup of a shop, or it is damaged.`, cause);
   }
-  if (told !== count) throw new CommandError(`${file} is truncated: it is not a complete backup.`);
+  if (recorded !== count) throw new CommandError(`${file} is truncated: it is not a complete backup.`);
 }
 
 async function* textsOf(file: string): AsyncGenerator<string> {

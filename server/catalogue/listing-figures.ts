@@ -31,8 +31,8 @@ function createShelf() {
         known.clear();
         version = now;
       }
-      const kept = known.get(name) as Promise<T> | undefined;
-      if (kept) return kept;
+      const cached = known.get(name) as Promise<T> | undefined;
+      if (cached) return cached;
       const working = work();
       known.set(name, working);
       for (const [oldest] of known) if (known.size > MAX_ENTRIES) known.delete(oldest);

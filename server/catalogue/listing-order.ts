@@ -14,7 +14,7 @@ export interface OrderKey {
   type: KeyType;
   /** The form stored in the cursor, if it differs from the value, and how to read it back. */
   written?: RawBuilder<unknown>;
-  read?: (kept: RawBuilder<unknown>) => RawBuilder<unknown>;
+  read?: (stored: RawBuilder<unknown>) => RawBuilder<unknown>;
   descending?: boolean;
 }
 
@@ -32,7 +32,7 @@ const count: OrderKey = { expression: sql`product.rating_count`, type: 'bigint',
 const created: OrderKey = {
   expression: sql`product.created_at`,
   written: sql`(extract(epoch from product.created_at) * 1000)::bigint`,
-  read: (kept) => sql`(timestamptz 'epoch' + ${kept} * interval '1 millisecond')`,
+  read: (stored) => sql`(timestamptz 'epoch' + ${stored} * interval '1 millisecond')`,
   type: 'bigint',
   descending: true,
 };
@@ -65,8 +65,8 @@ export const cursorValues = (keys: readonly OrderKey[]) =>
 export function after(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
   const at = (index: number) => {
     const { type = 'text', read } = keys[index] ?? {};
-    const kept = sql`${values[index]}::${sql.raw(type)}`;
-    return read ? read(kept) : kept;
+    const stored = sql`${values[index]}::${sql.raw(type)}`;
+    return read ? read(stored) : stored;
   };
   const alternatives = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ expression }, before) => sql`${expression} = ${at(before)}`);

@@ -19,7 +19,7 @@ const AGAIN_AT_MOST_MS = 30_000;
 export const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** 57P03 is PostgreSQL's code for "cannot connect now". */
-const gone = (cause?: unknown) =>
+const unavailable = (cause?: unknown) =>
   Object.assign(new Error('the embedded database is being opened again', { cause }), { code: '57P03' });
 
 /** The parts of PGlite's WASM program that this file uses. */
@@ -44,13 +44,13 @@ class GuardedPglite extends PGlite {
       }
     };
     inside.stackRestore = (place) => {
-      if (this.isDead) throw gone();
+      if (this.isDead) throw unavailable();
       restore(place);
     };
   }
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
-    if (this.isDead) throw gone();
+    if (this.isDead) throw unavailable();
     const answer = super.execProtocolRawSync(message);
     this.isDead ||= Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(PANIC);
     return answer;
@@ -91,7 +91,7 @@ export class EmbeddedPostgres {
     this.opening ??= this.openAgain().finally(() => {
       this.opening = undefined;
     });
-    throw gone();
+    throw unavailable();
   }
 
   private async openAgain(): Promise<void> {

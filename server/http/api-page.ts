@@ -52,8 +52,8 @@ const needs = ({ security }: Operation) => {
 const bodyRows = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, schema]) => row(name, 'body', required.includes(name), schema));
 
-const row = (name: string, place: string, needed: boolean, schema: JsonSchema) =>
-  `<tr><td><code>${safe(name)}</code></td><td>${place}</td><td>${needed ? 'yes' : 'no'}</td><td>${safe(describe(schema))}</td></tr>`;
+const row = (name: string, location: string, needed: boolean, schema: JsonSchema) =>
+  `<tr><td><code>${safe(name)}</code></td><td>${location}</td><td>${needed ? 'yes' : 'no'}</td><td>${safe(describe(schema))}</td></tr>`;
 
 /** 'string, pattern ^\d{6}$' */
 function describe({ type, properties: _p, items: _i, required: _r, ...rest }: JsonSchema): string {

@@ -20,14 +20,14 @@ const REVALIDATE_PRIVATE = 'private, no-cache';
 export async function answerByVersion(
   { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionCache<PackedAnswer> },
   request: HonoRequest,
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,
 ): Promise<Response> {
   // Read the version before the content: a body may be newer than its tag, never older.
   const version = await readVersion();
   const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
-  const address = `${request.path}?${new URLSearchParams(asked)}`;
+  const address = `${request.path}?${new URLSearchParams(query)}`;
   const answer = await memory.get(version, address, async () => packed(await work()));
   return sendPacked(answer, request.header('accept-encoding'), headers);
 }

@@ -57,8 +57,8 @@ export async function runOnce(
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
-      const kept = await findStored(tx, claim);
-      if (kept) return kept;
+      const stored = await findStored(tx, claim);
+      if (stored) return stored;
       const answer = await attempt(tx, effect);
       await tx
         .insertInto('idempotency_key')
@@ -85,16 +85,16 @@ export async function tryLock(tx: Db, name: string): Promise<boolean> {
 }
 
 export async function findStored(tx: Db, claim: Claim): Promise<StoredAnswer | undefined> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'body'])
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  if (kept.fingerprint !== claim.fingerprint)
+  if (!stored) return undefined;
+  if (stored.fingerprint !== claim.fingerprint)
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key belongs to another call.', { passing: true });
-  return { status: kept.status, body: kept.body, replayed: true };
+  return { status: stored.status, body: stored.body, replayed: true };
 }
 
 /** A final refusal is an answer too: its effects are rolled back, and the transaction goes on and stores it. */

@@ -24,8 +24,8 @@ export function bindMedia({ hono, parts }: ShopApp): void {
     const name = pictureName(c.req.param('file'));
     const master = name ? await findMaster(parts.folders.masters, c.req.param('kind'), name) : undefined;
     if (!master) return missing();
-    const asked = nearestWidth(c.req.query('w'));
-    const width = wantsDataSaver(c.req.header('save-data')) ? dataSaverWidth(asked) : asked;
+    const wantedWidth = nearestWidth(c.req.query('w'));
+    const width = wantsDataSaver(c.req.header('save-data')) ? dataSaverWidth(wantedWidth) : wantedWidth;
     if (width === null) return picture(c, await readFile(master.path), typeOf(master.path), { vary: 'Save-Data' });
     const format = bestFormat(c.req.header('accept'));
     return picture(c, await store.get(master, width, format), typeOf(format), { vary: 'Accept, Save-Data' });

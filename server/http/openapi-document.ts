@@ -92,11 +92,11 @@ function operation(resource: string, endpoint: AnyEndpoint): Operation {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: v.ObjectSchema<v.ObjectEntries, undefined> | undefined) {
+function parameters(location: 'path' | 'query', schema: v.ObjectSchema<v.ObjectEntries, undefined> | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).map(([name, property]): Parameter => {
-    const mandatory = place === 'path' || required.includes(name);
-    return { name, in: place, required: mandatory, schema: property };
+    const mandatory = location === 'path' || required.includes(name);
+    return { name, in: location, required: mandatory, schema: property };
   });
 }

@@ -59,8 +59,8 @@ async function runKept<S extends object, R>(
   if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
   const begun = await db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findStored(tx, claim);
-    if (kept) return kept;
+    const stored = await findStored(tx, claim);
+    if (stored) return stored;
     const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
     await tx
       .insertInto('idempotency_key')
@@ -73,8 +73,8 @@ async function runKept<S extends object, R>(
   const outcome = await stages.outside(state);
   return db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findStored(tx, claim);
-    if (kept && kept.status !== BEGUN) return kept;
+    const stored = await findStored(tx, claim);
+    if (stored && stored.status !== BEGUN) return stored;
     const answer = await stages.finish(tx, state, outcome);
     await tx
       .updateTable('idempotency_key')

@@ -42,11 +42,11 @@ export function createVersionCache<T>(sizeOf: (value: T) => number, mostBytes: n
         values.clear();
         [known, bytes] = [version, 0];
       }
-      const kept = values.get(address);
-      if (kept === undefined) return workOnce(version, address, work);
+      const cached = values.get(address);
+      if (cached === undefined) return workOnce(version, address, work);
       values.delete(address);
-      values.set(address, kept);
-      return kept;
+      values.set(address, cached);
+      return cached;
     },
   };
 }

@@ -21,8 +21,8 @@ export function nearestWidth(wanted: string | undefined): PictureWidth | null {
 
 /** The width for a browser with Save-Data: one size smaller. Tiles keep theirs; the original becomes a medium size. */
 export function dataSaverWidth(wanted: PictureWidth | null): PictureWidth {
-  const place = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
-  return wanted === 200 ? wanted : (PICTURE_WIDTHS[Math.max(1, place - 1)] ?? PICTURE_WIDTHS[1]);
+  const index = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
+  return wanted === 200 ? wanted : (PICTURE_WIDTHS[Math.max(1, index - 1)] ?? PICTURE_WIDTHS[1]);
 }
 
 export const wantsDataSaver = (saveData: string | undefined): boolean => saveData?.trim().toLowerCase() === 'on';

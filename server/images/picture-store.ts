@@ -24,7 +24,7 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
     const picture = await runLimited(() => resizePicture(master.path, width, format));
-    await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be cached'));
+    await store(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be cached'));
     return picture;
   }
 
@@ -40,7 +40,7 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
 }
 
 /** Writes a temporary file and renames it, so that no reader gets half a picture. */
-async function keep(file: string, picture: Buffer): Promise<void> {
+async function store(file: string, picture: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, picture);

@@ -64,8 +64,8 @@ export async function beginOrder(
   const isTaken = ({ isHeld }: Claim) => isSold || isHeld;
   const isCoupon = ({ subject }: Claim) => subject === couponSubject(priced.coupon?.id ?? '');
   if (claims.some((claim) => !isCoupon(claim) && isTaken(claim))) {
-    const gone = await takePieces(tx, orderId, pieces, 'order');
-    if (gone.length > 0) throw outOfStock(withStock(priced, gone));
+    const missing = await takePieces(tx, orderId, pieces, 'order');
+    if (missing.length > 0) throw outOfStock(withStock(priced, missing));
   }
   if (priced.coupon && claims.some((claim) => isCoupon(claim) && isTaken(claim)))
     await takeUse(tx, { couponId: priced.coupon.id, orderId, email, now });

@@ -41,22 +41,22 @@ export async function extendHold(tx: Db, { clock, config }: OrderParts, order: R
     .where('subject', 'not like', 'coupon:%')
     .limit(1)
     .executeTakeFirst();
-  const kept = { expiresAt: order.expires_at, isHeld: own?.is_held ?? false, isShort: false };
-  if (!own?.is_held) return { ...kept, isShort: shortOf(pieces, (id) => stock.get(id)?.free ?? 0).length > 0 };
-  if (own.is_extended || order.session_id === null || clock() >= order.expires_at) return kept;
+  const unchanged = { expiresAt: order.expires_at, isHeld: own?.is_held ?? false, isShort: false };
+  if (!own?.is_held) return { ...unchanged, isShort: shortOf(pieces, (id) => stock.get(id)?.free ?? 0).length > 0 };
+  if (own.is_extended || order.session_id === null || clock() >= order.expires_at) return unchanged;
 
-  if ((await countExtended(tx, order.session_id)) >= HOLD_LIMITS.extendedASession) return kept;
+  if ((await countExtended(tx, order.session_id)) >= HOLD_LIMITS.extendedASession) return unchanged;
   const subjects = pieces.map(({ variant_id }) => variant_id);
   const claimed = await readClaimed(tx, subjects, { client: '', sessionId: undefined });
   const fits = pieces.every(({ variant_id, pieces: amount }) => {
     const { held, extended } = claimedOf(claimed, variant_id);
     return extended + amount <= extendedAtMost({ free: stock.get(variant_id)?.free ?? 0, held, abandoned: 0 });
   });
-  if (!fits) return kept;
+  if (!fits) return unchanged;
   const expiresAt = new Date(clock().getTime() + config.ORDER_HOLD_MINUTES * 60_000);
   await tx.updateTable('order_claim').set({ is_extended: true }).where('order_id', '=', order.id).execute();
   await tx.updateTable('shop_order').set({ expires_at: expiresAt }).where('id', '=', order.id).execute();
-  return { ...kept, expiresAt };
+  return { ...unchanged, expiresAt };
 }
 
 async function countExtended(tx: Db, sessionId: string): Promise<number> {

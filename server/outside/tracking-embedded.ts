@@ -13,7 +13,7 @@ const DEMO_DESTINATIONS = ['Mumbai', 'New Delhi', 'Bengaluru', 'Kolkata', 'Chenn
 const DEMO_CYCLE_MS = DEMO_DESTINATIONS.length * DAY_MS;
 
 /** VYM100000001 to VYM100000006. */
-export const demoAwbs: readonly string[] = DEMO_DESTINATIONS.map((_, place) => `VYM10000000${place + 1}`);
+export const demoAwbs: readonly string[] = DEMO_DESTINATIONS.map((_, index) => `VYM10000000${index + 1}`);
 
 export function createEmbeddedTracking(db: Db, clock: () => Date): Tracking {
   return {
@@ -27,10 +27,10 @@ export function createEmbeddedTracking(db: Db, clock: () => Date): Tracking {
 
 /** The same number starts again every six days. */
 function demoParcel(awb: string, now: Date): Parcel | null {
-  const place = demoAwbs.indexOf(awb);
-  const destination = DEMO_DESTINATIONS[place];
+  const index = demoAwbs.indexOf(awb);
+  const destination = DEMO_DESTINATIONS[index];
   if (destination === undefined) return null;
-  const sinceStart = (((now.getTime() - place * DAY_MS) % DEMO_CYCLE_MS) + DEMO_CYCLE_MS) % DEMO_CYCLE_MS;
+  const sinceStart = (((now.getTime() - index * DAY_MS) % DEMO_CYCLE_MS) + DEMO_CYCLE_MS) % DEMO_CYCLE_MS;
   return { awb, origin: ORIGIN, destination, shippedAt: new Date(now.getTime() - sinceStart) };
 }
 

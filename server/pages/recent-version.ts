@@ -6,14 +6,14 @@ const MAX_AGE_MS = 200;
 
 /** Rejects like `read`, and reads again at the next call. */
 export function createRecentVersion(read: () => Promise<string>, now: () => number = () => performance.now()) {
-  let [asked, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
+  let [readAt, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
   return (): Promise<string> => {
-    if (now() - asked < MAX_AGE_MS) return version;
-    asked = now();
+    if (now() - readAt < MAX_AGE_MS) return version;
+    readAt = now();
     const reading = read();
     version = reading;
     reading.catch(() => {
-      if (version === reading) asked = Number.NEGATIVE_INFINITY;
+      if (version === reading) readAt = Number.NEGATIVE_INFINITY;
     });
     return reading;
   };

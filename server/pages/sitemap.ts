@@ -21,9 +21,9 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
   const { db, config } = parts;
   const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
   // Without SHOP_URL the origin comes from the request, so shared caches must not store the response.
-  const kept = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
+  const caching = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
   const xml = (c: Context, text: string) =>
-    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...kept });
+    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...caching });
 
   hono.get('/robots.txt', (c) =>
     c.text(
@@ -35,7 +35,7 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
         '',
       ].join('\n'),
       200,
-      kept,
+      caching,
     ),
   );
   hono.get('/sitemap.xml', async (c) => {
@@ -47,12 +47,12 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
     const lists = Math.ceil(Number(count) / MAX_URLS);
     const addresses = [...FIXED, ...(await categoryPaths(db))];
     if (lists <= 1) return xml(c, urlset(origin, [...addresses, ...(await productPaths(db, 0))]));
-    const parts = Array.from({ length: lists }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
+    const parts = Array.from({ length: lists }, (_, part) => `${origin}/sitemap-${part + 1}.xml`);
     return xml(c, element('sitemapindex', 'sitemap', [`${origin}/sitemap-0.xml`, ...parts]));
   });
   hono.get('/:list{sitemap-[0-9]{1,4}\\.xml}', async (c) => {
-    const place = Number(/\d+/.exec(c.req.param('list'))?.[0]);
-    const paths = place === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, place - 1);
+    const part = Number(/\d+/.exec(c.req.param('list'))?.[0]);
+    const paths = part === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, part - 1);
     return paths.length === 0 ? c.notFound() : xml(c, urlset(originOf(c), paths));
   });
 }

@@ -71,7 +71,7 @@ async function atProvider({ payments }: OrderParts, order: Row<'shop_order'>): P
     return `  ${order.provider_order_id} of ${order.gateway}: ${status}, ${formatRupees(paidPaise)} paid`;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    return `  ${order.provider_order_id} of ${order.gateway}: it cannot be asked (${error.code})`;
+    return `  ${order.provider_order_id} of ${order.gateway}: it does not answer (${error.code})`;
   }
 }
 

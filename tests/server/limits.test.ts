@@ -108,7 +108,7 @@ describe('a client IP', () => {
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('of %s is %s', (address, ip) => {
-    expect(normalizeIp(address)).toBe(place);
+    expect(normalizeIp(address)).toBe(ip);
   });
 
   test('is the socket’s if no proxy is trusted', () => {
