@@ -26,27 +26,27 @@ const rounds = Number(values.rounds);
 const PARTS = {
   pages: {
     title: 'Pages',
-    about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; everything that comes when the page is idle counts. The line is slowed for the page and not for its worker. TBT is what of each task after the first paint is longer than 50 ms, on the slowed processor; the main thread is weighed in its own time on this machine as it is, until 2.5 seconds after the page is ready.`,
+    about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; downloads of the idle page count. The network is slowed for the page, not for its worker. TBT is the sum of the time above 50 ms of each task after the first paint, on the slowed processor. Main-thread work is CPU time on this machine without slowdown, until 2.5 seconds after the page is ready.`,
     measure: measurePages,
   },
   taps: {
     title: 'Taps',
-    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
+    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest event of a tap, from the event to the next frame, as INP measures it. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
     measure: measureTaps,
   },
   worker: {
     title: 'Worker',
-    about: `Rounds: ${rounds}. A browser that was never here registers the worker from a page that asks for nothing itself. Slow 4G (150 ms, 1.6 Mbit/s down) is a line between the browser and the shop, so that it is slow for the worker too; every process of the browser runs for a quarter of the time.`,
+    about: `Rounds: ${rounds}. A new browser registers the worker from a page that requests nothing itself. A proxy between the browser and the shop simulates slow 4G (150 ms, 1.6 Mbit/s down), so it is slow for the worker too. Every process of the browser runs for a quarter of the time.`,
     measure: measureWorker,
   },
   outages: {
     title: 'Outages',
-    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Counted from the moment at which connections are accepted again; polled every 10 ms. “First request” is any, mostly the probe; “words” are those of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
+    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Measured from the moment at which connections are accepted again, polled every 10 ms. “First request” is any request, mostly the probe; “words” is the text of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
     measure: measureOutages,
   },
   server: {
     title: 'Server',
-    about: `Rounds: ${rounds}. PostgreSQL, and 20 connections from the same machine: the shop, the database and who asks share its cores.`,
+    about: `Rounds: ${rounds}. PostgreSQL, and 20 connections from the same machine: the shop, the database and the client share its cores.`,
     measure: (/** @type {string} */ runtime) => command(runtime, 'rate-command.ts', ['--rounds', values.rounds]),
   },
   scale: {
@@ -59,7 +59,7 @@ const PARTS = {
   load: {
     title: 'Load',
     about:
-      '500 shoppers for 60 seconds on PostgreSQL, after 10 of warming up; what they do: “Load: many shoppers at once”.',
+      '500 shoppers for 60 seconds on PostgreSQL, after a warm-up of 10 seconds. “Load: many shoppers at once” describes what they do.',
     measure: (/** @type {string} */ runtime) => command(runtime, 'load-command.ts', []),
   },
 };

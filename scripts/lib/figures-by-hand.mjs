@@ -4,15 +4,15 @@
 /** @type {Readonly<Record<string, string>>} folder to reason */
 export const FOLDERS_LEFT_OUT = {
   'server/db/migrations/': 'A migration that has run is never changed.',
-  'server/seed/': 'Invented products and stores of the demonstration shop; a real shop has its own in the database.',
+  'server/seed/': 'Invented products and stores of the demonstration shop; a real shop has its own data.',
   'server/shop/many-products/': 'Invented products of the load tests.',
   'src/features/dev-panel/': 'A developer’s tool, not part of the shop.',
 };
 
-const ANY_NUMBER = 'Any number does: it only has to differ from others, or be the same everywhere.';
-const BATCH = 'Rows of one statement; the next statement takes the rest.';
-const MEMORY = 'How much memory a cache may take. Answers are the same without it.';
-const WORK = 'How much a machine does at once. Results are the same.';
+const ANY_NUMBER = 'Any number works: it only has to differ from others, or be the same everywhere.';
+const BATCH = 'Rows per statement; the next statement takes the rest.';
+const MEMORY = 'Memory limit of a cache. Responses are the same without it.';
+const WORK = 'Concurrency. Results are the same.';
 
 /** @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to reason */
 export const NO_BEHAVIOUR = {
@@ -23,28 +23,28 @@ export const NO_BEHAVIOUR = {
   'server/catalogue/list-products.ts MAX_CACHED': MEMORY,
   'server/catalogue/listing-figures.ts MAX_ENTRIES': MEMORY,
   'server/catalogue/nearest-words.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
-  'server/http/encoding.ts BROTLI_QUALITY': 'Time against size; the unpacked answer is the same.',
+  'server/http/encoding.ts BROTLI_QUALITY': 'CPU time against size; the decoded response is the same.',
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,
   'server/http/run-in-stages.ts BEGUN': ANY_NUMBER,
   'server/images/picture-store.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts AT_ONCE': WORK,
   'server/images/store-blur-colors.ts BATCH': BATCH,
-  'server/log/safe-error.ts MAX_CAUSES': 'How much of an error a log line holds.',
-  'server/log/safe-error.ts MAX_LENGTH': 'How much of an error a log line holds.',
+  'server/log/safe-error.ts MAX_CAUSES': 'Length limit of an error in the log.',
+  'server/log/safe-error.ts MAX_LENGTH': 'Length limit of an error in the log.',
   'server/orders/recheck-placed.ts BATCH': BATCH,
   'server/orders/refunds.ts BATCH': BATCH,
   'server/orders/sweep-orders.ts BATCH': BATCH,
   'server/outside/mail-delivery.ts BATCH': BATCH,
   'server/pages/render-pages.ts MAX_BYTES': MEMORY,
-  'server/shop/verbs/import.ts PROGRESS_EVERY': 'How often a long import says that it is under way.',
+  'server/shop/verbs/import.ts PROGRESS_EVERY': 'How often a long import prints its progress.',
   'server/shop/verbs/seed.ts MAX_PRODUCTS': 'Invented products of the load tests.',
-  'server/shop/verbs/verify.ts SHOWN': 'How many lines of one kind are printed; the count is always there.',
+  'server/shop/verbs/verify.ts SHOWN': 'How many lines of one kind are printed; the count is always printed.',
   'server/shop/write-products.ts BATCH': BATCH,
-  'server/start/listen.ts TIMEOUTS.checkMs': 'How often late callers are looked for, not when they are late.',
-  'server/start/listen.ts SWEEP_MS': 'How often idle connections are looked for while the server stops.',
+  'server/start/listen.ts TIMEOUTS.checkMs': 'How often the server checks for late clients, not when they are late.',
+  'server/start/listen.ts SWEEP_MS': 'How often idle connections are closed while the server stops.',
   'server/start/prepare-shop.ts SEED_LOCK': ANY_NUMBER,
-  'src/features/cart/use-buy.ts FELT_MS': 'From when on a button shows that it is at work; adding takes less.',
+  'src/features/cart/use-buy.ts FELT_MS': 'After which a button shows that it is busy; adding is faster.',
 };
 
 /**
@@ -52,7 +52,7 @@ export const NO_BEHAVIOUR = {
  * @type {Readonly<Record<string, string>>} id of a figure, or of a constant for all figures in it, to test file
  */
 export const TESTS_BY_HAND = {
-  'server/pages/bind-pages.ts KEPT': 'tests/journeys/ssr-pages.test.ts',
+  'server/pages/bind-pages.ts CACHE_CONTROL': 'tests/journeys/ssr-pages.test.ts',
   'server/db/open-postgres.ts TIMEOUTS': 'tests/server/database-gone.test.ts',
   'server/db/open-postgres.ts CONNECTION_TIMEOUT_MS': 'tests/server/database-gone.test.ts',
 };

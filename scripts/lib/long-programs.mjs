@@ -21,11 +21,11 @@ export const longPrograms = [
     args: ['--count', '1000', '--postgres'],
     minutes: 60,
   }),
-  long('kill-server', 'A server killed at its work, PGlite', 'tests/server/kill-server-command.ts', {
+  long('kill-server', 'A server killed while it works, PGlite', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5'],
     minutes: 60,
   }),
-  long('kill-server-pg', 'A server killed at its work, PostgreSQL', 'tests/server/kill-server-command.ts', {
+  long('kill-server-pg', 'A server killed while it works, PostgreSQL', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5', '--backend', 'pg'],
     minutes: 60,
   }),

@@ -66,7 +66,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     email: { about: 'customer e-mail', schema: email },
     address: { about: 'postal address', schema: line(300) },
     phoneNumber: { about: 'telephone', schema: phone },
-    whatsappNumber: { about: 'number the chat opens', schema: phone },
+    whatsappNumber: { about: 'WhatsApp number of the chat', schema: phone },
     legalName: { about: 'registered name of the business', schema: line(160) },
     gstin: { about: 'GST registration number', schema: gstin },
     fssaiNumber: { about: 'food licence number, shown on the policy pages', schema: fssai },
@@ -86,7 +86,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
   },
   shipping: {
     status: {
-      about: 'active or inactive: shipping on cash on delivery',
+      about: 'active or inactive: charge shipping on cash on delivery',
       schema: v.pipe(v.string(), v.picklist(['active', 'inactive'], 'must be active or inactive')),
     },
     type: {

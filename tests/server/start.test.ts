@@ -41,7 +41,7 @@ describe('the embedded shop', () => {
     const { open, output, child, ended } = startServer({ DATA_DIR: dataDir });
     await open;
     expect(output()).toMatch(
-      /Opening the embedded database[\s\S]*up to date[\s\S]*filling it[\s\S]*open at http:\/\/127/,
+      /Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/,
     );
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -6,7 +6,7 @@ import type { Shop, Verb } from '../verb.ts';
 export const couponVerb: Verb = {
   usage:
     'create CODE --percent N|--flat RUPEES [--min RUPEES] [--from DAY] [--until DAY] [--uses N] [--uses-per-email N]; list; off CODE',
-  about: 'make, list and end coupons; a DAY such as 2026-12-31 counts in India, the last one whole',
+  about: 'create, list and end coupons; a DAY such as 2026-12-31 is a date in India, and the last day is included',
   async run([what, ...rest], shop) {
     if (what === 'create') return create(rest, shop);
     if (what === 'list')

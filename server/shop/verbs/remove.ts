@@ -5,7 +5,7 @@ import type { Verb } from '../verb.ts';
 
 export const removeVerb: Verb = {
   usage: 'CODE…',
-  about: 'take products out of the shop, with their reviews and from every cart',
+  about: 'remove products from the shop and from every cart, with their reviews',
   async run(codes, shop) {
     if (codes.length === 0) throw new CommandError('Give the codes of the products to remove.');
     await inTransaction(await shop.open(), async (tx) => {

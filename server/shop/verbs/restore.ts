@@ -6,7 +6,7 @@ import { verifyVerb } from './verify.ts';
 
 export const restoreVerb: Verb = {
   usage: 'FILE',
-  about: 'make the shop of a backup in an empty database, of either kind, and prove that it adds up',
+  about: 'restore a backup into an empty database, embedded or PostgreSQL, and verify it',
   async run([file], shop) {
     if (file === undefined) throw new CommandError('Give the file to read.');
     const mediaDir = join(shop.config.DATA_DIR, 'media');

@@ -6,7 +6,7 @@ const MAX_PRODUCTS = 1_000_000;
 
 export const seedVerb: Verb = {
   usage: '--products N',
-  about: 'fill the shop with N made-up products, the same ones every time, to try it at size',
+  about: 'add N generated products, always the same ones, to test a large shop',
   async run([option = '', number], shop) {
     const [name, count = number ?? ''] = option.split('=');
     if (name !== '--products' || !/^[1-9]\d{0,6}$/.test(count) || Number(count) > MAX_PRODUCTS)

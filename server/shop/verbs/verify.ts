@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 export const verifyVerb: Verb = {
   usage: '',
-  about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
+  about: 'verify that stock, orders, coupons, payments and refunds are consistent; fails if they are not',
   async run(_, shop) {
     const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {
