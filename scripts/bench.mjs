@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { runOutages } from './lib/bench-outages.mjs';
 import { repeatRounds } from './lib/bench-rounds.mjs';
-import { circumstances, writeSection } from './lib/bench-sections.mjs';
+import { measurementConditions, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
 import { measureVisits, measureWork } from './lib/bench-visits.mjs';
 import { installWorker } from './lib/bench-worker.mjs';
@@ -14,7 +14,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { PlainFailure, runMain, say, saying } from './lib/say.mjs';
+import { PlainFailure, runMain, say, withProgress } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
 
 const { values } = parseArgs({
@@ -71,8 +71,8 @@ await runMain(async () => {
   const runtime = await findRuntime();
   await ensureBuilt(runtime);
   for (const [name, { title, about, measure }] of wanted) {
-    const figures = await saying(`Measuring: ${name}`, () => measure(runtime));
-    writeSection(title, `${about}\n\n${figures.trim()}\n\n${circumstances()}`);
+    const figures = await withProgress(`Measuring: ${name}`, () => measure(runtime));
+    writeSection(title, `${about}\n\n${figures.trim()}\n\n${measurementConditions()}`);
     say(`\n${figures}`);
   }
 });

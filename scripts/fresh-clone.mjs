@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { PlainFailure, runMain, say, spoken } from './lib/say.mjs';
+import { formatDuration, PlainFailure, runMain, say } from './lib/say.mjs';
 import { freePort } from './lib/shop-server.mjs';
 
 /** The documented limit for a start without changes. */
@@ -20,9 +20,9 @@ await runMain(async () => {
   try {
     await copyProject(folder);
     say(`A fresh clone in ${folder}`);
-    say(`First answer after ${spoken(await startOnce(folder, FIRST_START_LIMIT_MS))}`);
+    say(`First answer after ${formatDuration(await startOnce(folder, FIRST_START_LIMIT_MS))}`);
     const second = await startOnce(folder, FIRST_START_LIMIT_MS);
-    say(`First answer of the second start after ${spoken(second)}`);
+    say(`First answer of the second start after ${formatDuration(second)}`);
     if (second > SECOND_START_LIMIT_MS) throw new PlainFailure('The second start took longer than 5 s.');
     if (!process.argv.includes('--no-tests')) await test(folder);
   } finally {
@@ -103,7 +103,7 @@ async function test(folder) {
   const begun = Date.now();
   const child = spawn('npm', ['test'], { cwd: folder, env: { ...strangersEnv(), CI: 'true' }, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  say(`npm test ended with code ${code} after ${spoken(Date.now() - begun)}`);
+  say(`npm test ended with code ${code} after ${formatDuration(Date.now() - begun)}`);
   if (code !== 0) throw new PlainFailure('npm test failed on a fresh clone.');
 }
 

@@ -3,7 +3,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { complain, PlainFailure, say, spoken } from './lib/say.mjs';
+import { complain, formatDuration, PlainFailure, say } from './lib/say.mjs';
 import { testSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-steps.mjs').Step} Step */
@@ -23,13 +23,13 @@ const MAX_SECOND_TRIES = 1;
 const SLOWEST_FILES = 10;
 
 /** @param {string} why */
-const breakOff = (why) => {
+const abort = (why) => {
   endAllRunning();
   finish(`ended by ${why}`);
   process.exit(1);
 };
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => breakOff(signal));
-watchParent(() => breakOff('the end of npm'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => abort(signal));
+watchParent(() => abort('the end of npm'));
 
 /**
  * @param {string[]} args
@@ -76,7 +76,7 @@ async function runStep(step, place, runtime) {
   total.failed += result.failed;
   total.skipped += result.skipped;
   const ms = Date.now() - begun;
-  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${spoken(ms)})`;
+  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${formatDuration(ms)})`;
   summary.push(line);
   secondTries.push(...(result.secondTries ?? []));
   stepTimes.push({ name: step.title, ms });
@@ -92,7 +92,7 @@ const slowest = (times, most) =>
   [...times]
     .sort((a, b) => b.ms - a.ms)
     .slice(0, most)
-    .map(({ name, ms }) => `    ${spoken(ms).padStart(12)}  ${name}`);
+    .map(({ name, ms }) => `    ${formatDuration(ms).padStart(12)}  ${name}`);
 
 /** The lines after the verdicts. */
 const closing = () => [

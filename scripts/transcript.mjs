@@ -12,7 +12,7 @@ import { startShop } from './lib/shop-server.mjs';
 import { describeDialog, describeFocus, listen, readMain } from './lib/speech.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
-const MOST_TABS = 140;
+const MAX_TABS = 140;
 const SETTLE_MS = 1_500;
 const FORM = {
   contact_email: 'asha@example.com',
@@ -69,13 +69,13 @@ async function buy(page, origin) {
    * @param {string} [key]
    */
   const tabTo = async (wanted, key = 'Tab') => {
-    for (let press = 0; press < MOST_TABS; press += 1) {
+    for (let press = 0; press < MAX_TABS; press += 1) {
       await page.keyboard.press(key);
       const said = await describeFocus(cdp);
       lines.push(`   > ${said}`);
       if (wanted.test(said)) return;
     }
-    throw new PlainFailure(`${MOST_TABS} Tabs did not reach ${wanted}.\n${lines.slice(-MOST_TABS).join('\n')}`);
+    throw new PlainFailure(`${MAX_TABS} Tabs did not reach ${wanted}.\n${lines.slice(-MAX_TABS).join('\n')}`);
   };
   const enter = async () => {
     lines.push('[Enter]');
@@ -119,7 +119,7 @@ async function buy(page, origin) {
  */
 async function fillIn(page, cdp, lines) {
   const values = /** @type {Record<string, string>} */ (FORM);
-  for (let press = 0; press < MOST_TABS; press += 1) {
+  for (let press = 0; press < MAX_TABS; press += 1) {
     await page.keyboard.press('Tab');
     lines.push(`   > ${await describeFocus(cdp)}`);
     const { name, type } = await page.evaluate(() => {

@@ -33,8 +33,8 @@ export async function runOutages(executablePath, origin) {
     /** @type {Record<string, number>} */
     const figures = {};
     for (const hasEvent of [true, false])
-      for (const seconds of OUTAGES_S) Object.assign(figures, await sitOut(page, relay, seconds, hasEvent));
-    return { ...figures, ...(await weighProbes(page, relay)), ...(await timeTaps(page)) };
+      for (const seconds of OUTAGES_S) Object.assign(figures, await runOutage(page, relay, seconds, hasEvent));
+    return { ...figures, ...(await measureProbes(page, relay)), ...(await timeTaps(page)) };
   } finally {
     await browser.close();
     await relay.close();
@@ -48,7 +48,7 @@ export async function runOutages(executablePath, origin) {
  * @param {number} seconds
  * @param {boolean} hasEvent the browser notices the outage and fires `online`
  */
-async function sitOut(page, relay, seconds, hasEvent) {
+async function runOutage(page, relay, seconds, hasEvent) {
   const line = page.getByRole('banner').getByRole('status');
   await relay.cut();
   if (hasEvent) await page.context().setOffline(true);
@@ -71,7 +71,7 @@ async function sitOut(page, relay, seconds, hasEvent) {
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof openRelay>>} relay
  */
-async function weighProbes(page, relay) {
+async function measureProbes(page, relay) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   let probes = 0;
@@ -99,7 +99,7 @@ async function weighProbes(page, relay) {
 /** @param {Page} page */
 async function timeTaps(page) {
   const devtools = await page.context().newCDPSession(page);
-  await page.addInitScript(tellDurable);
+  await page.addInitScript(reportDurable);
   await page.reload();
   await page.getByRole('button', { name: 'Increase quantity' }).waitFor();
   await page.waitForTimeout(3_000);
@@ -110,7 +110,7 @@ async function timeTaps(page) {
 }
 
 /** Runs in every page: dispatches an event when a write of the outbox is durable. */
-function tellDurable() {
+function reportDurable() {
   const open = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
     const transaction = open.call(this, stores, mode, options);

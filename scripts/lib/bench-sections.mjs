@@ -30,7 +30,7 @@ export function writeSection(title, body) {
 }
 
 /** One sentence with commit, date, machine and load. */
-export function circumstances() {
+export function measurementConditions() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim();
   const load = loadavg().map((figure) => figure.toFixed(1));
   const day = new Date().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { cacheFolder, inRoot } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
@@ -33,7 +33,7 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
   const target = inRoot(folder);
   const stamp = join(target, '.stamp');
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  await saying('Building the page', async () => {
+  await withProgress('Building the page', async () => {
     const next = join(cacheFolder, `build-${process.pid}`);
     try {
       await vite(runtime, ['--outDir', next], env);

@@ -8,7 +8,7 @@ import { aptInstall, mayUseApt } from './debian.mjs';
 import { npm } from './install.mjs';
 import { cacheFolder, inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { saying } from './say.mjs';
+import { withProgress } from './say.mjs';
 
 export const NO_BROWSER =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the command again.';
@@ -78,7 +78,7 @@ async function fromDebian() {
 async function fromPlaywright() {
   const cli = inRoot('node_modules', 'playwright-core', 'cli.js');
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  await saying('Downloading a Chromium with Playwright', () =>
+  await withProgress('Downloading a Chromium with Playwright', () =>
     run(process.execPath, [cli, 'install', ...withDeps, 'chromium'], { timeoutMs: 300_000 }),
   );
   return undefined;
@@ -87,7 +87,7 @@ async function fromPlaywright() {
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = join(cacheFolder, 'chromium');
-  return saying('Fetching a Chromium from npm', async () => {
+  return withProgress('Fetching a Chromium from npm', async () => {
     const { code } = await npm(['install', '--no-save', '--prefix', home, NPM_CHROMIUM], { timeoutMs: 300_000 });
     if (code !== 0) return undefined;
     const entry = join(home, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentHash } from './content-hash.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const stampFile = inRoot('node_modules', '.vyayam-installed');
 /** npm writes it last, so an interrupted installation does not have it. */
@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   const wanted = contentHash(['package-lock.json']);
   if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   if (!holdsWhatTheLockfileSays())
-    await saying('Installing packages (once, and again when package-lock.json changes)', install);
+    await withProgress('Installing packages (once, and again when package-lock.json changes)', install);
   writeFileSync(stampFile, wanted);
 }
 

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 
 /** Longer than a page stays open. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+const KEEP_MS = 30 * 24 * 60 * 60_000;
 /** A file of the build: names below assets/ that belong to earlier builds, each with the time (ms) of its removal. */
 const RECORD = '.old-assets.json';
 
@@ -22,7 +22,7 @@ export function keepOldAssets(old, next, now = Date.now()) {
   const kept = {};
   for (const name of readdirSync(join(old, 'assets'))) {
     const since = before[name] ?? now;
-    if (current.has(name) || now - since > KEPT_FOR_MS) continue;
+    if (current.has(name) || now - since > KEEP_MS) continue;
     copyFileSync(join(old, 'assets', name), join(next, 'assets', name));
     kept[name] = since;
   }

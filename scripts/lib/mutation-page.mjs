@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {import('./mutation-run.mjs').Verdict} Verdict */
 
 /** Longer titles only repeat a long text. */
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 const INTRODUCTION = `# Mutation of constants
 
@@ -49,7 +49,7 @@ function outcome(verdict, text) {
   if (verdict?.text !== text) return 'not tried';
   if (!verdict.red) return '**survived**';
   const { title: whole } = verdict.red;
-  const short = whole.length > LONGEST_TITLE ? `${whole.slice(0, LONGEST_TITLE)} …` : whole;
+  const short = whole.length > MAX_TITLE_LENGTH ? `${whole.slice(0, MAX_TITLE_LENGTH)} …` : whole;
   const title = short.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll('<', '&lt;');
   return `\`${verdict.red.file}\`${title && `: ${title}`}`;
 }

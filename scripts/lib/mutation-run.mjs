@@ -9,7 +9,7 @@ import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './fig
 import { writeMutationPage } from './mutation-page.mjs';
 import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
 import { cacheFolder, inRoot, root } from './paths.mjs';
-import { runMain, say, spoken } from './say.mjs';
+import { formatDuration, runMain, say } from './say.mjs';
 
 /**
  * @typedef {import('./figures.mjs').Figure} Figure
@@ -120,7 +120,9 @@ async function tryAll(figures, files, name, { nearest, only }) {
     const red = verdict.red
       ? `${verdict.red.file}: ${verdict.red.title}`
       : `SURVIVED (${verdict.asked} of ${readers.length} asked)`;
-    say(`[${index + 1}/${figures.length}, ${spoken(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`);
+    say(
+      `[${index + 1}/${figures.length}, ${formatDuration(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`,
+    );
   }
   await tests.close();
 }

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { npm } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const LEAST = { major: 24, minor: 7 };
 const binary = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -18,7 +18,7 @@ export async function findRuntime() {
   if (await isNewEnough(ownNode)) return ownNode;
   // npm may have refused the package's install script, which downloads the program.
   if (existsSync(inRoot('node_modules', 'node', 'package.json')))
-    await saying('Fetching Node 24', () => npm(['rebuild', 'node', '--loglevel=error', '--foreground-scripts']));
+    await withProgress('Fetching Node 24', () => npm(['rebuild', 'node', '--loglevel=error', '--foreground-scripts']));
   if (await isNewEnough(ownNode)) return ownNode;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidate = join(folder, binary);

@@ -10,7 +10,7 @@ export const complain = (line) => void process.stderr.write(`${line}\n`);
  * '0.4 s', '12 s' or '3 min 05 s'.
  * @param {number} ms
  */
-export function spoken(ms) {
+export function formatDuration(ms) {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 120) return `${seconds} s`;
@@ -24,13 +24,13 @@ export function spoken(ms) {
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function saying(title, work) {
+export async function withProgress(title, work) {
   const begun = Date.now();
   say(`${title} …`);
-  const alive = setInterval(() => say(`  still running (${spoken(Date.now() - begun)})`), 20_000);
+  const alive = setInterval(() => say(`  still running (${formatDuration(Date.now() - begun)})`), 20_000);
   try {
     const result = await work();
-    say(`  done in ${spoken(Date.now() - begun)}`);
+    say(`  done in ${formatDuration(Date.now() - begun)}`);
     return result;
   } finally {
     clearInterval(alive);

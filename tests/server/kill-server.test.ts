@@ -2,7 +2,7 @@
 // ledger is right. More runs: `npm run test:kill-server`.
 import { expect, inject, test } from 'vitest';
 import { type KilledPlan, runKilled } from '#tests/kit/faults/killed-run.ts';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
+import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 
@@ -12,7 +12,7 @@ const PLAN: KilledPlan = { seed: 20_261_121, writes: 60, kills: 1, shoppers: 3 }
 test.runIf(isLongRun)('a server killed while it works loses and repeats nothing (PGlite)', async () => {
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: '' };
-  const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);
+  const { mistakes, kills } = await runKilled(place, await prepareDatabase(place), PLAN);
   expect(mistakes).toEqual([]);
   expect(kills).toBe(1);
   drop();
@@ -24,7 +24,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const copy = await makeCopy();
     const { folder, drop } = makeFolder();
     const place = { DATA_DIR: folder, DATABASE_URL: copy.url };
-    const { mistakes, kills } = await runKilled(place, await preparePlace(place), PLAN);
+    const { mistakes, kills } = await runKilled(place, await prepareDatabase(place), PLAN);
     expect(mistakes).toEqual([]);
     expect(kills).toBe(1);
     await copy.drop();

@@ -1,7 +1,7 @@
 // `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times and the shop's memory
 // and CPU, on a new PostgreSQL with fsync.
 import { parseArgs } from 'node:util';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
+import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { type LoadOutcome, runLoad } from '#tests/kit/server/load-run.ts';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
 
@@ -26,7 +26,7 @@ if (typeof postgres === 'string') throw new Error(postgres);
 const { folder, drop } = makeFolder();
 try {
   const place = { DATA_DIR: folder, DATABASE_URL: postgres.url };
-  const counter = await preparePlace(place);
+  const counter = await prepareDatabase(place);
   const plan = { shoppers, seconds, instances, pauseMs: Number(values.pause), warmSeconds: WARM_SECONDS };
   const whole = seconds + WARM_SECONDS;
   const begun = Date.now();

@@ -40,9 +40,7 @@ describe('the embedded shop', () => {
   test('prints what it does on its first start', async () => {
     const { open, output, child, ended } = startServer({ DATA_DIR: dataDir });
     await open;
-    expect(output()).toMatch(
-      /Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/,
-    );
+    expect(output()).toMatch(/Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -11,7 +11,7 @@ import { BROKEN, FAULT_ACTS, PORTAL } from './fault-acts.ts';
 import { type Barrier, type BarrierAt, Barriers } from './fault-barriers.ts';
 import { type Exchange, openExchange } from './fault-exchange.ts';
 import { answered, type Effects, effectsOf, type Logged } from './fault-log.ts';
-import type { Asked, Dealt, Plan } from './fault-schedule.ts';
+import type { Asked, Plan, PlannedFault } from './fault-schedule.ts';
 
 /**
  * `open` passes requests on. `silent` breaks every connection. `portal` returns a log-in page with status 200. `broken` returns
@@ -67,16 +67,16 @@ export async function openFaultProxy(
   async function carryOut(logged: Logged, exchange: Exchange): Promise<void> {
     if (mode === 'slow' && logged.url.startsWith('/api/')) await wait(SLOW_MS);
     const barrier = barriers.take(logged);
-    const dealt = plan?.(logged);
-    if (barrier || dealt?.fault !== 'drop-request') await exchange.receive();
+    const faultAt = plan?.(logged);
+    if (barrier || faultAt?.fault !== 'drop-request') await exchange.receive();
     if (barrier) {
       logged.met = 'barrier';
       await standAt(barrier, exchange);
-    } else if (dealt) await meet(dealt, logged, exchange);
+    } else if (faultAt) await meet(faultAt, logged, exchange);
     else await FAULT_ACTS.pass(exchange, { ms: 0, afterNext: async () => undefined });
   }
 
-  async function meet({ fault, ms }: Dealt, logged: Logged, exchange: Exchange): Promise<void> {
+  async function meet({ fault, ms }: PlannedFault, logged: Logged, exchange: Exchange): Promise<void> {
     logged.met = fault;
     const before = fault === 'reorder' ? [] : [...waiting];
     await FAULT_ACTS[fault](exchange, { ms: ms * scale, afterNext: () => afterNext(ms * scale) });

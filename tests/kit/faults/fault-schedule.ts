@@ -30,7 +30,7 @@ export const FAULT_WEIGHTS = {
 export type Fault = keyof typeof FAULT_WEIGHTS;
 
 /** The fault of one request. `ms` is its duration before the proxy's scale. */
-export interface Dealt {
+export interface PlannedFault {
   fault: Fault;
   ms: number;
 }
@@ -45,14 +45,14 @@ export interface Asked {
 }
 
 /** The fault for a request; undefined passes it on and does not count it. */
-export type Plan = (asked: Asked) => Dealt | undefined;
+export type Plan = (asked: Asked) => PlannedFault | undefined;
 
 const LONGEST_MS = 20_000;
 const FAULTS = Object.keys(FAULT_WEIGHTS) as Fault[];
 const TOTAL = Object.values(FAULT_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
 /** The fault of the n-th request of a seed, from 0. */
-export function dealt(seed: number, index: number): Dealt {
+export function faultAt(seed: number, index: number): PlannedFault {
   const random = seededRandom(Math.imul(seed, 0x9e3779b1) + index);
   let left = random() * TOTAL;
   const fault = FAULTS.find((one) => {
@@ -65,11 +65,11 @@ export function dealt(seed: number, index: number): Dealt {
 /** Gives a fault to every request that `matches`, in order of arrival. */
 export function seededPlan(seed: number, matches: (asked: Asked) => boolean): Plan {
   let index = 0;
-  return (asked) => (matches(asked) ? dealt(seed, index++) : undefined);
+  return (asked) => (matches(asked) ? faultAt(seed, index++) : undefined);
 }
 
 /** The same with limited durations: a server without keys cannot handle a copy that arrives after its sender has given up. */
-export const noLongerThan =
+export const limitDuration =
   (longestMs: number, plan: Plan): Plan =>
   (asked) => {
     const one = plan(asked);

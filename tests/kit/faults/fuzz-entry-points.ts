@@ -5,7 +5,7 @@ import { ECHO, hostileText, hostileValue, oneOf, type Random } from './fuzz-valu
 
 const ORIGIN = 'http://localhost';
 /** `*` is replaced by the fuzzed text. */
-const DOORS = [
+const ENTRY_POINTS = [
   ...['/sitemap-*.xml', '/sitemap.xml?*', '/robots.txt?*', '/health?*', '/ready/*', '/metrics?*'],
   ...['/media/products/*', '/media/products/*.webp?w=*', '/media/banners/a.webp?w=*', '/media/reviews/*', '/media/*'],
   ...['/', '/*', '/product/*', '/category-products/*?sort=*', '/searched-products?q=*', '/best-seller?color=*&limit=*'],
@@ -31,7 +31,7 @@ export function entryPointCall(random: Random, key: string): FuzzCall {
   const word = encodeURIComponent(hostileText(random).toWellFormed().slice(0, 2_000));
   // Sometimes partly decoded, to test the decoders.
   const written = oneOf(random, [word, word, word.replaceAll('%2F', '/').replaceAll('%25', '%'), '9'.repeat(25), '-1']);
-  const path = oneOf(random, DOORS).replaceAll('*', written);
+  const path = oneOf(random, ENTRY_POINTS).replaceAll('*', written);
   const header = { [oneOf(random, HEADERS)]: oneOf(random, [ECHO, '*', `bytes=0-${ECHO}`, 'image/avif;q=0', ',;=,']) };
   const how = 'another door';
   return {

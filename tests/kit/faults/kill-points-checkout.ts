@@ -1,7 +1,7 @@
 // The server's side of the kill points: a whole shop in this process. It can hold back the responses of one call, and its ledger
 // can be checked afterwards.
 //
-//   const till = await openTill();
+//   const till = await openCheckoutServer();
 //   const point = till.hold('POST /verify-payment');    // the server works, its response never arrives
 //   await point.reached;
 import { createApp } from '#server/app.ts';
@@ -23,13 +23,16 @@ export interface Ledger {
   refunds: number;
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutServer = Awaited<ReturnType<typeof openCheckoutServer>>;
 
 /**
  * @param dataDir a temporary folder for the server's picture cache
  * @param parts the payments provider, if it is not the test gateway
  */
-export async function openTill(dataDir: string, parts: Pick<Parameters<typeof createApp>[0], 'payments'> = {}) {
+export async function openCheckoutServer(
+  dataDir: string,
+  parts: Pick<Parameters<typeof createApp>[0], 'payments'> = {},
+) {
   const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:90000' } },

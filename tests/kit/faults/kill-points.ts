@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import type { Ledger, Till } from './kill-points-checkout.ts';
+import type { CheckoutServer, Ledger } from './kill-points-checkout.ts';
 import { DEATHS, type Death, openPhone, type Phone } from './kill-points-phone.ts';
 
 interface Point {
@@ -62,7 +62,7 @@ export function runOf(seed: number, index: number): Run {
 }
 
 /** Resolves to the broken promises, one per line. */
-export async function playKillPoint(till: Till, chromiumPath: string, run: Run): Promise<string[]> {
+export async function playKillPoint(till: CheckoutServer, chromiumPath: string, run: Run): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-killed-'));
   const sessionId = randomBytes(16).toString('hex');
   await till.put(sessionId, 'tee', 2);
@@ -87,12 +87,12 @@ const PAGES = { tee: '/product/Training-Tee', mat: '/product/Yoga-Mat' } as cons
 
 const pointOf = ({ point }: Run): Point => KILL_POINTS[point];
 
-function release(till: Till, run: Run): void {
+function release(till: CheckoutServer, run: Run): void {
   const call = pointOf(run).call?.[run.mode];
   if (call) till.hold(call).release();
 }
 
-async function comeToThePoint(till: Till, phone: Phone, run: Run): Promise<Page> {
+async function comeToThePoint(till: CheckoutServer, phone: Phone, run: Run): Promise<Page> {
   const { isPaid, call, record } = pointOf(run);
   const held = call ? till.hold(call[run.mode]) : null;
   const page = await phone.pressPlaceOrder(run.mode, record);
@@ -103,7 +103,7 @@ async function comeToThePoint(till: Till, phone: Phone, run: Run): Promise<Page>
   return page;
 }
 
-async function comeBack(till: Till, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
+async function comeBack(till: CheckoutServer, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
   const { isPaid } = pointOf(run);
   const tees = run.added === 'tee' ? 1 : 0;
   const mats = Number(run.added === 'mat') + Number(run.isAddedElsewhere);
@@ -128,7 +128,12 @@ const cartOf = (tee: number, mat: number): Record<string, number> => ({
 /** The page retries half a minute after a refusal. */
 const PATIENCE_MS = 75_000;
 
-async function settled(till: Till, sessionId: string, wanted: Ledger, cart: Record<string, number>): Promise<string[]> {
+async function settled(
+  till: CheckoutServer,
+  sessionId: string,
+  wanted: Ledger,
+  cart: Record<string, number>,
+): Promise<string[]> {
   const expected = { ...wanted, cart };
   const look = async () => ({ ...(await till.ledger(sessionId)), cart: await till.cart(sessionId) });
   const deadline = Date.now() + PATIENCE_MS;

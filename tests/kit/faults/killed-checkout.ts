@@ -24,7 +24,7 @@ export interface BoughtOrder {
 /** Final refusals: they are stored under the key, and there is no order. */
 const HONEST = ['out-of-stock', 'coupon-refused', 'too-many-tries'];
 
-export async function shopAtTill(shopper: KilledShopper): Promise<void> {
+export async function runCheckout(shopper: KilledShopper): Promise<void> {
   const { shop, orders, mistakes } = shopper;
   const mode = shopper.pick(['online', 'cod'] as const);
   const { status, json } = await shop.deliver({

@@ -3,7 +3,7 @@
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type Counter, readStatus } from './killed-checkout.ts';
-import { type KilledPlace, restock, withDb } from './killed-server.ts';
+import { type KilledDatabase, restock, withDb } from './killed-server.ts';
 import { KilledShop, type KillMoment } from './killed-shop.ts';
 import { KilledShopper } from './killed-shopper.ts';
 
@@ -25,7 +25,7 @@ export interface KilledOutcome {
 /** The longest delay between the planned write and the kill. */
 const LATER_MS = 30;
 
-export async function runKilled(place: KilledPlace, counter: Counter, plan: KilledPlan): Promise<KilledOutcome> {
+export async function runKilled(place: KilledDatabase, counter: Counter, plan: KilledPlan): Promise<KilledOutcome> {
   const random = seededRandom(plan.seed);
   const env = { ...place, DEV_PAGES: '1', LOG_LEVEL: 'error' };
   const shop = new KilledShop(env, momentsOf(plan, random), () => restock(place, counter));

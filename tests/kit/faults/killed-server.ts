@@ -13,7 +13,7 @@ import { openMerchant } from '#tests/kit/server/merchant.ts';
 import type { Counter } from './killed-checkout.ts';
 
 /** As environment variables of the server. */
-export interface KilledPlace {
+export interface KilledDatabase {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
@@ -25,7 +25,7 @@ const PLENTY = 5_000;
 const COUPONS = { MANY: { percent: 10, uses: 1000 }, FEW: { flat: 50, uses: 5 } } as const;
 
 /** Migrates and seeds the database and sets up what the shoppers buy. The shop must not be open. */
-export function preparePlace(place: KilledPlace): Promise<Counter> {
+export function prepareDatabase(place: KilledDatabase): Promise<Counter> {
   return withDb(place, async (db) => {
     await prepareShop(db, [], () => undefined);
     const rows = await db
@@ -64,7 +64,7 @@ export function preparePlace(place: KilledPlace): Promise<Counter> {
 }
 
 /** Adds two pieces of the scarce product with the merchant's command. */
-export function restock(place: KilledPlace, { goods }: Counter): Promise<void> {
+export function restock(place: KilledDatabase, { goods }: Counter): Promise<void> {
   return withDb(place, async (db) => {
     const { product_id = '', color = '', size = '' } = goods[0] ?? {};
     const { code } = await db
@@ -78,7 +78,7 @@ export function restock(place: KilledPlace, { goods }: Counter): Promise<void> {
   });
 }
 
-export async function withDb<T>(place: KilledPlace, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDb<T>(place: KilledDatabase, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(place.DATABASE_URL ? place : { DATA_DIR: place.DATA_DIR });
   try {
     return await work(db);

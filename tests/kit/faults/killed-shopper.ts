@@ -2,7 +2,7 @@
 // the shop has acknowledged. After every crash it checks that the shop still has that.
 
 import { session } from '#tests/kit/server/app.ts';
-import { type BoughtOrder, type Counter, shopAtTill } from './killed-checkout.ts';
+import { type BoughtOrder, type Counter, runCheckout } from './killed-checkout.ts';
 import type { Answered, Asked, KilledShop } from './killed-shop.ts';
 import { openAccount } from './killed-sign-up.ts';
 
@@ -63,7 +63,7 @@ export class KilledShopper {
     if (dice < 76) return this.wish(this.pick(this.counter.goods).product_id);
     if (dice < 81) return wished ? this.removeFromWishlist(wished) : undefined;
     if (dice < 84) return void (await openAccount(this, `more-${this.number}-${this.accounts.length}@example.com`));
-    return shopAtTill(this);
+    return runCheckout(this);
   }
 
   private async add(good: Good, quantity: number): Promise<void> {

@@ -22,7 +22,7 @@ import { ECHO, oneOf, type Random } from './fuzz-values.ts';
 
 const PATIENCE_MS = 5_000;
 /** The share of calls outside the contract. */
-const OTHER_DOORS = 0.1;
+const ENTRY_POINT_SHARE = 0.1;
 /** The status that stands for a timeout. */
 const LATE = 599;
 
@@ -52,7 +52,7 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
   await countWrites(db);
   const faults: string[] = [];
   for (let done = 1; done <= count && faults.length < 20; done += 1) {
-    const call = random() < OTHER_DOORS ? entryPointCall(random, key) : spoil(random, oneOf(random, sounds));
+    const call = random() < ENTRY_POINT_SHARE ? entryPointCall(random, key) : spoil(random, oneOf(random, sounds));
     const before = await writesOf(db);
     const place = placeOf(random);
     let answer = await answerTo(app, call, place);

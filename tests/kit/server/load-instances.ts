@@ -53,9 +53,9 @@ function processorSeconds(pid = 0): number {
 
 async function openDealer(origins: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
-  let dealt = 0;
+  let forwarded = 0;
   const server = createServer((asked, answer) => {
-    const origin = origins[dealt++ % origins.length] ?? '';
+    const origin = origins[forwarded++ % origins.length] ?? '';
     const passed = request(origin + asked.url, { agent, method: asked.method, headers: asked.headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);

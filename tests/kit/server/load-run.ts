@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
-import { type KilledPlace, withDb } from '#tests/kit/faults/killed-server.ts';
+import { type KilledDatabase, withDb } from '#tests/kit/faults/killed-server.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { openCaller } from './load-call.ts';
 import { openInstances } from './load-instances.ts';
@@ -33,7 +33,7 @@ export interface LoadOutcome {
   processor: { shop: number; shoppers: number };
 }
 
-export async function runLoad(place: KilledPlace, counter: Counter, plan: LoadPlan): Promise<LoadOutcome> {
+export async function runLoad(place: KilledDatabase, counter: Counter, plan: LoadPlan): Promise<LoadOutcome> {
   const { shoppers: count, seconds, instances, pauseMs, warmSeconds } = plan;
   // The first product is scarce (killed-server.ts); here nothing may sell out.
   const goods = counter.goods.slice(1);
@@ -78,7 +78,7 @@ export async function runLoad(place: KilledPlace, counter: Counter, plan: LoadPl
   }
 }
 
-const judge = (place: KilledPlace, acknowledged: readonly string[]): Promise<string[]> =>
+const judge = (place: KilledDatabase, acknowledged: readonly string[]): Promise<string[]> =>
   withDb(place, async (db) => {
     const placed = await db.selectFrom('shop_order').select('id').where('status', '=', 'Placed').execute();
     const known = new Set(placed.map(({ id }) => id));
