@@ -1,4 +1,4 @@
-// `npm run dev`: the page with reload on PORT (3000) and the API on the port after it; both stop together.
+// `npm run dev`: the page with reload on PORT (3000) and the API on the next port. Both stop together.
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { passSignalsTo, start } from './lib/run.mjs';

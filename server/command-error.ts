@@ -1,6 +1,6 @@
 import { ShopError } from '#src/base/errors.ts';
 
-/** A command of the merchant cannot be done; `message` is the one sentence that says why. */
+/** A merchant's command failed. `message` is the one sentence that says why. */
 export class CommandError extends ShopError {
   override readonly name = 'CommandError';
   constructor(message: string, cause?: unknown) {
@@ -8,14 +8,14 @@ export class CommandError extends ShopError {
   }
 }
 
-/** One thing that is wrong with a file. */
+/** One error in a file. */
 export interface Problem {
   /** From 1. */
   line: number;
   text: string;
 }
 
-/** A file was refused as a whole and nothing was changed; `problems` names every bad line. */
+/** A file was refused as a whole, without changes. `problems` lists every bad line. */
 export class FileRefused extends ShopError {
   override readonly name = 'FileRefused';
   readonly problems: readonly Problem[];

@@ -1,9 +1,9 @@
-// The server's half of `npm run bench`: answers a second, with the client on the same machine.
+// The server part of `npm run bench`: responses per second, with the client on the same machine.
 import { Agent, request } from 'node:http';
 import { startCollected } from './run.mjs';
 import { freePort } from './shop-server.mjs';
 
-/** Connections held open at a time. */
+/** Concurrent connections. */
 const CLIENTS = 20;
 const SECONDS = 5;
 const CARDS = '/api/products?fields=card&limit=48';

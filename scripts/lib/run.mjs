@@ -6,13 +6,13 @@ import { root } from './paths.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's environment
- * @property {number} [timeoutMs] after it the program and everything it started is ended
+ * @property {number} [timeoutMs] time limit for the program and everything it started
  * @property {(text: string) => void} [onOutput] called with output as it comes
- * @property {boolean} [ownGroup] a process group of its own, so that ending it reaches grandchildren (browsers, test
- *   workers); whoever asks for it calls endAllRunning() on signals, for Ctrl-C no longer reaches it by itself
+ * @property {boolean} [ownGroup] use a new process group, so that ending it reaches grandchildren (browsers, test
+ *   workers); the caller must call endAllRunning() on signals, because Ctrl-C no longer reaches the group
  *
  * @typedef {object} RunResult
- * @property {number} code 0 = fine; -1 = could not be started, was ended by a signal or ran out of time
+ * @property {number} code 0 = success; -1 = not started, ended by a signal or timed out
  * @property {string} output stdout and stderr together, in order
  * @property {string} stdout
  */
@@ -67,7 +67,7 @@ export const runNow = (program, args, { cwd = root, stdio } = {}) =>
 const running = new Set();
 
 /**
- * Runs a program to its end. Never throws: a program that cannot be started answers code -1 and says why in `output`.
+ * Runs a program to its end. Never throws: if it cannot be started, the code is -1 and `output` has the reason.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -110,7 +110,7 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Ends everything that `run` still has under way. */
+/** Ends everything that `run` has started and that is still running. */
 export function endAllRunning() {
   for (const end of running) end();
 }
@@ -121,13 +121,13 @@ function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // Already gone is what was wanted.
+    // It has already ended.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Runs a program in this one's place: same terminal, signals passed on, its exit code becomes ours.
+ * Runs a program in place of this one: same terminal, signals passed on, same exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env]
@@ -145,7 +145,7 @@ export function become(program, args, env = {}) {
 }
 
 /**
- * A terminal sends Ctrl-C to the whole group, so it must not be sent twice; a signal from elsewhere reaches only us.
+ * Ctrl-C in a terminal reaches the whole group, so it must not be sent twice. A signal from elsewhere reaches only us.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export function passSignalsTo(children) {
@@ -161,8 +161,8 @@ export function passSignalsTo(children) {
 }
 
 /**
- * npm runs a script through a shell. A signal sent to npm ends npm and that shell but never reaches the script, which
- * would leave a shop running that nobody can see: so the shell's end counts as a signal.
+ * npm runs a script through a shell. A signal to npm ends npm and that shell but never reaches the script, which would leave the
+ * shop running in the background. So the end of the shell counts as a signal.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {

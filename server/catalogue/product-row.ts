@@ -1,4 +1,4 @@
-// Builds every product row and its derived columns, so that no writer can get them out of step.
+// The only way to build a product row. It computes the derived columns, so that they are always consistent.
 import { newId } from '#server/db/new-id.ts';
 import type { NewRow, ProductTable } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
@@ -12,7 +12,7 @@ export interface ProductDraft {
   name: string;
   brand: string;
   code: string;
-  /** HTML; anything off the allow-list is dropped. */
+  /** HTML. Whatever is not on the allow-list is removed. */
   description: string;
   regularPricePaise: number;
   salePricePaise: number;
@@ -30,7 +30,7 @@ export interface ProductDraft {
 /** Columns that the database fills in: by default, or by the triggers of migration 011. */
 type Filled = 'rating_sum' | 'rating_count' | 'choices' | 'choices_in_stock' | 'created_at';
 
-/** A row ready to insert or update. Ratings start at none. */
+/** A row to insert or update. Ratings start at none. */
 export function productRow(draft: ProductDraft): NewRow<'product'> {
   const price = { salePrice: toRupees(draft.salePricePaise), gst: draft.gstPercent };
   const row = {

@@ -1,7 +1,7 @@
-// The only file that knows the PGlite package. A PGlite that survives the death of its inside. A disk without room for the next piece of the log is a PANIC to
-// PostgreSQL: it gives up, and PGlite would turn in a circle at the next question and with it the whole shop. So a dead one
-// is never asked again; calls get an error that passes, and another is opened on the same folder, which finds in the log
-// whatever was committed.
+// Wraps PGlite; reopens the database after a Postgres PANIC. The only file that imports the PGlite package.
+// A full disk makes PostgreSQL panic when it extends the write-ahead log, and PGlite then loops for ever at the next query. So a
+// dead instance is never used again: calls get a temporary error, and a new instance opens the same folder and recovers all
+// committed data from the log.
 import { statfs } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,30 +9,30 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 const INT8_OID = 20;
 const options = { extensions: { pg_trgm }, parsers: { [INT8_OID]: Number } };
 
-/** The status with which PostgreSQL leaves an error of the query's own; everything else is its end. */
+/** PostgreSQL's exit status for an ordinary query error. Every other status means that it has ended. */
 const LONG_JUMP = 100;
-/** As PostgreSQL says it in an error's severity. */
+/** As in the severity field of a PostgreSQL error. */
 const PANIC = 'VPANIC\0';
 const AGAIN_MS = 1_000;
 const AGAIN_AT_MOST_MS = 30_000;
-/** Two pieces of the log: with less it would die again at once. */
-export const LEAST_ROOM = 32 * 1024 * 1024;
+/** Two segments of the write-ahead log. With less, it would panic again at once. */
+export const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** 57P03: PostgreSQL's own word for "cannot connect now". */
-const gone = (cause?: unknown) =>
+/** 57P03 is PostgreSQL's code for "cannot connect now". */
+const unavailable = (cause?: unknown) =>
   Object.assign(new Error('the embedded database is being opened again', { cause }), { code: '57P03' });
 
-/** Of PGlite's program, what can be put a hand on. */
-interface Inside {
+/** The parts of PGlite's WASM program that this file uses. */
+interface PgliteInternals {
   _PostgresMainLoopOnce: () => void;
   stackRestore: (place: number) => void;
 }
 
-class MortalPglite extends PGlite {
+class GuardedPglite extends PGlite {
   isDead = false;
-  /** PGlite goes on in a circle after whatever it does not know; thrown where it cannot swallow it, this ends it. */
+  /** Makes PGlite throw instead of looping for ever when the program has ended. */
   guard(): void {
-    const inside = this.mod as unknown as Inside;
+    const inside = this.mod as unknown as PgliteInternals;
     const { _PostgresMainLoopOnce: once, stackRestore: restore } = inside;
     inside._PostgresMainLoopOnce = () => {
       try {
@@ -44,29 +44,29 @@ class MortalPglite extends PGlite {
       }
     };
     inside.stackRestore = (place) => {
-      if (this.isDead) throw gone();
+      if (this.isDead) throw unavailable();
       restore(place);
     };
   }
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
-    if (this.isDead) throw gone();
+    if (this.isDead) throw unavailable();
     const answer = super.execProtocolRawSync(message);
     this.isDead ||= Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(PANIC);
     return answer;
   }
 }
 
-/** What Kysely asks of a PGlite, whichever one lives. */
+/** The interface that Kysely needs, on the current PGlite instance. */
 export class EmbeddedPostgres {
   closed = false;
   readonly ready = true;
   readonly waitReady = Promise.resolve();
-  private current: MortalPglite;
+  private current: GuardedPglite;
   private readonly folder: string;
   private opening: Promise<void> | undefined;
 
-  private constructor(current: MortalPglite, folder: string) {
+  private constructor(current: GuardedPglite, folder: string) {
     this.current = current;
     this.folder = folder;
   }
@@ -75,8 +75,8 @@ export class EmbeddedPostgres {
     return new EmbeddedPostgres(await openOne(folder), folder);
   }
 
-  query: PGlite['query'] = (...asked) => this.living().query(...asked);
-  transaction: PGlite['transaction'] = (...asked) => this.living().transaction(...asked);
+  query: PGlite['query'] = (...asked) => this.openInstance().query(...asked);
+  transaction: PGlite['transaction'] = (...asked) => this.openInstance().transaction(...asked);
 
   async close(): Promise<void> {
     if (this.closed) return;
@@ -85,19 +85,19 @@ export class EmbeddedPostgres {
     if (!this.current.isDead) await this.current.close();
   }
 
-  /** Throws 57P03 while there is none. */
-  private living(): PGlite {
+  /** Throws 57P03 while no instance is open. */
+  private openInstance(): PGlite {
     if (!this.current.isDead) return this.current;
     this.opening ??= this.openAgain().finally(() => {
       this.opening = undefined;
     });
-    throw gone();
+    throw unavailable();
   }
 
   private async openAgain(): Promise<void> {
     for (let wait = AGAIN_MS; !this.closed; wait = Math.min(2 * wait, AGAIN_AT_MOST_MS)) {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
-      if ((await roomIn(this.folder)) < LEAST_ROOM) continue;
+      if ((await freeBytes(this.folder)) < MIN_FREE_BYTES) continue;
       const next = await openOne(this.folder).catch(() => undefined);
       if (!next) continue;
       this.current = next;
@@ -106,21 +106,21 @@ export class EmbeddedPostgres {
   }
 }
 
-async function openOne(dataDir: string): Promise<MortalPglite> {
-  const pglite = new MortalPglite({ ...options, dataDir });
+async function openOne(dataDir: string): Promise<GuardedPglite> {
+  const pglite = new GuardedPglite({ ...options, dataDir });
   await pglite.waitReady;
   pglite.guard();
   return pglite;
 }
 
-/** Bytes that the disk of a folder has left. */
-export async function roomIn(folder: string): Promise<number> {
+/** Free bytes on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 export type Pglite = PGlite;
 
-/** One that is used by nobody but the maker. */
+/** An instance that only the caller uses. */
 export const makePglite = (place: { dataDir?: string; loadDataDir?: Blob }): Promise<Pglite> =>
   PGlite.create({ ...options, ...place });

@@ -1,12 +1,12 @@
-// Where a call comes from, for counting tries. Behind a proxy that TRUST_PROXY names, the last entry of
-// X-Forwarded-For is the one the proxy itself wrote; those before it are the caller's own words.
+// The client IP, for rate limits. Behind a proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For, which the proxy wrote.
+// The client may have forged the entries before it.
 import type { Context } from 'hono';
 
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** An IPv4 address, the first half of an IPv6 one (a household has all of the rest), '' when nobody knows. */
+/** An IPv4 address, or the first half of an IPv6 address (a household shares the rest). '' if unknown. */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded || ((c.env ?? {}) as NodeBindings).incoming?.socket?.remoteAddress || '';
@@ -14,8 +14,9 @@ export function clientIp(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * '::ffff:10.0.0.1' is '10.0.0.1'; '2001:db8:0:1::5' is '2001:db8:0:1'. Some proxies write the port too, and with each
- * connection another: '10.0.0.1:4711' is '10.0.0.1', '[2001:db8:0:1::5]:4711' the same as without.
+ * '::ffff:10.0.0.1' becomes '10.0.0.1'; '2001:db8:0:1::5' becomes '2001:db8:0:1'.
+ * Some proxies add the port, which differs for each connection. It is cut off: '10.0.0.1:4711' becomes '10.0.0.1',
+ * '[2001:db8:0:1::5]:4711' becomes '2001:db8:0:1'.
  */
 export function normalizeIp(address: string): string {
   const plain = address

@@ -1,8 +1,8 @@
-// Writes one log line and one count in the metrics for each request, and for each security event in it. A line holds no
-// query (sessions and e-mail addresses), no parameters (an order id is a permission) and no body.
+// One log line (level info) and one count in the metrics for each request, and for each security event in it. Queries (sessions,
+// e-mails), parameters (an order id is a permission) and bodies are not logged.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { callNames, operationOf } from '#server/log/call-names.ts';
+import { operationOf, requestIds } from '#server/log/request-ids.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import { addressLabel } from './address-label.ts';
@@ -16,7 +16,7 @@ export function requestLog({
   return (c, next) => {
     const requestId = randomBytes(8).toString('hex');
     c.set('requestId', requestId);
-    return callNames.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
+    return requestIds.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
       const started = performance.now();
       metrics.underWay.inc();
       const events = await gatherEvents(next).finally(() => metrics.underWay.dec());

@@ -1,19 +1,19 @@
-// /media: pictures of products and banners in the size and format asked for, and those that reviewers sent.
+// /media: product and banner pictures in the requested size and format, and pictures of reviewers.
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import type { ShopApp } from '#server/http/route.ts';
 import { findMaster } from '#server/images/find-master.ts';
 import {
-  asksToSave,
   bestFormat,
+  dataSaverWidth,
   nearestWidth,
   PICTURE_TYPES,
   pictureName,
-  savingWidth,
+  wantsDataSaver,
 } from '#server/images/picture-request.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
 
-/** A new picture gets a new name, so what has been fetched is good for ever. */
+/** A new picture gets a new name, so a response never becomes stale. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOT_FOUND_FOR = 'public, max-age=60';
 
@@ -24,8 +24,8 @@ export function bindMedia({ hono, parts }: ShopApp): void {
     const name = pictureName(c.req.param('file'));
     const master = name ? await findMaster(parts.folders.masters, c.req.param('kind'), name) : undefined;
     if (!master) return missing();
-    const asked = nearestWidth(c.req.query('w'));
-    const width = asksToSave(c.req.header('save-data')) ? savingWidth(asked) : asked;
+    const wantedWidth = nearestWidth(c.req.query('w'));
+    const width = wantsDataSaver(c.req.header('save-data')) ? dataSaverWidth(wantedWidth) : wantedWidth;
     if (width === null) return picture(c, await readFile(master.path), typeOf(master.path), { vary: 'Save-Data' });
     const format = bestFormat(c.req.header('accept'));
     return picture(c, await store.get(master, width, format), typeOf(format), { vary: 'Accept, Save-Data' });

@@ -1,6 +1,6 @@
-// GET /dev/mail: what the shop wrote, newest first, for a developer without a mail server. Never bound on a shop that
-// is open to the public (DEV_PAGES): one-time codes stand in it. Where the shop listens to this machine alone, the address
-// must be this machine's too: a page of elsewhere can have its own name lead here (DNS rebinding), and read along.
+// GET /dev/mail: the shop's e-mails, newest first, for a developer without a mail server. Never bound on a public shop
+// (DEV_PAGES): it shows one-time codes. If the shop listens on the loopback address only, the Host header must be local too,
+// against DNS rebinding.
 import type { Context } from 'hono';
 import { isLoopback } from '#server/config.ts';
 import type { ShopApp } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
-// A use of a coupon is held for an unpaid order within bounds (server/orders/claim-goods.ts), or taken when it is paid.
-// Whoever takes one has the coupon's row locked, so that two orders at once can neither exceed its uses nor a customer's.
+// A use of a coupon is held for an unpaid order within limits (server/orders/claim-goods.ts) or taken when it is paid. The caller
+// locks the coupon's row, so that concurrent orders cannot exceed its limits.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import { countAbandoned } from '#server/orders/abandoned.ts';
@@ -11,11 +11,11 @@ interface Use {
   now: Date;
 }
 
-/** undefined when the coupon has been deleted. */
+/** undefined if the coupon has been deleted. */
 export const lockCoupon = (tx: Db, id: string): Promise<Row<'coupon'> | undefined> =>
   tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Takes a use, unless the order has one. False when there is none left; nothing has changed then. */
+/** Takes a use unless the order has one. Returns false, without a change, if none is left. */
 export async function takeUse(tx: Db, { couponId, orderId, email, now }: Use): Promise<boolean> {
   const has = await tx.selectFrom('coupon_use').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
   if (has) return true;
@@ -34,8 +34,8 @@ export async function takeUse(tx: Db, { couponId, orderId, email, now }: Use): P
   return true;
 }
 
-/** @param abandonedAt when it was held and not paid for; null for a use that was paid for */
-export async function giveCouponBack(tx: Db, orderId: string, abandonedAt: Date | null): Promise<void> {
+/** @param abandonedAt when the unpaid hold ended; null for a use that was paid for */
+export async function releaseCoupon(tx: Db, orderId: string, abandonedAt: Date | null): Promise<void> {
   await sql`
     with given as (delete from coupon_use where order_id = ${orderId} returning coupon_id)
     update coupon set used = coupon.used - 1${countAbandoned('coupon', sql`1`, abandonedAt)}
@@ -43,8 +43,8 @@ export async function giveCouponBack(tx: Db, orderId: string, abandonedAt: Date 
 }
 
 /**
- * How often one mailbox has paid with it; `orderId` is not counted. With a `client`, its unpaid orders count too: those of
- * other clients do not, or anybody could keep the owner of an address from using it.
+ * How often one mailbox has paid with the coupon, not counting `orderId`. With `client`, that client's unpaid orders count too.
+ * Unpaid orders of other clients do not: otherwise anybody could block the owner of an address.
  */
 export async function countUses(
   tx: Db,

@@ -1,4 +1,4 @@
-// Checked products into the tables, in batches; to be run inside a transaction.
+// Writes checked products to the tables, in batches. Run it in a transaction.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ProductDraft, productRow } from '#server/catalogue/product-row.ts';
@@ -12,7 +12,7 @@ import { writeMembers } from './write-members.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** Rows of one statement; a statement takes at most 65,535 values. */
+/** Rows per statement. A statement takes at most 65,535 values. */
 const BATCH = 250;
 
 /** New products go to the end of the shop's order. Calls `onProgress` with the number written so far. */
@@ -68,8 +68,8 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
 }
 
 /**
- * Theirs, and of combos their members': first what an order locks first, or this waits for an order that sells a size out,
- * and the order for the product (migration 011).
+ * Locks the products' variants and, for combos, those of their members. Orders lock variants first too; otherwise this and an
+ * order that sells out a size would deadlock (migration 011).
  */
 async function lockVariants(tx: Db, rows: readonly NewRow<'product'>[]): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ export const foldWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A hyphenated piece also counts as one word: both 't shirt' and 'tshirt' find 'T-Shirt'. */
+/** A hyphenated word is also indexed as one word: 't shirt' and 'tshirt' both find 'T-Shirt'. */
 const wordsOf = (piece: string): string[] => {
   const words = foldWords(piece);
   return words.length > 1 ? [...words, words.join('')] : words;

@@ -1,4 +1,4 @@
-// The critical CSS of a server-rendered page: the rules its first paint needs, in order, and nothing else.
+// The critical styles of a server-rendered page: exactly the rules that it needs, complete and in order.
 import { expect, test } from 'vitest';
 import { createCriticalCss } from '#server/pages/critical-css.ts';
 

@@ -25,13 +25,13 @@ onDatabase('the numbers', (database) => {
     await putGoods(db, SMALL_SHOP);
     await putSettings(db, {});
     const metrics = createMetrics();
-    const till = openCheckout(db, { metrics });
-    const body = await till.bodyFor([WHITE_S]);
-    const { json } = await till.create(body, 'the-same');
-    await till.create(body, 'the-same');
-    await till.verify(json, await till.pay(json));
-    await till.place([WHITE_S], { of: 2 });
-    await till.shop.get('/api/get-order/somebody@example.com');
+    const checkout = openCheckout(db, { metrics });
+    const body = await checkout.bodyFor([WHITE_S]);
+    const { json } = await checkout.create(body, 'the-same');
+    await checkout.create(body, 'the-same');
+    await checkout.verify(json, await checkout.pay(json));
+    await checkout.place([WHITE_S], { of: 2 });
+    await checkout.shop.get('/api/get-order/somebody@example.com');
 
     const text = await read(db, metrics, pool);
     const lines = text.split('\n');
@@ -55,8 +55,8 @@ onDatabase('the numbers', (database) => {
   test('are in the form that Prometheus reads', async () => {
     const { db } = database();
     const metrics = createMetrics();
-    const till = openCheckout(db, { metrics });
-    await till.shop.get('/api/products');
+    const checkout = openCheckout(db, { metrics });
+    await checkout.shop.get('/api/products');
     const text = await read(db, metrics);
     expect(text.endsWith('\n')).toBe(true);
     for (const line of text.split('\n').filter((line) => line !== ''))

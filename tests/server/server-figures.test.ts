@@ -190,7 +190,7 @@ describe('the shop’s server', () => {
       'placed orders': 120,
       refunds: 60,
       'old keys': 86_400,
-      'expired tokens, codes and letters': 300,
+      'expired tokens, codes and e-mails': 300,
       'old events': 86_400,
       mail: 3,
     });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSharedReading } from '#server/db/shared-reading.ts';
+import { createSharedRead } from '#server/db/shared-read.ts';
 
-test('who asks together reads once, and who asks later reads anew, also after a failure', async () => {
+test('concurrent callers share one read, and later callers read again, also after a failure', async () => {
   let begun = 0;
   const answers = ['one', new Error('gone'), 'three'];
-  const read = createSharedReading(async () => {
+  const read = createSharedRead(async () => {
     const answer = answers[begun++] ?? '';
     if (answer instanceof Error) throw answer;
     return answer;
@@ -17,9 +17,9 @@ test('who asks together reads once, and who asks later reads anew, also after a 
   expect(begun).toBe(3);
 });
 
-test('who asks while a reading is under way does not get its answer: it may be older than the question', async () => {
+test('a caller during a read does not get its result, which may be older than the call', async () => {
   const begun: ((answer: string) => void)[] = [];
-  const read = createSharedReading(() => new Promise<string>((resolve) => begun.push(resolve)));
+  const read = createSharedRead(() => new Promise<string>((resolve) => begun.push(resolve)));
   const early = read();
   await expect.poll(() => begun.length).toBe(1);
   const late = read();

@@ -1,4 +1,4 @@
-// A shop at its till for histories: server, provider, clock and crashes, and what everybody was told.
+// A shop for histories: server, provider, clock, crashes, and everything that shoppers were told.
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ import { crashingDb } from './crashing-db.ts';
 import { OrderProvider } from './provider.ts';
 
 const MAT = { product_id: 'mat', color: 'Teal', size: 'Std' };
-/** Of a tee there are five and of a mat three (SMALL_SHOP). */
+/** There are five tees and three mats (SMALL_SHOP). */
 export const CARTS = [
   [{ ...WHITE_S, quantity: 1 }],
   [{ ...WHITE_S, quantity: 3 }],
@@ -32,7 +32,7 @@ const PRICES: Record<string, { salePrice: number; gst: number }> = {
   mat: { salePrice: 500, gst: 12 },
   duo: { salePrice: 500, gst: 0 },
 };
-/** One use in all; one a customer; more than any cart costs. */
+/** One use in all; one per customer; a minimum above every cart. */
 const COUPONS = {
   ONCE: { flat: 100, uses: 1 },
   MINE: { percent: 10, usesPerEmail: 1 },
@@ -41,7 +41,7 @@ const COUPONS = {
 export type CouponCode = '' | keyof typeof COUPONS;
 export const SHOPPERS = ['asha@example.com', 'Ravi@example.com ', 'ravi@example.com'];
 
-/** One Place Order, which may be sent again under its key. */
+/** One Place Order, which may be repeated with its key. */
 export interface Attempt {
   key: string | undefined;
   body: object;
@@ -52,10 +52,10 @@ export interface Attempt {
   answers: Called[];
 }
 
-export class OrderWorld {
+export class OrderSimulation {
   readonly provider = new OrderProvider();
   readonly attempts: Attempt[] = [];
-  /** What /verify-payment and /cod-order said of a payment: its id and the answer. */
+  /** The answers of /verify-payment and /cod-order by payment. */
   readonly told: { paymentId: string; orderId: string; answer: Called }[] = [];
   readonly crashing: ReturnType<typeof crashingDb>;
   readonly parts;
@@ -89,7 +89,7 @@ export class OrderWorld {
     this.now = new Date(this.now.getTime() + minutes * 60_000);
   }
 
-  /** The orders the page was told of, oldest first. */
+  /** The orders that the page knows, oldest first. */
   get opened() {
     return this.attempts.flatMap((attempt) => {
       const json = attempt.answers.find(({ status }) => status === 200)?.json;
@@ -97,7 +97,7 @@ export class OrderWorld {
     });
   }
 
-  /** What the page of `who` would send, with the figures it shows. */
+  /** The body that shopper `who`'s page would send, with the figures it shows. */
   bodyFor(who: number, cart: number, mode: 'online' | 'cod', coupon: CouponCode, tampered: boolean) {
     const lines = CARTS[cart % CARTS.length] ?? [];
     const figures = this.figures(lines, mode, coupon);
@@ -153,11 +153,11 @@ export class OrderWorld {
 
 const BETWEEN = ['shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
 
-/** Empties what a history fills, and fills the shelves again. */
-export async function openOrderWorld(db: Db): Promise<OrderWorld> {
+/** Clears what a history writes and restores the stock. */
+export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);
   await putSettings(db, {});
   for (const [code, rule] of Object.entries(COUPONS)) await createCoupon(db, { code, ...rule });
-  return new OrderWorld(db);
+  return new OrderSimulation(db);
 }

@@ -1,16 +1,16 @@
-// What was worked out from one version of the catalogue, for as long as that version stands: answers and drawn pages. The
-// version is read from the database, so any number of instances may keep their own.
+// Caches what was computed from one version of the catalogue (API responses and rendered pages) until the version changes. The
+// version is read from the database, so any number of instances may have their own cache.
 
-export interface VersionMemory<T> {
+export interface VersionCache<T> {
   /**
-   * What that version has at that address, worked out when it is not known; once, however many ask at the same time, for
-   * every order makes a new version, and then everybody asks anew. Failures are not kept.
+   * The cached value of an address; computed if missing. Concurrent requests share one computation: every order makes a new
+   * version, and then everybody asks at once. Failures are not cached.
    */
   get(version: string, address: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** What was asked for longest ago makes room. @param sizeOf bytes */
-export function createVersionMemory<T>(sizeOf: (value: T) => number, mostBytes: number): VersionMemory<T> {
+/** Evicts the least recently used entries. @param sizeOf bytes */
+export function createVersionCache<T>(sizeOf: (value: T) => number, mostBytes: number): VersionCache<T> {
   const values = new Map<string, T>();
   const underWay = new Map<string, Promise<T>>();
   let [known, bytes] = ['', 0];
@@ -42,11 +42,11 @@ export function createVersionMemory<T>(sizeOf: (value: T) => number, mostBytes: 
         values.clear();
         [known, bytes] = [version, 0];
       }
-      const kept = values.get(address);
-      if (kept === undefined) return workOnce(version, address, work);
+      const cached = values.get(address);
+      if (cached === undefined) return workOnce(version, address, work);
       values.delete(address);
-      values.set(address, kept);
-      return kept;
+      values.set(address, cached);
+      return cached;
     },
   };
 }

@@ -1,7 +1,7 @@
-// A proxy before the shop that is as slow as slow 4G, also for the service worker. DevTools throttles only a page.
+// A proxy in front of the shop with the speed of slow 4G, also for the service worker. DevTools slows only a page.
 import { connect, createServer } from 'node:net';
 
-/** Slow 4G as Lighthouse has it: a round trip, and bytes a millisecond towards the browser, which all connections share. */
+/** Slow 4G as defined by Lighthouse: the round trip, and bytes per millisecond to the browser, shared by all connections. */
 const LATENCY_MS = 150;
 const DOWN = 1.6e6 / 8 / 1000;
 
@@ -9,15 +9,15 @@ const DOWN = 1.6e6 / 8 / 1000;
  * @param {string} origin of a shop
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
-export async function openSlowLine(origin) {
+export async function openThrottledProxy(origin) {
   const { hostname, port } = new URL(origin);
-  /** When the line will have carried all that it was given. */
+  /** When all queued bytes will have been sent. */
   let freeAt = 0;
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   const server = createServer({ allowHalfOpen: true }, (browser) => {
     const shop = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
-    // A new connection costs a round trip of its own before anything is sent.
+    // A new connection costs one round trip first.
     const openAt = performance.now() + LATENCY_MS;
     const up = inTurn();
     const down = inTurn();
@@ -40,7 +40,7 @@ export async function openSlowLine(origin) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the line has no port');
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: () => {
@@ -50,7 +50,7 @@ export async function openSlowLine(origin) {
   };
 }
 
-/** Acts in the order in which they were given, each not before its time; timers alone may change places. */
+/** Runs actions in their order, none before its time. Timers alone may fire in another order. */
 function inTurn() {
   /** @type {{ at: number, act: () => void }[]} */
   const waiting = [];

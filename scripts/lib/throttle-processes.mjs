@@ -1,15 +1,15 @@
-// A processor so many times slower for a whole browser, its workers too: devtools slow the main thread of a page only.
+// Slows the CPU for a whole browser, including its workers. DevTools slow only a page's main thread.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const SLICE_MS = 20;
 
 /**
- * Lets every process below `parent` run for one part of each slice of time and stand still for the rest. Linux only.
- * @param {number} parent its id; it is slowed too
+ * Lets every process below `parent` run for a part of each time slice and pauses it for the rest. Linux only.
+ * @param {number} parent its pid; it is slowed too
  * @param {number} times how many times slower
- * @returns {() => void} ends it
+ * @returns {() => void} stops the slowdown
  */
-export function slowProcesses(parent, times) {
+export function throttleProcesses(parent, times) {
   let isOver = false;
   /** @type {number[]} */
   let family = [];
@@ -53,7 +53,7 @@ function signal(pids, name) {
 /** @param {number} parent */
 function familyOf(parent) {
   const family = new Set([parent]);
-  // A child has the higher number, so one pass in order finds grandchildren too.
+  // Children have higher pids, so one pass in order finds grandchildren too.
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   for (const pid of pids.sort((a, b) => a - b)) if (family.has(parentOf(pid))) family.add(pid);
   return [...family];

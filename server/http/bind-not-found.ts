@@ -1,9 +1,9 @@
-// Addresses of the API that lead nowhere answer in JSON, never with the page.
+// Unknown API addresses and wrong methods get a JSON error, never the page.
 import { Refusal } from './refusal.ts';
 import type { ShopApp } from './route.ts';
 
-/** To be called once every route is bound. */
-export function closeDeadEnds({ hono, methods }: ShopApp): void {
+/** Call it after every route is bound. */
+export function bindNotFound({ hono, methods }: ShopApp): void {
   for (const [address, method] of methods) {
     const allow = method === 'GET' ? 'GET, HEAD' : method;
     hono.all(address, () => {

@@ -1,4 +1,4 @@
-// A shop with everything that is somebody's: Asha's account, wish, order and cart, and those who would like to have them.
+// A shop with resources that belong to somebody: Asha's account, wishlist item, order and cart, and other callers.
 import { authenticate, issueToken, revokeTokens } from '#server/accounts/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ASHA, mailedCode, putCustomer, RAVI, type TestCustomer } from './accounts.ts';
@@ -9,23 +9,23 @@ import { putGoods, SMALL_SHOP } from './goods.ts';
 export const WHO = ['no key', 'guest', 'another guest', 'owner', 'another customer', 'revoked token'] as const;
 export type Who = (typeof WHO)[number];
 export type Sent = Pick<CallOptions, 'query' | 'body'> & { params?: Record<string, string> };
-export type RightsWorld = Awaited<ReturnType<typeof openRightsWorld>>;
+export type RightsFixture = Awaited<ReturnType<typeof openRightsFixture>>;
 
-/** Nobody sells this one out. */
+/** A product that does not sell out. */
 export const MUG = { product_id: 'mug', color: 'Black', size: 'One' };
 
-export async function openRightsWorld(db: Db) {
+export async function openRightsFixture(db: Db) {
   await putGoods(db, [...SMALL_SHOP, { id: 'mug', name: 'Mug', options: { Black: 'One:99' } }]);
   await putSettings(db, {});
-  const till = openCheckout(db, { authenticate: (token) => authenticate(db, NOW, token) });
+  const checkout = openCheckout(db, { authenticate: (token) => authenticate(db, NOW, token) });
   const revoked = await putCustomer(db, ASHA);
   await revokeTokens(db, revoked.id);
   const token = await issueToken(db, NOW, revoked.id);
   const asha: TestCustomer = { ...revoked, token, headers: { authorization: `Bearer ${token}` } };
   const ravi = await putCustomer(db, RAVI);
-  const post = (path: string, body: object, headers = {}) => till.shop.call('POST', path, { body, headers });
+  const post = (path: string, body: object, headers = {}) => checkout.shop.call('POST', path, { body, headers });
   const wish = await post('/api/add-wishlist', { product_id: 'tee', contact_email: ASHA }, asha.headers);
-  const orderId = await till.buy([WHITE_S]);
+  const orderId = await checkout.buy([WHITE_S]);
 
   const headersOf: Record<Who, Record<string, string>> = {
     'no key': { 'auth-key': '' },
@@ -35,33 +35,33 @@ export async function openRightsWorld(db: Db) {
     'another customer': ravi.headers,
     'revoked token': revoked.headers,
   };
-  // A session that pays and does not say so gets no second order.
+  // A session with an unreported payment gets no second order.
   let nextSession = 100;
   const isStranger = (who: Who) => who.startsWith('another');
 
   return {
-    till,
+    checkout,
     asha,
     orderId,
     wishId: wish.json.data._id as string,
     headersOf,
     isStranger,
-    /** Everybody but strangers shops on Asha's device. */
+    /** All callers except strangers use Asha's device. */
     sessionOf: (who: Who) => session(isStranger(who) ? 2 : 1),
-    /** A line of Asha's cart; its id. */
+    /** Adds a line to Asha's cart. Resolves to its id. */
     async putLine(): Promise<string> {
       const products = { product_id: 'tee', price: 1, quantity: 1, size: 'S', color: 'White', session_id: session(1) };
       return (await post('/api/add-cart', { isCombo: false, products })).json.data._id;
     },
-    /** A payment made for a new order of Asha's; a stranger has to make its signature up. */
+    /** A payment for a new order of Asha's. A stranger must forge its signature. */
     async pay(mode: 'online' | 'cod', isForged: boolean): Promise<object> {
-      const { json } = await till.place([MUG], { mode, of: nextSession++ });
-      const paid = await till.pay(json);
+      const { json } = await checkout.place([MUG], { mode, of: nextSession++ });
+      const paid = await checkout.pay(json);
       const forged = isForged ? { razorpay_signature: 'f'.repeat(64) } : {};
       const figures = mode === 'cod' ? { advanceAmount: 1, total: 1 } : {};
       return { ...paid, ...forged, order_Id: json.orderId, isCOD: mode === 'cod', ...figures };
     },
-    /** The code that a call mails to an address. */
+    /** The code that a call e-mails to an address. */
     async codeFor(path: string, contact_email: string): Promise<string> {
       await post(path, { contact_email });
       return mailedCode(db, contact_email);

@@ -1,11 +1,11 @@
-// A line to the shop that counts what comes over it, whoever asks: the page, its worker or the browser.
+// A proxy in front of the shop that counts the bytes to the page, its worker and the browser.
 import { connect, createServer } from 'node:net';
 
 /**
  * @param {string} origin of a shop
  * @returns {Promise<{ origin: string, received: () => number, close: () => void }>} `received`: bytes so far
  */
-export async function openCountingLine(origin) {
+export async function openCountingProxy(origin) {
   const { hostname, port } = new URL(origin);
   let received = 0;
   /** @type {Set<import('node:net').Socket>} */
@@ -27,7 +27,7 @@ export async function openCountingLine(origin) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the line has no port');
+  if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     received: () => received,

@@ -1,5 +1,5 @@
-// What the provider tells us by itself. The signature is over the body byte for byte; events come more than once, late
-// and in any order, so each id counts once and the payment in it is settled like any other.
+// Webhooks of the payment provider. The signature covers the body byte for byte. Events are repeated, late and unordered, so each
+// id counts once, and its payment is settled like any other.
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -26,21 +26,21 @@ type Event = v.InferOutput<typeof Event>;
 export interface Delivery {
   body: Uint8Array;
   signature: string;
-  /** Of the x-razorpay-event-id header; '' when there is none. */
+  /** From the x-razorpay-event-id header; '' without one. */
   eventId: string;
 }
 
-/** What became of it, for the log and the answer: every one of them is a 200, or the provider sends it for a day. */
+/** The result, for the log and the response. Each is a 200; otherwise the provider retries for a day. */
 export type Taken = 'settled' | 'noted' | 'known' | 'ignored';
 
 /** Throws 400 bad-signature or not-json, 503 webhooks-off. */
-export async function takeWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
+export async function receiveWebhook(parts: OrderParts, { body, signature, eventId }: Delivery): Promise<Taken> {
   if (!(await isSigned(parts, body, signature)))
     throw new Refusal(400, 'bad-signature', 'This call is not signed as it should be.');
   const event = readEvent(body);
   if (!event) {
-    // The reconciliation finds the payment, if it was about one.
-    parts.log.warn('a signed webhook is not of a kind we read');
+    // If the event was about a payment, the reconciliation finds it.
+    parts.log.warn('a signed webhook has an unknown format');
     return 'ignored';
   }
   const id = /^[\w-]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex');
@@ -60,12 +60,12 @@ async function isSigned({ payments, log }: OrderParts, body: Uint8Array, signatu
     return await payments.isWebhookSigned(body, signature);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    log.error('a webhook came, and RAZORPAY_WEBHOOK_SECRET is not set');
+    log.error('a webhook was refused: RAZORPAY_WEBHOOK_SECRET is not set');
     throw new Refusal(503, 'webhooks-off', 'Webhooks are not set up.', { cause: error });
   }
 }
 
-/** undefined for events of a kind we never asked for. */
+/** undefined for events that the shop did not subscribe to. */
 function readEvent(body: Uint8Array): Event | undefined {
   let json: unknown;
   try {
@@ -88,7 +88,7 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
     .select('id')
     .where('provider_order_id', '=', payment.order_id)
     .executeTakeFirst();
-  // The account may take payments for others than this shop.
+  // The account may receive payments for other sites too.
   if (!order) return 'ignored';
   if (event === 'payment.failed') {
     await tx
@@ -103,7 +103,7 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
       })
       .onConflict((clash) => clash.doNothing())
       .execute();
-    // Somebody stands at the payment window, also of a page that does not tell us.
+    // Somebody has the payment window open, perhaps on a page that does not report it.
     const open = await lockOrder(tx, order.id);
     if (open?.status === 'Pending payment') await extendHold(tx, parts, open);
     return 'noted';
@@ -114,10 +114,10 @@ async function act(tx: Db, parts: OrderParts, { event, payload }: Event): Promis
   return 'settled';
 }
 
-/** The provider gives up after a day; kept far longer than that. */
+/** The provider retries for a day; events are kept far longer than that. */
 const KEEP_DAYS = 45;
 
-export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('webhook_event').where('at', '<', oldest).execute();
 }

@@ -1,7 +1,7 @@
-/** A deterministic lot: the same draws for the same number, on every machine (mulberry32). */
-export function createLot(number: number) {
+/** A deterministic random generator (mulberry32): the same sequence for the same seed on every machine. */
+export function createRandom(number: number) {
   let state = number >>> 0;
-  /** From 0 up to, but not, 1. */
+  /** From 0 to 1, excluding 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -20,4 +20,4 @@ export function createLot(number: number) {
     },
   };
 }
-export type Lot = ReturnType<typeof createLot>;
+export type Random = ReturnType<typeof createRandom>;

@@ -1,22 +1,22 @@
-// Whether a coupon holds, and why not. The uses are only counted here; server/orders/use-coupon.ts takes one.
+// Checks whether a coupon is valid and says why not. It only counts uses; server/orders/use-coupon.ts takes one.
 import type { Db, Row } from '#server/db/schema.ts';
 import { formatRupees, toRupees } from '#src/domain/money.ts';
 
-export interface CouponFault {
+export interface CouponError {
   code: 'unknown-coupon' | 'coupon-not-begun' | 'coupon-ended' | 'coupon-minimum' | 'coupon-used-up';
   /** For the shopper. */
   message: string;
 }
 
-/** Codes are upper case in the table, and however a shopper likes to type them. */
+/** Codes are stored in upper case; shoppers may type either case. */
 export const findCoupon = (db: Db, code: string): Promise<Row<'coupon'> | undefined> =>
   db.selectFrom('coupon').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst();
 
-/** @param order.totalPaise goods and shipping, before any discount */
-export function judgeCoupon(
+/** @param order.totalPaise products and shipping, before any discount */
+export function validateCoupon(
   coupon: Row<'coupon'> | undefined,
   order: { totalPaise: number; now: Date },
-): CouponFault | null {
+): CouponError | null {
   if (!coupon) return { code: 'unknown-coupon', message: 'This coupon code is not known.' };
   const { starts_at, ends_at, min_amount_paise: least, max_uses } = coupon;
   if (!coupon.active || (ends_at && ends_at <= order.now))
@@ -29,15 +29,15 @@ export function judgeCoupon(
 }
 
 /**
- * For a coupon that is used up, one whose last uses are held for orders that are being paid, and one that this mailbox has
- * used: in the same words, so that nobody can ask who is a customer by typing their e-mail.
+ * One message for three cases: the coupon is used up, its last uses are held by unpaid orders, or this mailbox has used it. It
+ * must not reveal who is a customer.
  */
-export const NO_USE_LEFT: CouponFault = {
+export const NO_USE_LEFT: CouponError = {
   code: 'coupon-used-up',
   message: 'This coupon has no use left for this order.',
 };
 
-/** As the contract has it (src/contract/coupon.ts), and as src/domain/quote.ts wants it: rupees or percent. */
+/** As the contract (src/contract/coupon.ts) and src/domain/quote.ts define it: rupees or percent. */
 export const wireCoupon = ({ id, code, discount, discount_type }: Row<'coupon'>) => ({
   _id: id,
   code,

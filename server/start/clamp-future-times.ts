@@ -1,15 +1,15 @@
-// A clock that was ahead and is put right leaves moments behind that are too far away: a hold, a code, a letter's next try
-// would last as long as the clock was wrong. Here each is brought back to the longest it can be. Any instance may, at any time.
+// Corrects times after a clock was ahead and has been set back. Holds, codes and retry times would otherwise last as long as the
+// clock was wrong. Each is cut to its longest possible value. Any instance may do this at any time.
 import { sql } from 'kysely';
 import { HOLD_LIMITS } from '#server/orders/hold-rules.ts';
 import type { Parts } from '#server/parts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Clocks of several instances differ by less. */
+/** Clocks of several instances differ by less than this. */
 const SLACK_MS = MINUTE_MS;
 
-/** How far ahead a moment of this column can be, and of which rows. */
+/** How far in the future the column may be, and for which rows. */
 type Bound = readonly [table: string, column: string, longestMs: number, of?: string];
 
 const bounds = (holdMs: number): readonly Bound[] => [
@@ -17,7 +17,7 @@ const bounds = (holdMs: number): readonly Bound[] => [
   ...(['variant', 'coupon'] as const).map(
     (table) => [table, 'abandoned_until', HOLD_LIMITS.abandonedMinutes * MINUTE_MS] as const,
   ),
-  // What was last done is never in the future.
+  // Times of past events are never in the future.
   ['shop_order', 'asked_at', 0],
   ['refund', 'next_try_at', DAY_MS, "state = 'due'"],
   ['mail', 'next_try_at', DAY_MS, "state = 'waiting'"],
@@ -27,7 +27,7 @@ const bounds = (holdMs: number): readonly Bound[] => [
   ['customer_token', 'expires_at', 90 * DAY_MS],
 ];
 
-export async function bringForward({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function clampFutureTimes({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock().getTime();
   for (const [table, column, longestMs, of = 'true'] of bounds(config.ORDER_HOLD_MINUTES * MINUTE_MS)) {
     const latest = new Date(now + longestMs);
