@@ -1,4 +1,4 @@
-// Products as the wire has them (SPEC 3), put together from their tables: a fixed number of queries for any number.
+// Products in the form of the contract, assembled from their tables in a fixed number of queries.
 
 import type * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
@@ -18,7 +18,7 @@ export type SentProduct = v.InferInput<typeof Product>;
 type EveryField = { [Field in keyof Required<SentProduct>]: SentProduct[Field] };
 type PageOnly = 'additionalImages' | 'description' | 'faqs' | 'reviews';
 
-/** The products of these ids in this order; unknown ids are left out. */
+/** The products with these ids, in this order, without unknown ids. */
 export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-// Search over name, category, brand and code (DESIGN 5). Every word asked for must be found; a word that occurs nowhere
+// Search over name, category, brand and code. Every word asked for must be found; a word that occurs nowhere
 // in the catalogue is taken for a typing error and replaced by the words of the catalogue nearest to it.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';

@@ -12,7 +12,7 @@ export const ORDER_CHECKS: Checks = {
        or o.subtotal_paise + o.shipping_paise - o.coupon_paise - o.prepaid_paise <> o.payable_paise
        or o.due_now_paise + o.balance_paise <> o.payable_paise
        or o.due_now_paise <> case o.mode when 'cod' then o.advance_paise else o.payable_paise end`,
-  // In whole rupees, half up (SPEC 9).
+  // In whole rupees, half up (docs/prices.md).
   'what an order costs fits how it is paid': sql`
     select o.id as what from shop_order o
     where (o.mode = 'online' and (o.shipping_paise <> 0 or o.advance_paise <> 0 or o.balance_paise <> 0))

@@ -1,4 +1,4 @@
-// One product as a file holds it: the seed, `shop import` and `shop export` all speak this. Field names are SPEC 3's;
+// One product in a file, the format of the seed, `shop import` and `shop export`. Field names are those of the contract;
 // money is rupees, `salePrice` before GST and `regularPrice` the printed maximum price, GST included.
 import * as v from 'valibot';
 import { toPaise } from '#src/domain/money.ts';
