@@ -5,11 +5,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
-import { smallStarter } from './scripts/lib/small-starter.mjs';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -57,7 +57,7 @@ const LONG = 'tests/**/*.long.test.ts';
 /** For tests that do less of the same in `npm test` (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
-const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
+const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
 const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [smallStarter()] : [joinFacades(), ownFonts(), worker]),
+    ...(isSsrBuild ? [bootstrapScript()] : [joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
   // What the worker imports is found before the first page is open, which would else be loaded again.

@@ -6,7 +6,7 @@ import { callNames, operationOf } from '#server/log/call-names.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import { addressLabel } from './address-label.ts';
-import { callerPlace } from './caller-place.ts';
+import { clientIp } from './client-ip.ts';
 
 export function requestLog({
   log,
@@ -29,7 +29,7 @@ export function requestLog({
       if (isReplay) metrics.replays.inc({ route });
       for (const event of events) {
         metrics.security.inc({ event });
-        log.info({ event, from: aliasOf(callerPlace(c, config.TRUST_PROXY)), path: route }, 'security');
+        log.info({ event, from: aliasOf(clientIp(c, config.TRUST_PROXY)), path: route }, 'security');
       }
       log.info({ method, path: route, status, ms: Math.round(ms), ...(isReplay ? { replayed: true } : {}) }, 'request');
     });

@@ -7,7 +7,7 @@ import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endp
 import { addressOf } from './address-of.ts';
 import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
-import { callerPlace } from './caller-place.ts';
+import { clientIp } from './client-ip.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
 import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
@@ -37,7 +37,7 @@ export type Call<E> = ParsedInputOf<E> & {
   customer: Customer | null;
 };
 
-/** Where a call comes from, to count tries by (server/http/caller-place.ts). */
+/** Where a call comes from, to count tries by (server/http/client-ip.ts). */
 export interface Placed {
   place: string;
 }
@@ -66,7 +66,7 @@ export function route<E extends AnyEndpoint>(
 
   hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
-    const place = callerPlace(c, parts.config.TRUST_PROXY);
+    const place = clientIp(c, parts.config.TRUST_PROXY);
     const sessionCookie = openSessionCookie(c.req, parts.config);
     const work = async (db: Db): Promise<Answer> =>
       success((await handler({ ...call, db, place, sessionCookie })) as object);

@@ -11,12 +11,12 @@ const COUNTED = {
   shop_orders_last_day: 'Orders made within the last day, by state.',
   shop_payments_last_day: 'Payments of those orders, by state.',
   shop_refunds_open: 'Refunds that are owed or that failed.',
-  shop_letters_waiting: 'Letters that the mail server has not taken yet.',
+  shop_emails_waiting: 'E-mails that the mail server has not taken yet.',
 };
 type Counted = keyof typeof COUNTED;
 
 /**
- * Registers gauges of orders, payments, refunds, letters and connections.
+ * Registers gauges of orders, payments, refunds, e-mails and connections.
  * @param pool the connections of this instance; undefined on the embedded database
  * @returns reads them all; rejects when the database does not answer, and the gauges of the database are then empty
  */
@@ -56,7 +56,7 @@ async function countStates(db: Db, now: Date): Promise<{ gauge: Counted; state: 
     select 'shop_payments_last_day', payment.status, count(*)::int from payment
       join shop_order on shop_order.id = payment.order_id where shop_order.created_at >= ${since} group by 2
     union all select 'shop_refunds_open', state, count(*)::int from refund where state <> 'sent' group by 2
-    union all select 'shop_letters_waiting', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(
+    union all select 'shop_emails_waiting', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(
     db,
   );
   return rows;

@@ -1,4 +1,4 @@
-import { FAR_WAITS_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
+import { FAR_WAITS_ATTRIBUTE, RESTED } from '#src/contract/rendered-page.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 

@@ -1,5 +1,5 @@
 // On a page the server drew, a shopper can tap and type before the program hears of it. Until it does, the page's own
-// script (server/pages/starter.js) keeps what was meant and lets nothing of it through to React, which forgets a choice
+// script (server/pages/bootstrap.js) keeps what was meant and lets nothing of it through to React, which forgets a choice
 // that the browser has made already in a part it takes over at that moment. Here each is repeated, once, in its order.
 import { whenIdle } from '#src/ui/when-idle.ts';
 

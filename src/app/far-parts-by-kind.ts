@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { FAR_WAITS_ATTRIBUTE, RESTED } from '#src/contract/drawn-page.ts';
+import { FAR_WAITS_ATTRIBUTE, RESTED } from '#src/contract/rendered-page.ts';
 
 interface ResolvingRouter {
   history: RouterHistory;

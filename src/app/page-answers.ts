@@ -1,7 +1,7 @@
 // What a page drawn by the server brings along, so that the browser goes on with it and asks for nothing twice: the
 // answers of its queries, as JSON in a data block. Written by the server, read once at start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
   /** When the server had the oldest of them, ms. */

@@ -13,7 +13,7 @@ const log = createLog('worker');
 export function registerWorker(life = () => import('./worker-life.ts'), reload = () => location.reload()): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  /** As the page began: server-rendered ones note it before the program is there (server/pages/starter.js). */
+  /** As the page began: server-rendered ones note it before the program is there (server/pages/bootstrap.js). */
   const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };
   /** False on a first visit, and after a reload that went round the worker. */
   const hadWorker = first !== null;

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { isPictureLed } from '#src/ui/growing-picture.ts';
+import { isPictureLed } from '#src/ui/shared-element.ts';
 
 interface ScrollingRouter {
   history: RouterHistory;

@@ -2,7 +2,7 @@
 // `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-planted` for the planted faults' histories
 import { parseArgs } from 'node:util';
 import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
-import { recordPlanted } from './record-planted.ts';
+import { recordMutants } from './record-mutants.ts';
 import { replayHistory } from './replay-history.ts';
 import { type Failure, runHistories } from './run-histories.ts';
 
@@ -38,7 +38,7 @@ if (
   say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
   process.exitCode = 2;
 } else if (values.replay) for (const backend of backends) await replay(values.replay, backend);
-else if (values['record-planted']) await recordPlanted(seed, (line) => say(`${line}\n`));
+else if (values['record-planted']) await recordMutants(seed, (line) => say(`${line}\n`));
 else for (const backend of backends) await runAll(backend);
 
 async function runAll(backend: Backend): Promise<void> {
@@ -74,10 +74,10 @@ function drawBar(ran: number, of: number, ms: number): void {
 
 /** The same history, and the shortest that fails too. */
 async function replay(place: string, backend: Backend): Promise<void> {
-  const told = await replayHistory(backend, place);
-  if (!told) return say(`${backend} ${place}: every promise kept\n`);
-  say(`${backend} ${place} breaks a promise again: ${told.asItWas.message}\n`);
-  say(`the shortest found that breaks one: ${told.shortest.message}\n  ${told.shortest.setting}\n`);
-  for (const command of told.shortest.commands) say(`  ${command}\n`);
+  const replayed = await replayHistory(backend, place);
+  if (!replayed) return say(`${backend} ${place}: every promise kept\n`);
+  say(`${backend} ${place} breaks a promise again: ${replayed.asItWas.message}\n`);
+  say(`the shortest found that breaks one: ${replayed.shortest.message}\n  ${replayed.shortest.setting}\n`);
+  for (const command of replayed.shortest.commands) say(`  ${command}\n`);
   process.exitCode = 1;
 }

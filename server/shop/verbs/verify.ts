@@ -1,5 +1,5 @@
 import { CommandError } from '#server/command-error.ts';
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { Verb } from '../verb.ts';
 
 /** More than these of one kind say nothing new. */
@@ -9,7 +9,7 @@ export const verifyVerb: Verb = {
   usage: '',
   about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
   async run(_, shop) {
-    const checks = await checkBooks(await shop.open(), shop.clock());
+    const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {
       shop.say(`${broken.length === 0 ? 'holds' : 'BROKEN'}  ${name}`);
       for (const line of broken.slice(0, SHOWN)) shop.say(`          ${line}`);

@@ -1,8 +1,8 @@
 // What placing and paying an order needs from the world around it, and how it can end.
 import type { ApiClient } from '#src/api/client.ts';
-import type { PaymentRecords } from '#src/offline/payment-records.ts';
+import type { PaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Attempts } from './attempts.ts';
-import type { CartKeeper } from './cart-keeper.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import type { Differences } from './differences.ts';
 import type { OpenWidget } from './payment-widget.ts';
 
@@ -10,7 +10,7 @@ export interface Counter {
   api: ApiClient;
   sessionId: string;
   records: PaymentRecords;
-  cart: CartKeeper;
+  cart: CheckoutCart;
   attempts: Attempts;
   openWidget: OpenWidget;
   isOnline(): boolean;

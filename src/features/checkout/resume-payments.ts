@@ -1,9 +1,9 @@
 // Brings the payments that an earlier page left behind to their end. Loaded only when there are any (src/app).
 import type { ApiClient } from '#src/api/client.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { createCartKeeper } from './cart-keeper.ts';
+import { createCheckoutCart } from './checkout-cart.ts';
 import { endDraft } from './checkout-draft.ts';
 import { alonePaying } from './checkout-lock.ts';
 import { finishPayments } from './finish-payments.ts';
@@ -14,7 +14,7 @@ export async function resumePayments(api: ApiClient, { outbox, payments }: ShopS
   const ended = await finishPayments({
     api,
     records: payments,
-    cart: createCartKeeper(outbox),
+    cart: createCheckoutCart(outbox),
     now: Date.now,
     alone: alonePaying,
   });

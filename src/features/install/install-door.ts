@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Catches the browser's offer, which may come before anything is on screen, and on a drawn page before the program is there
- * (server/pages/starter.js keeps it). Call it once, when the page starts.
+ * (server/pages/bootstrap.js keeps it). Call it once, when the page starts.
  */
 export function watchInstallDoor(): void {
   const { earlyOffer } = window as { earlyOffer?: InstallPromptEvent };

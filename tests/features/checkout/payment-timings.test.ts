@@ -1,9 +1,11 @@
 // How long the page waits for a payment, and how long it remembers one, each at its boundary.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
+import { platformClock } from '#src/base/clock.ts';
 import { type Attempts, createAttempts, type OrderBody } from '#src/features/checkout/attempts.ts';
-import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
+import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import type { Counter } from '#src/features/checkout/counter.ts';
@@ -11,10 +13,9 @@ import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
 import { type OpenedOrder, tellWindowOpens } from '#src/features/checkout/send-order.ts';
-import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { openShopStore } from '#src/offline/shop-store.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
@@ -172,8 +173,8 @@ describe('patience', () => {
       },
       wake: never,
     };
-    const keeper = createCartKeeper(outbox as unknown as Parameters<typeof createCartKeeper>[0]);
-    expect(await endsAfter(keeper.settle('s'))).toBe(20 * SECOND);
+    const checkout = createCheckoutCart(outbox as unknown as Parameters<typeof createCheckoutCart>[0]);
+    expect(await endsAfter(checkout.settle('s'))).toBe(20 * SECOND);
     expect(budgets).toEqual([20 * SECOND]);
   });
 
