@@ -1,5 +1,4 @@
 // Like route(), for a call that waits for somebody outside between two transactions.
-
 import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import { clientIp } from './client-ip.ts';

@@ -11,12 +11,12 @@ const COUNTED = {
   shop_orders_last_day: 'Orders made within the last day, by state.',
   shop_payments_last_day: 'Payments of those orders, by state.',
   shop_refunds_open: 'Refunds that are owed or that failed.',
-  shop_emails_waiting: 'E-mails that the mail server has not taken yet.',
+  shop_emails_waiting: 'Letters that the mail server has not taken yet.',
 };
 type Counted = keyof typeof COUNTED;
 
 /**
- * Registers gauges of orders, payments, refunds, e-mails and connections.
+ * Registers gauges of orders, payments, refunds, letters and connections.
  * @param pool the connections of this instance; undefined on the embedded database
  * @returns reads them all; rejects when the database does not answer, and the gauges of the database are then empty
  */

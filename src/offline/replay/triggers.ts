@@ -16,13 +16,13 @@ export interface Signals {
   requestSync(): void;
 }
 
-/** What the events set off: a page's outbox. */
+/** The part of an outbox that the page's events drive. */
 interface Triggered {
-  wake(why: Wake): unknown;
-  connectivity: { recheck(): void };
+  wake(why: Wake): Promise<unknown>;
   pause(): void;
   touched(): void;
   onEnqueue(listener: () => void): () => void;
+  connectivity: { recheck(): void };
 }
 
 /** Starts sending and goes on until the returned function is called. */
