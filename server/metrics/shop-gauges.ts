@@ -11,7 +11,7 @@ const COUNTED = {
   shop_orders_last_day: 'Orders made within the last day, by state.',
   shop_payments_last_day: 'Payments of those orders, by state.',
   shop_refunds_open: 'Refunds that are owed or that failed.',
-  shop_emails_waiting: 'Letters that the mail server has not taken yet.',
+  shop_emails_waiting: 'E-mails that the mail server has not accepted yet.',
 };
 type Counted = keyof typeof COUNTED;
 

@@ -96,7 +96,7 @@ async function answerRefusal(
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 
-/** SPEC 8: a provider order that failed for COD is an error that names the provider. */
+/** When the provider's order failed for cash on delivery, the message names the provider (docs/spec-coverage.md). */
 function providerWords({ mode }: Offer, { code, serverMessage }: ApiError): string {
   if (mode === 'cod' && /^payment-/.test(code)) return `${checkoutMessages.providerFailed}. ${serverMessage}`.trim();
   return serverMessage || checkoutMessages.placeFailed;

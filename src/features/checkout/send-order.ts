@@ -18,7 +18,7 @@ const log = createLog('checkout');
 
 export type OpenedOrder = ReplyOf<typeof createOrder>;
 
-/** The body of SPEC 7: `amount` in paise, the rest in rupees. Throws without a payment mode. */
+/** The body of /create-order: `amount` in paise, the rest in rupees. Throws without a payment mode. */
 export function orderBody(offer: Offer, values: CheckoutValues, session_id: string): OrderBody {
   const { mode: payMode, coupon } = offer;
   if (payMode === null) throw new Error('an order needs a payment mode');
@@ -47,7 +47,7 @@ const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProduct
   comboProducts: comboProducts.map((choice) => ({ ...choice })),
 });
 
-/** Under one key, so that a lost answer makes no second order (OFFLINE 3.9). */
+/** Sends the order under one idempotency key, so that a lost answer makes no second order. */
 export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<OpenedOrder> =>
   api.call(
     createOrder,

@@ -1,4 +1,4 @@
-// OFFLINE 3.11: what the shopper is shown before paying for something else than what the screen said.
+// What the shopper is shown before paying for something else than what the screen said.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';

@@ -1,4 +1,4 @@
-// OFFLINE 3.11: whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
+// Whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
 // charged twice, and the cart is reduced by what was ordered and nothing else.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';

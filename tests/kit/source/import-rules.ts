@@ -1,4 +1,5 @@
-// The rules of docs/architecture.md for imports, as tables: which folder may see which, which feature which, and the one home of each library.
+// The rules of docs/architecture.md for imports, as tables: which folder may see which, which feature which, and the one home
+// of each library.
 
 /** What each folder may import from the project's own code. Its own folder is always allowed. */
 export const MAY_SEE: Record<string, readonly string[]> = {
