@@ -21,7 +21,7 @@
   // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
   const run = async (files) => {
     for (const file of files) {
-      // What does not come is asked for again by the program, which knows what to do about it (src/app/missing-part.ts).
+      // What does not come is asked for again by the program, which knows what to do about it (src/app/missing-chunk.ts).
       await import(`/assets/${file}`).catch(() => undefined);
       await new Promise((next) => setTimeout(next));
     }
@@ -64,7 +64,7 @@
   window.earlyInput = early;
 
   // The browser offers once that the shop be installed, maybe before the program is there to hear it
-  // (src/features/install/install-door.ts).
+  // (src/features/install/install-prompt.ts).
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     window.earlyOffer = offer;
@@ -79,7 +79,7 @@
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     const stir = () => {
       const { dataset } = document.documentElement;
-      if (dataset.farWaits === '') dataset.farWaits = 'rested';
+      if (dataset.belowFold === '') dataset.belowFold = 'pictures';
       now();
     };
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });

@@ -40,7 +40,7 @@ declare global {
  * Call it once, when React has been given the page. What comes early is made up for at once, else the page is at rest.
  * Resolves when all of the page is the program's.
  */
-export function makeUpForEarlyInput(): Promise<void> {
+export function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // The outbox as this page has it: the real world, the customer's token, and the database of small notes. Its code comes
-// after the first screen (features/session/sync-door.ts).
+// after the first screen (features/session/lazy-sync.ts).
 import type { ApiClient } from '#src/api/client.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
@@ -9,13 +9,13 @@ import { platformOutside } from '#src/offline/platform.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';
-import { restWhenCached } from './rest-when-cached.ts';
+import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
 
 /** Opens it and starts sending, and looks after payments on their way. One a page; browser only. */
 export function startPageSync(api: ApiClient, showOrder: (orderId: string) => void): ShopSync {
-  restWhenCached();
+  pauseInBfcache();
   const outside = platformOutside({
     config: api.config,
     getToken: async () => readStored('userToken'),

@@ -1,15 +1,20 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
+import { AppNotices } from '#src/features/install/app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
+import { useSync } from '#src/features/session/sync-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
-import { LateSyncWatch } from '#src/features/site/late-sync.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageFrame } from '#src/features/site/page-frame.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
 import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+
+const LazySyncWatch = lazyPart(async () => (await import('#src/features/site/sync-watch.tsx')).SyncWatch);
+/** Loads once the outbox has. */
+const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
@@ -24,9 +29,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <PageFrame>
         <Outlet />
       </PageFrame>
-      <LateAppNotices />
+      <AppNotices />
       <Asker />
-      <LateSyncWatch />
+      <SyncWatch />
     </>
   ),
   notFoundComponent: NotFoundPage,

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { loadOnce } from '#src/base/load-once.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface Layer {
@@ -7,26 +8,15 @@ interface Layer {
 }
 
 let layer: Layer | null = null;
-let coming: Promise<Layer> | null = null;
 const listeners = new Set<() => void>();
 
-/** The code of the toasts, which the first screen can do without. Rejects when it cannot be had; the next call tries again. */
-export function fetchToaster(): Promise<Layer> {
-  coming ??= fetchLayer();
-  return coming;
-}
-
-async function fetchLayer(): Promise<Layer> {
-  try {
-    const { ToasterLayer, show } = await import('./toaster-layer.tsx');
-    layer = { ToasterLayer, show };
-  } catch (error) {
-    coming = null;
-    throw error;
-  }
+/** Loads the code of the toasts, which the first screen does not need. Rejects when it does not load; the next call tries again. */
+export const fetchToaster = loadOnce(async (): Promise<Layer> => {
+  const { ToasterLayer, show } = await import('./toaster-layer.tsx');
+  layer = { ToasterLayer, show };
   for (const listener of listeners) listener();
   return layer;
-}
+});
 
 /** The last words whose toast could not be had; '' when there are none. */
 let plain = '';

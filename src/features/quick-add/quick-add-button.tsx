@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { cx } from '#src/ui/cx.ts';
-import { frugal } from '#src/ui/frugal.ts';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { toast } from '#src/ui/toaster.tsx';
@@ -13,7 +13,7 @@ const log = createLog('page');
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
 /** Fetched when a finger or pointer comes near, unless data is to be saved; whether it came is asked when it is wanted. */
 const fetchAhead = () => {
-  if (!frugal.isOn()) loadDialog().catch(() => undefined);
+  if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
 };
 
 interface QuickAddProps {

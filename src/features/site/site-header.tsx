@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderNav } from './header-nav.tsx';
-import { LateSyncLine } from './late-sync.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 
-/** SPEC 2 "Header (sticky, every screen)". */
+const SyncLine = lazyPart(async () => (await import('#src/features/sync/sync-line.tsx')).SyncLine);
+
+/** Sticks to the top of every screen. The outbox shows below it whether changes are saved, once its code has loaded. */
 export function SiteHeader() {
+  const isOutboxLoaded = useSync() !== null;
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:px-4 md:flex-nowrap md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
@@ -26,7 +30,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <LateSyncLine />
+      {isOutboxLoaded ? <SyncLine /> : null}
     </header>
   );
 }

@@ -1,0 +1,13 @@
+import { pageRest } from '#src/offline/page-rest.ts';
+
+let isFollowed = false;
+
+/** Keeps a page that the browser stops and may show again from holding up the others. Called before a database is opened. */
+export function pauseInBfcache(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) pageRest.begin();
+  });
+  addEventListener('pageshow', () => pageRest.end());
+}

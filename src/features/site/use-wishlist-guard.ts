@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react';
+import * as sessionMessages from '#src/features/session/messages.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { toast } from '#src/ui/toaster.tsx';
+
+/** SPEC 2: the wishlist opens only with a stored contact e-mail; what to do on a press without one is to say so. */
+export function useWishlistGuard(): ((event: MouseEvent) => void) | undefined {
+  const { contactEmail } = useSession();
+  return contactEmail === null ? askToLogIn : undefined;
+}
+
+function askToLogIn(event: MouseEvent) {
+  event.preventDefault();
+  toast.error(sessionMessages.loginFirst);
+}
