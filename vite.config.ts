@@ -8,7 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
-import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
+import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
 import { smallStarter } from './scripts/lib/small-starter.mjs';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
@@ -96,6 +96,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
 // biome-ignore lint/style/noDefaultExport: Vite asks for one
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    readChunks(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -8,7 +8,7 @@ export function createLazyApiClient(config: ApiConfig, environment: Environment)
   return {
     config,
     async call(...asked) {
-      const { createApiClient } = await import('#src/api/client.ts');
+      const { createApiClient } = await import(/* chunk: core */ '#src/api/client.ts');
       return createApiClient(config, environment).call(...asked);
     },
   };

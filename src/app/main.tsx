@@ -14,7 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const sync: LazySync = createLazySync(async () => {
-  const { startPageSync } = await import('./page-sync.ts');
+  const { startPageSync } = await import(/* chunk: core */ './page-sync.ts');
   return () => startPageSync(api, (orderId) => void router.navigate({ to: '/order-success', search: { orderId } }));
 });
 const api = createLazyApiClient(readApiConfig(import.meta.env), {
@@ -23,7 +23,9 @@ const api = createLazyApiClient(readApiConfig(import.meta.env), {
   getToken: () => readStored('userToken'),
 });
 const queryClient = createQueryClient();
-const stored = persistQueries(queryClient, async () => (await import('./query-persister.ts')).openPagePersister());
+const stored = persistQueries(queryClient, async () =>
+  (await import(/* chunk: core */ './query-persister.ts')).openPagePersister(),
+);
 const startWorker = registerWorker();
 const router = createShopRouter({ api, queryClient, sync });
 

@@ -9,7 +9,10 @@ const log = createLog('worker');
  * @param reload ends this page without asking (tests)
  * @returns registers the worker: for when the page is idle
  */
-export function registerWorker(life = () => import('./worker-life.ts'), reload = () => location.reload()): () => void {
+export function registerWorker(
+  life = () => import(/* chunk: idle */ './worker-life.ts'),
+  reload = () => location.reload(),
+): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
   /** As the page began: server-rendered ones note it before the program has loaded (server/pages/starter.js). */

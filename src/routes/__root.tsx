@@ -12,7 +12,9 @@ import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
 import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 
-const LazySyncWatch = lazyPart(async () => (await import('#src/features/site/sync-watch.tsx')).SyncWatch);
+const LazySyncWatch = lazyPart(
+  async () => (await import(/* chunk: core */ '#src/features/site/sync-watch.tsx')).SyncWatch,
+);
 /** Loads once the outbox has. */
 const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 /** Loads the code of the toasts, which the first screen does not need. Rejects when it does not load; the next call tries again. */
 export const fetchToaster = loadOnce(async (): Promise<Layer> => {
-  const { ToasterLayer, show } = await import('./toaster-layer.tsx');
+  const { ToasterLayer, show } = await import(/* chunk: idle */ './toaster-layer.tsx');
   layer = { ToasterLayer, show };
   for (const listener of listeners) listener();
   return layer;

@@ -2,7 +2,7 @@ import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
 import { useAdded } from './use-added.ts';
 
-const NoticeStack = lazyPart(async () => (await import('./notice-stack.tsx')).NoticeStack);
+const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './notice-stack.tsx')).NoticeStack);
 
 /** The app's notices. Their code loads when the page is idle; what is added to the cart before that counts, too. */
 export function AppNotices() {

@@ -31,7 +31,10 @@ export function listenForInstallPrompt(): void {
 }
 
 async function noteInstalled(): Promise<void> {
-  const [{ remember }, { askToLast }] = await Promise.all([import('./install-memory.ts'), import('./ask-to-last.ts')]);
+  const [{ remember }, { askToLast }] = await Promise.all([
+    import(/* chunk: idle */ './install-memory.ts'),
+    import(/* chunk: idle */ './ask-to-last.ts'),
+  ]);
   remember({ isInstalled: true });
   await askToLast();
 }

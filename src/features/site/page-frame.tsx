@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
+const Overlays = lazyPart(async () => (await import(/* chunk: idle */ './overlays.tsx')).Overlays);
 
 /** The frame of every page: announcement, header, the page itself, footer, overlays and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 
-const SyncLine = lazyPart(async () => (await import('#src/features/sync/sync-line.tsx')).SyncLine);
+const SyncLine = lazyPart(async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine);
 
 /** Sticks to the top of every screen. The outbox shows below it whether changes are saved, once its code has loaded. */
 export function SiteHeader() {
