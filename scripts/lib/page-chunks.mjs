@@ -3,7 +3,6 @@
 //
 // A dynamic import says in the source which chunk its module belongs to: import(/* chunk: idle */ './toaster-layer.tsx').
 // The module's own imports come with it, unless the first program or an earlier chunk of the table below has them.
-import { BROWSING, NEXT } from '#src/app/route-chunks.ts';
 
 /**
  * What a chunk's name is decided by; rolldown's own type is not exported.
@@ -48,25 +47,24 @@ export const readChunks = () => ({
 
 /** @param {string} route @returns {string} how the id of its screen's module ends: the router's plugin splits it off */
 const screenOf = (route) => `/src/routes/${route.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`;
-const browsing = BROWSING.map(screenOf);
-
-/** @type {Map<string, ReadonlySet<string>>} */
-const knownScreens = new Map();
 
 /**
- * The browsing screens that import this module, directly or not.
- * @param {string} id
- * @param {Modules} modules
- * @returns {ReadonlySet<string>}
+ * @param {readonly string[]} routes
+ * @returns {(id: string, modules: Modules) => ReadonlySet<string>} the screens of them that import a module, directly or not
  */
-function browsingScreens(id, modules) {
-  const known = knownScreens.get(id);
-  if (known) return known;
-  const screens = new Set(browsing.filter((screen) => id.endsWith(screen)));
-  knownScreens.set(id, screens);
-  for (const importer of modules.getModuleInfo(id)?.importers ?? [])
-    for (const screen of browsingScreens(importer, modules)) screens.add(screen);
-  return screens;
+function screensWith(routes) {
+  const screens = routes.map(screenOf);
+  /** @type {Map<string, ReadonlySet<string>>} */
+  const known = new Map();
+  return function find(id, modules) {
+    const before = known.get(id);
+    if (before) return before;
+    const found = new Set(screens.filter((screen) => id.endsWith(screen)));
+    known.set(id, found);
+    for (const importer of modules.getModuleInfo(id)?.importers ?? [])
+      for (const screen of find(importer, modules)) found.add(screen);
+    return found;
+  };
 }
 
 /** Only the persister is not needed at first. */
@@ -78,18 +76,23 @@ const ENTRY = /\/(index\.html|src\/app\/main\.tsx)$/;
 /**
  * The first program is three chunks, of which a release of the shop changes one: React, the router with its queries, and
  * the shop. A group takes the imports of its modules along.
- * @type {import('rolldown').CodeSplittingOptions}
+ * @param {readonly string[]} browsing routes; what two of their screens share is the chunk `browse`
+ * @param {Readonly<Record<string, string>>} next routes by the name of the chunk that their screen is
+ * @returns {import('rolldown').CodeSplittingOptions}
  */
-export const codeSplitting = {
-  groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-    { name: 'tanstack', test: (id) => TANSTACK.test(id) },
-    { name: 'shop', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
-    { name: (id, modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
-    ...LAZY.map((name) => ({ name, test: (/** @type {string} */ id) => declared.get(id) === name })),
-    ...Object.entries(NEXT).map(([name, route]) => ({
-      name,
-      test: (/** @type {string} */ id) => id.endsWith(screenOf(route)),
-    })),
-  ],
-};
+export function codeSplitting(browsing, next) {
+  const browsingScreens = screensWith(browsing);
+  return {
+    groups: [
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+      { name: 'tanstack', test: (id) => TANSTACK.test(id) },
+      { name: 'shop', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
+      { name: (id, modules) => (browsingScreens(id, modules).size > 1 ? 'browse' : null) },
+      ...LAZY.map((name) => ({ name, test: (/** @type {string} */ id) => declared.get(id) === name })),
+      ...Object.entries(next).map(([name, route]) => ({
+        name,
+        test: (/** @type {string} */ id) => id.endsWith(screenOf(route)),
+      })),
+    ],
+  };
+}

@@ -1,4 +1,4 @@
-// Which screens have a chunk of a fixed name, for the build (scripts/lib/page-chunks.mjs) and for prefetching.
+// Which screens have a chunk of a fixed name, for the build (vite.config.ts) and for prefetching.
 
 /** The screens on the way to a product. What two of them share is the chunk `browse`. */
 export const BROWSING = [

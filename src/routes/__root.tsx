@@ -2,7 +2,6 @@ import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react
 import { AppNotices } from '#src/features/install/app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
-import { useSync } from '#src/features/session/sync-context.ts';
 import { categoriesQuery } from '#src/features/site/categories-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
@@ -10,13 +9,6 @@ import { PageFrame } from '#src/features/site/page-frame.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
 import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
-
-const LazySyncWatch = lazyPart(
-  async () => (await import(/* chunk: core */ '#src/features/site/sync-watch.tsx')).SyncWatch,
-);
-/** Loads once the outbox has. */
-const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
@@ -33,7 +25,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       </PageFrame>
       <AppNotices />
       <Asker />
-      <SyncWatch />
     </>
   ),
   notFoundComponent: NotFoundPage,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSync } from '#src/features/session/sync-context.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Announcement } from './announcement.tsx';
@@ -8,6 +9,10 @@ import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 const Overlays = lazyPart(async () => (await import(/* chunk: idle */ './overlays.tsx')).Overlays);
+
+const LazySyncWatch = lazyPart(async () => (await import(/* chunk: core */ './sync-watch.tsx')).SyncWatch);
+/** Watches the outbox once it has loaded. */
+const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 
 /** The frame of every page: announcement, header, the page itself, footer, overlays and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -29,6 +34,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <Overlays />
       </WhenIdle>
       <Toaster />
+      <SyncWatch />
     </>
   );
 }

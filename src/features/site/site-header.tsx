@@ -10,11 +10,15 @@ import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 
-const SyncLine = lazyPart(async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine);
+const LazySyncLine = lazyPart(
+  async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine,
+);
 
-/** Sticks to the top of every screen. The outbox shows below it whether changes are saved, once its code has loaded. */
+/** Whether changes are saved; shown once the outbox has loaded. */
+const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
+
+/** Sticks to the top of every screen. */
 export function SiteHeader() {
-  const isOutboxLoaded = useSync() !== null;
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:px-4 md:flex-nowrap md:gap-3 lg:h-18 lg:gap-5 lg:px-6 xl:px-10">
@@ -30,7 +34,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      {isOutboxLoaded ? <SyncLine /> : null}
+      <SyncLine />
     </header>
   );
 }
