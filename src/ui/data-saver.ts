@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/base/create-store.ts';
+import { useStore } from './use-store.ts';
 
-let isOn = false;
-const listeners = new Set<() => void>();
+const { get, set, subscribe } = createStore(false);
 
-/** Whether the shopper wants little data: small pictures, nothing that moves or loads by itself. Set by the page. */
-export const dataSaver = {
-  isOn: (): boolean => isOn,
-  set: (on: boolean): void => {
-    isOn = on;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+/** Whether the shopper wants to save data: small pictures, nothing that moves or loads by itself. Set by the page. */
+export const dataSaver = { isOn: get, set, subscribe };
 
 /** The same, followed as it changes. False on the server and in the first render after it. */
-export const useDataSaver = (): boolean => useSyncExternalStore(dataSaver.subscribe, dataSaver.isOn, () => false);
+export const useDataSaver = (): boolean => useStore({ get, subscribe }, false);

@@ -1,6 +1,7 @@
-// The browser's own way to install, caught when it is offered and used when the shopper wants it.
-import { useSyncExternalStore } from 'react';
+// The browser's own prompt to install the shop, held back until the shopper asks for it.
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 const log = createLog('install');
 
@@ -9,23 +10,23 @@ interface InstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offered: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const offered = createStore<InstallPromptEvent | null>(null);
+const canInstall = { get: () => offered.get() !== null, subscribe: offered.subscribe };
 
 /**
- * Catches the browser's offer, which may come before anything is on screen, and on a drawn page before the program is there
- * (server/pages/starter.js keeps it). Call it once, when the page starts.
+ * Catches the browser's offer. It may come before the program has loaded: on a server-rendered page, server/pages/starter.js
+ * catches it first. Call it once, when the page starts.
  */
 export function listenForInstallPrompt(): void {
   const { earlyOffer } = window as { earlyOffer?: InstallPromptEvent };
-  if (earlyOffer) change(earlyOffer);
+  if (earlyOffer) offered.set(earlyOffer);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    change(event as InstallPromptEvent);
+    offered.set(event as InstallPromptEvent);
   });
   window.addEventListener('appinstalled', () => {
     log.info('installed');
-    change(null);
+    offered.set(null);
     void noteInstalled();
   });
 }
@@ -39,27 +40,14 @@ async function noteInstalled(): Promise<void> {
   await askToLast();
 }
 
-/** Shows the browser's question. True when the shopper said yes. A door opens once: afterwards there is none. */
+/** Shows the browser's prompt, which works once for each offer. True when the shopper accepted. */
 export async function showInstallPrompt(): Promise<boolean> {
-  const door = offered;
-  change(null);
-  if (!door) return false;
-  await door.prompt();
-  return (await door.userChoice).outcome === 'accepted';
+  const offer = offered.get();
+  offered.set(null);
+  if (!offer) return false;
+  await offer.prompt();
+  return (await offer.userChoice).outcome === 'accepted';
 }
 
 /** True while the browser would install on request. */
-export const useCanInstall = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offered !== null,
-    () => false,
-  );
-
-function change(to: InstallPromptEvent | null): void {
-  offered = to;
-  for (const listener of listeners) listener();
-}
+export const useCanInstall = (): boolean => useStore(canInstall, false);

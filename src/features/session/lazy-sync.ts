@@ -1,6 +1,8 @@
 // The outbox, whose code the first screen does not need: it loads in the state `interactive` (src/app/start-up.ts), or as
 // soon as something needs it. A tap before that waits for it and is not lost.
+import { createStore } from '#src/base/create-store.ts';
 import { ShopError } from '#src/base/errors.ts';
+import { loadOnce } from '#src/base/load-once.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from './shop-sync.ts';
 
@@ -20,31 +22,19 @@ const AGAIN_AFTER_MS = [700, 2_000];
 
 /** @param fetchCode resolves to what opens the outbox; called again when the code does not load */
 export function createLazySync(fetchCode: () => Promise<() => ShopSync>): LazySync {
-  const listeners = new Set<() => void>();
-  let there: ShopSync | null = null;
-  let opening: Promise<ShopSync> | null = null;
-
-  async function open(): Promise<ShopSync> {
-    try {
-      there = (await fetchPatiently(fetchCode))();
-    } catch (cause) {
-      opening = null;
-      throw new ShopError('outbox-missing', {}, { cause });
-    }
-    for (const listener of listeners) listener();
-    return there;
-  }
-  return {
-    current: () => there,
-    open: () => {
-      opening ??= open();
-      return opening;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const loaded = createStore<ShopSync | null>(null);
+  const load = async () => {
+    const openSync = await fetchPatiently(fetchCode);
+    const sync = openSync();
+    loaded.set(sync);
+    return sync;
   };
+  const open = loadOnce(() =>
+    load().catch((cause: unknown) => {
+      throw new ShopError('outbox-missing', {}, { cause });
+    }),
+  );
+  return { current: loaded.get, open, subscribe: loaded.subscribe };
 }
 
 async function fetchPatiently<T>(fetchCode: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 // The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
@@ -43,8 +44,7 @@ function knownCart(): Scope | null {
 /** One a page; browser only. */
 export function openShopSync(outside: Outside, notes: Store): ShopSync {
   const outbox = createOutbox(outside);
-  const listeners = new Set<() => void>();
-  let known: string | null = null;
+  const known = createStore<string | null>(null);
 
   // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
   const cart = knownCart();
@@ -52,12 +52,8 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
-  const know = (id: string) => {
-    known = id;
-    for (const listener of listeners) listener();
-  };
   const opening = outbox.session.open(mirror).then((id) => {
-    know(id);
+    known.set(id);
     followCart(id);
     return id;
   });
@@ -66,9 +62,9 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
       const id = ownerOf(cart.scope);
-      if (id !== known) {
+      if (id !== known.get()) {
         mirror.write(id);
-        know(id);
+        known.set(id);
       }
       if (id === openedId || !cart.snapshot().isKnown) return;
       stop();
@@ -94,16 +90,13 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     wasCleared: () => cleared,
     notes,
     payments: openPaymentRecords(outside.store),
-    sessionId: () => known,
+    sessionId: known.get,
     restored: () => restoring.promise,
     opened: async () => {
       const id = await opening;
       await following;
-      return known ?? id;
+      return known.get() ?? id;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: known.subscribe,
   };
 }

@@ -1,21 +1,19 @@
 // A new version of the shop: downloaded and waiting (src/app/worker-life.ts says so, UpdatePrompt shows it), or wanted
 // because this page is too old to save anything.
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/base/create-store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
 /** Lets the new version take over; every tab then reloads. */
 export type TakeOver = () => void;
 
-let ready: TakeOver | null = null;
-const listeners = new Set<() => void>();
+const ready = createStore<TakeOver | null>(null);
 
-export function offerUpdate(takeOver: TakeOver): void {
-  ready = takeOver;
-  for (const listener of listeners) listener();
-}
+export const offerUpdate = (takeOver: TakeOver): void => ready.set(takeOver);
 
 /** Lets the new version in, which reloads every tab; without one waiting there is only this page to reload. */
 export function updateNow(): void {
-  if (ready) ready();
+  const takeOver = ready.get();
+  if (takeOver) takeOver();
   else location.reload();
 }
 
@@ -30,12 +28,4 @@ export function lookForUpdateBy(run: () => void): void {
 export const lookForUpdate = (): void => look();
 
 /** How to let the new version in; null while there is none. */
-export const useUpdate = (): TakeOver | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ready,
-    () => null,
-  );
+export const useUpdate = (): TakeOver | null => useStore(ready, null);
