@@ -1,13 +1,23 @@
 // The answers that a page was rendered from, as JSON in a data block, so that hydration fetches nothing again. The server
 // writes them, the page reads them once at its start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { readJson } from '#src/base/read-json.ts';
 import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
 
 interface Answers {
-  /** When the server had the oldest of them, ms. */
-  at: number;
+  /** When the server had the oldest of them, ms; null when there are none. */
+  at: number | null;
   answers: [key: QueryKey, answer: unknown][];
 }
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  (typeof value.at === 'number' || value.at === null) &&
+  'answers' in value &&
+  Array.isArray(value.answers) &&
+  value.answers.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
 
 /** For a <script type="application/json">: nothing in it can end the block. */
 export function writePageAnswers(queryClient: QueryClient): string {
@@ -36,10 +46,11 @@ export interface PageAnswers {
  */
 export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const block = document.getElementById(ANSWERS_ID);
-  if (!block?.textContent) return null;
-  const { at, answers } = JSON.parse(block.textContent) as Answers;
+  const brought = block && readJson(block.textContent, isAnswers);
+  if (!brought) return null;
+  const { at, answers } = brought;
   const cachedSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
-  const updatedAt = cachedSince === null ? at : Date.now();
+  const updatedAt = cachedSince === null ? (at ?? 0) : Date.now();
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
   return { keys: answers.map(([key]) => key), cachedSince };
 }

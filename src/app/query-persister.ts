@@ -1,12 +1,9 @@
 // Stores the answers that are the same for every shopper in the database 'shop-query', one entry a query, so that a cold
 // start shows the shop without a request (docs/storage.md). It also tells Query the age of an answer that came from the
 // worker's cache, which Query would take for fresh. Its code loads with the first query (persist-queries.ts).
-import {
-  experimental_createQueryPersister,
-  PERSISTER_KEY_PREFIX,
-  type PersistedQuery,
-} from '@tanstack/query-persist-client-core';
+import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
 import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
@@ -87,10 +84,21 @@ export function openQueryPersister(store: QueryStore): StoredAnswers {
   };
 }
 
+/** Of an entry in the store, what is read here. The answer itself was parsed when it came. */
+const Entry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ buster: v.string(), state: v.object({ data: v.optional(v.unknown()), dataUpdatedAt: v.number() }) }),
+);
+
+function readEntry(text: string | undefined): v.InferOutput<typeof Entry> | undefined {
+  const read = v.safeParse(Entry, text);
+  return read.success ? read.output : undefined;
+}
+
 /** What the device has stored of a query in the current shape. */
-async function readAnswer(store: QueryStore, queryHash: string): Promise<PersistedQuery['state'] | undefined> {
-  const text = await store.getItem(`${PERSISTER_KEY_PREFIX}-${queryHash}`);
-  const entry = text === undefined ? undefined : (JSON.parse(text) as PersistedQuery);
+async function readAnswer(store: QueryStore, queryHash: string) {
+  const entry = readEntry(await store.getItem(`${PERSISTER_KEY_PREFIX}-${queryHash}`));
   return entry?.buster === SCHEMA_VERSION ? entry.state : undefined;
 }
 
@@ -109,5 +117,4 @@ async function tidy(store: QueryStore, collect: () => Promise<void>): Promise<vo
   for (const { key } of ages.slice(MAX_ENTRIES)) await store.removeItem(key);
 }
 
-const updatedAt = (text: string): number =>
-  (JSON.parse(text) as { state: { dataUpdatedAt: number } }).state.dataUpdatedAt;
+const updatedAt = (text: string): number => readEntry(text)?.state.dataUpdatedAt ?? 0;
