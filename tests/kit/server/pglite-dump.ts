@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
-import { makePglite } from '#server/db/embedded-postgres.ts';
+import { makePglite } from '#server/db/guarded-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';

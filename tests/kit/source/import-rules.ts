@@ -77,7 +77,7 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
   {
     library: /^@electric-sql\/pglite/,
-    home: /^server\/db\/embedded-postgres\.ts$/,
+    home: /^server\/db\/guarded-pglite\.ts$/,
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
