@@ -3,25 +3,25 @@ import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** Who has gone on by then was only passing. */
+/** A shopper who has left by then was only passing through. */
 const LOOKED_AT_MS = 1_000;
-/** As WorkerMessage lets through. */
+/** The limit in WorkerMessage. */
 const LONGEST = 400;
-/** Of the pages that a tab has been on. */
+/** How many pages of the tab's history are cached. */
 const MOST_EARLIER = 5;
 
 /**
- * Has the worker keep the pages that the shopper looks at as the server draws them, for the next time they are opened.
- * Where data is saved only the one that came drawn: it lies in the browser's own cache. Pages that are come to by a link
- * are seen where the browser tells of them (Navigation API).
- * @param hadWorker otherwise those of this tab that were come to before there was a worker are asked for too
+ * Asks the worker to cache the pages that the shopper looks at, as the server renders them, for the next visit. Under the
+ * data saver only a page that came server-rendered: it is in the browser's HTTP cache. Pages that a link led to are seen
+ * in browsers with the Navigation API.
+ * @param hadWorker false adds the pages of this tab from before there was a worker
  */
 export function askToCachePages(worker: ServiceWorker | null, hadWorker: boolean): void {
-  const cameDrawn = document.getElementById(ANSWERS_ID) ? performance.getEntriesByType('navigation')[0]?.name : '';
+  const serverRendered = document.getElementById(ANSWERS_ID) ? performance.getEntriesByType('navigation')[0]?.name : '';
   const ask = (address: string) => {
     const { pathname, search } = new URL(address);
     const path = pathname + search;
-    if (path.length > LONGEST || (dataSaver.isOn() && address !== cameDrawn)) return;
+    if (path.length > LONGEST || (dataSaver.isOn() && address !== serverRendered)) return;
     worker?.postMessage({ type: 'keep-page', path } satisfies WorkerMessage);
   };
   let waiting: ReturnType<typeof setTimeout>;

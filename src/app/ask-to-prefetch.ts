@@ -2,13 +2,13 @@ import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** As many as WorkerMessage lets through. */
+/** The limit in WorkerMessage. */
 const MOST_SEEN = 300;
 
 /**
- * Asks the worker to fetch ahead what the shop needs to open offline, once it is in charge and the page idle again.
- * @param hadWorker whether the worker has seen all that this page fetched
- * @returns that worker
+ * Asks the worker to prefetch what the shop needs to open offline, once it is active and the page is idle again.
+ * @param hadWorker whether the worker has seen everything that this page fetched
+ * @returns the active worker
  */
 export async function askToPrefetch(hadWorker: boolean): Promise<ServiceWorker | null> {
   const { active } = await navigator.serviceWorker.ready;
@@ -24,7 +24,7 @@ export async function askToPrefetch(hadWorker: boolean): Promise<ServiceWorker |
   return active;
 }
 
-/** Answers and pictures; the shop's own files are the worker's business anyway. */
+/** Answers and pictures; the worker precaches the shop's own files anyway. */
 const addressesSeen = (): string[] =>
   performance
     .getEntriesByType('resource')

@@ -1,4 +1,4 @@
-// The outbox as this page has it: the real world, the customer's token, and the database of small notes. Its code comes
+// The outbox of this page, with the browser around it, the customer's token, and the database of small notes. Its code loads
 // after the first screen (features/session/lazy-sync.ts).
 import type { ApiClient } from '#src/api/client.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
@@ -13,7 +13,7 @@ import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
 
-/** Opens it and starts sending, and looks after payments on their way. One a page; browser only. */
+/** Opens the outbox, starts sending, and resumes payments that were interrupted. Once a page; browser only. */
 export function startPageSync(api: ApiClient, showOrder: (orderId: string) => void): ShopSync {
   pauseInBfcache();
   const outside = platformOutside({
@@ -25,7 +25,7 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
   });
   const sync = openShopSync(outside, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);
-  // A call got through after failures: pictures will, too.
+  // A call has succeeded after failures, so pictures will load, too.
   sync.outbox.connectivity.listen((isOnline) => {
     if (isOnline) showFailedPictures();
   });

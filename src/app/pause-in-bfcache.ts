@@ -2,7 +2,10 @@ import { pageRest } from '#src/offline/page-rest.ts';
 
 let isFollowed = false;
 
-/** Keeps a page that the browser stops and may show again from holding up the others. Called before a database is opened. */
+/**
+ * A page that goes into the back/forward cache ends its transactions first: an open one would block every other tab and the
+ * worker (offline/page-rest.ts). Call it before a database is opened.
+ */
 export function pauseInBfcache(): void {
   if (isFollowed) return;
   isFollowed = true;

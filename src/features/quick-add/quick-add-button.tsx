@@ -11,8 +11,8 @@ import * as quickAddMessages from './messages.ts';
 const log = createLog('page');
 
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
-/** Fetched when a finger or pointer comes near, unless data is to be saved; whether it came is asked when it is wanted. */
-const fetchAhead = () => {
+/** Prefetches when the pointer or the focus reaches the button, except under the data saver. A failure shows at the tap. */
+const prefetchDialog = () => {
   if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
 };
 
@@ -45,8 +45,8 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
         aria-haspopup="dialog"
         aria-label={quickAddMessages.open(product.productName)}
         onClick={isOpening ? undefined : open}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
         className={cx('group/add grid size-12 place-items-center', className)}
       >
         <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">

@@ -1,7 +1,7 @@
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
 
-/** The shopper's switch, in this tab and the others; until it is touched, what the browser asks for (Save-Data). */
+/** Follows the shopper's switch, in this tab and others; until it is used, the browser's setting (Save-Data). */
 export function followDataSaver(): void {
   const read = () => {
     const chosen = readStored('dataSaver');

@@ -2,7 +2,7 @@ import { chooseDataSaver } from '#src/features/session/data-saver-choice.ts';
 import { useDataSaver } from '#src/ui/data-saver.ts';
 import * as siteMessages from './messages.ts';
 
-/** For those who pay by the megabyte. */
+/** The data saver's switch in the footer. */
 export function DataSaverSwitch() {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">

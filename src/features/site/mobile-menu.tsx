@@ -16,7 +16,7 @@ const ROW = 'flex min-h-13 w-full items-center justify-between border-line borde
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpened(null);
-  useEffect(() => searchOpener.hang(() => setOpened('search')), []);
+  useEffect(() => searchOpener.register(() => setOpened('search')), []);
   const [home, ...rest] = HEADER_LINKS;
   return (
     <div className="contents lg:hidden">

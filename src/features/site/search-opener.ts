@@ -1,10 +1,10 @@
-/** Lets the bar of phones open the search that the header's menu holds. */
+/** Lets the bottom bar of phones open the search in the header's menu. */
 let openSearch: (() => void) | null = null;
 
 export const searchOpener = {
   open: (): void => openSearch?.(),
-  /** Returns how to take it back. */
-  hang: (opener: () => void): (() => void) => {
+  /** Registers what opens it. Returns how to unregister. */
+  register: (opener: () => void): (() => void) => {
     openSearch = opener;
     return () => {
       openSearch = null;

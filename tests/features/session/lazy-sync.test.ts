@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a network that drops for a moment is not told; whoever waits gets the outbox', async () => {
+test('a network that drops for a moment costs no error; every caller gets the outbox', async () => {
   const fetchCode = vi.fn(async () => () => outbox);
   fetchCode.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'));
   const lazySync = createLazySync(fetchCode);
@@ -25,7 +25,7 @@ test('a network that drops for a moment is not told; whoever waits gets the outb
   expect(fetchCode).toHaveBeenCalledTimes(3);
 });
 
-test('code that does not come is told in the end, and the next call asks for it anew', async () => {
+test('code that does not load rejects in the end, and the next call loads it again', async () => {
   let isThere = false;
   const lazySync = createLazySync(async () => {
     if (!isThere) throw new TypeError('gone');
