@@ -5,11 +5,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
-import { smallStarter } from './scripts/lib/small-starter.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [smallStarter()] : [joinFacades(), ownFonts(), worker]),
+    ...(isSsrBuild ? [bootstrapScript()] : [joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
   // What the worker imports is found before the first page is open, which would else be loaded again.

@@ -113,7 +113,7 @@ async function measureOutages(runtime) {
  * @param {(shop: { origin: string }) => Promise<string>} measure
  */
 async function withShop(runtime, measure) {
-  const shop = await startShop(runtime, { DRAW_PAGES: '1' });
+  const shop = await startShop(runtime, { SERVER_RENDERING: '1' });
   try {
     for (const path of ['/', '/product/Rubber-Hex-Dumbbell-Pair', '/', '/product/Rubber-Hex-Dumbbell-Pair'])
       await (await fetch(shop.origin + path)).text();

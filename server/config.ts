@@ -66,8 +66,8 @@ const Variables = v.object({
   MIN_CLIENT_BUILD: v.optional(wholeNumber(0, CLIENT_BUILD), '0'),
   /** Where shoppers reach the shop, for links in mails; without it mails have none. */
   SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
-  /** 1: public pages are drawn here and sent with their content; 0: every page is drawn in the browser. */
-  DRAW_PAGES: v.optional(yesOrNo, '1'),
+  /** 1: public pages are server-rendered; 0: every page is rendered in the browser. */
+  SERVER_RENDERING: v.optional(yesOrNo, '1'),
   /** How long an unpaid order keeps its stock. */
   ORDER_HOLD_MINUTES: v.optional(wholeNumber(1, 1440), '30'),
   /** Both or neither; neither is the test gateway. */
@@ -122,12 +122,17 @@ const Env = v.pipe(
 );
 export type Config = v.InferOutput<typeof Env>;
 
+/** Former names of variables, which are still read where the present name is not set. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { DRAW_PAGES: 'SERVER_RENDERING' };
+
 /**
  * Reads the environment; an empty variable counts as unset.
  * Throws StartError bad-config that lists every bad variable at once, and never a value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const former = given.flatMap(([name, value]) => (FORMER_NAMES[name] ? [[FORMER_NAMES[name], value]] : []));
+  const set = Object.fromEntries([...former, ...given]);
   const result = v.safeParse(Env, set);
   if (result.success) return result.output;
   const bad = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);

@@ -24,7 +24,7 @@ export interface Parts {
   metrics: Metrics;
   config: Pick<
     Config,
-    | 'DRAW_PAGES'
+    | 'SERVER_RENDERING'
     | 'AUTH_KEY'
     | 'CORS_ORIGIN'
     | 'MIN_CLIENT_BUILD'

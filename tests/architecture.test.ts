@@ -33,6 +33,16 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('of features form no cycle', () => {
+    const order = Object.keys(FEATURE_EDGES);
+    const wrong = Object.entries(FEATURE_EDGES).flatMap(([from, list]) =>
+      list
+        .filter((to) => order.includes(to) && order.indexOf(to) >= order.indexOf(from))
+        .map((to) => `${from} -> ${to}: move the shared part to a feature above both, and list it there.`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('of a library stay in its one home', () => {
     const wrong = programs.flatMap(({ path, imports }) =>
       imports.flatMap(({ specifier }) =>

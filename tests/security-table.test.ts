@@ -12,7 +12,7 @@ const named = [...text.matchAll(/`(tests\/[^`]+)`(?:: \*([^*]+)\*)?/g)].map(([, 
   title,
 }));
 const isThere = (path: string) => existsSync(join(projectFolder, path));
-/** Met by the keeper, or by hands and eyes. */
+/** Met by the merchant, or by hands and eyes. */
 const WITHOUT_TESTS = /^\| (V6|V12) |\| does not apply \|/;
 
 test('every chapter that is met names a test', () => {

@@ -12,11 +12,11 @@ import { PlainFailure, saying } from './say.mjs';
 
 const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
-  ...['vite.config.ts', 'server/pages/starter.js'],
-  ...['page-chunks.mjs', 'join-facades.mjs', 'small-starter.mjs'].map((file) => `scripts/lib/${file}`),
+  ...['vite.config.ts', 'server/pages/bootstrap.js'],
+  ...['page-chunks.mjs', 'join-facades.mjs', 'bootstrap-script.mjs'].map((file) => `scripts/lib/${file}`),
 ];
 /** Code the server draws pages with; in a folder that is never sent. */
-const DRAWING = '.draw';
+const SSR_CODE = '.ssr';
 /** The build writes the route tree itself. */
 const GENERATED = /\.gen\.ts$/;
 
@@ -38,7 +38,7 @@ export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = 
     try {
       await vite(runtime, ['--outDir', next], env);
       await precompress(next);
-      await vite(runtime, ['--ssr', 'src/app/render-page.tsx', '--outDir', join(next, DRAWING)], env);
+      await vite(runtime, ['--ssr', 'src/app/render-page.tsx', '--outDir', join(next, SSR_CODE)], env);
     } catch (error) {
       rmSync(next, { recursive: true, force: true });
       throw error;

@@ -9,7 +9,7 @@ const LONGEST = [
   'checkout-states.test.ts',
   'payment-recovery.test.ts',
   'start.test.ts',
-  'drawn-pages.test.ts',
+  'ssr-pages.test.ts',
   'account-details.test.ts',
   'order-figures.test.ts',
   'order-holds.test.ts',

@@ -1,5 +1,5 @@
 // Fonts in a style sheet of their own: a page that the server drew has all its text laid out anew when a sheet with fonts in
-// it arrives, and once more with each font. So they come last there (server/pages/starter.js).
+// it arrives, and once more with each font. So they come last there (server/pages/bootstrap.js).
 import { createHash } from 'node:crypto';
 
 const FACE = /@font-face\s*\{[^}]*\}/g;

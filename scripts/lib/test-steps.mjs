@@ -54,7 +54,7 @@ export const testSteps = [
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },
-  { name: 'unit-long', title: 'Planted faults, searched for anew', from: 'all', run: vitest(['unit-long'], 60) },
+  { name: 'unit-long', title: 'NamedMutant faults, searched for anew', from: 'all', run: vitest(['unit-long'], 60) },
   {
     name: 'server-pglite',
     title: 'Server tests at full length, PGlite',

@@ -20,7 +20,7 @@ export async function logIn(
 ): Promise<string> {
   const now = clock();
   const here = `${contact_email} ${place}`;
-  await demandTry(db, now, limitRules.loginsFromPlace, place);
+  await demandTry(db, now, limitRules.loginsFromIp, place);
   const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
   // A place that is held back counts no further, or it alone could keep the owner out everywhere.
   if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));

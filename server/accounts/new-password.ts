@@ -47,7 +47,7 @@ export async function resetPassword(
   demandEqual(typed.newPassword, typed.confirmPassword);
   const { contact_email } = typed;
   const name = { purpose: 'reset', contact_email } as const;
-  await demandTry(db, clock(), limitRules.guessesFromPlace, place);
+  await demandTry(db, clock(), limitRules.guessesFromIp, place);
   await demandCode(db, clock(), name, typed.otp);
   const hash = await hashPassword(typed.newPassword);
   await db.transaction().execute(async (tx) => {

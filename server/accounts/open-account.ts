@@ -20,7 +20,7 @@ export async function openAccount(
 ): Promise<void> {
   demandEqual(password, confirmPassword);
   const name = { purpose: 'signup', contact_email: profile.contact_email } as const;
-  await demandTry(db, clock(), limitRules.guessesFromPlace, place);
+  await demandTry(db, clock(), limitRules.guessesFromIp, place);
   await demandCode(db, clock(), name, otp);
   // Hashed before the transaction: it takes long, and a transaction holds a connection.
   const hash = await hashPassword(password);

@@ -1,7 +1,7 @@
 // argon2id with OWASP's smallest parameters, kept as a PHC string: a hash made with others stays readable when they
 // are raised.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTurnstile } from '#server/http/turnstile.ts';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 
 /** KiB, passes, lanes. Weaker ones make a stolen table cheaper to read. */
 const MEMORY = 19_456;
@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /** Node has four threads for this; two stay free for files and names. */
-const inTurn = createTurnstile(2, 200);
+const inTurn = createConcurrencyLimit(2, 200);
 
 /** The PHC string to store. Throws 503 busy when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

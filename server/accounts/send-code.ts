@@ -18,7 +18,7 @@ interface Outside {
 export async function sendCode({ db, clock, mail, place }: Outside, name: CodeName): Promise<void> {
   const now = clock();
   const { purpose, contact_email } = name;
-  await demandTry(db, now, limitRules.codesFromPlace, place);
+  await demandTry(db, now, limitRules.codesFromIp, place);
   await demandTry(db, now, limitRules.codesToAddress, `${purpose} ${contact_email}`);
   await demandTry(db, now, limitRules.codesToAddressDaily, `${purpose} ${contact_email}`);
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// The whole shop into one file: every row as of one moment, and the photographs the keeper has added.
+// The whole shop into one file: every row as of one moment, and the photographs the merchant has added.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// A backup is gzipped JSON, a line each: a head, then rows and the keeper's pictures, then how many lines there were, so
+// A backup is gzipped JSON, a line each: a head, then rows and the merchant's pictures, then how many lines there were, so
 // that a file that broke off is not taken for a whole one.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const FORMAT = 1;
 /** Customers, orders and hashes stand in it: for its owner alone. */
 const OWNER_ONLY = 0o600;
 
-/** Below the keeper's media folder, and nowhere else. */
+/** Below the merchant's media folder, and nowhere else. */
 const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
 
 const Head = v.object({ vyayam: v.literal(FORMAT), migration: v.string(), at: v.string() });

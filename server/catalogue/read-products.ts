@@ -6,8 +6,8 @@ import type { Product } from '#src/contract/product.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { cleanHtml } from './clean-html.ts';
 import { groupBy } from './group-by.ts';
+import { readBlurColors } from './read-blur-colors.ts';
 import { readReviews } from './read-reviews.ts';
-import { readTints } from './read-tints.ts';
 import { soldRecently } from './sold-recently.ts';
 import { type OptionRow, variationsOf } from './variations.ts';
 
@@ -34,7 +34,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
   // A card shows one picture.
   const picturesOf = ({ id, image, images }: (typeof rows)[number]) =>
     fields === 'card' ? [image] : [image, ...images, ...(options.get(id) ?? []).map((option) => option.image)];
-  const tintsOf = await readTints(db, rows.flatMap(picturesOf));
+  const blurColorsFor = await readBlurColors(db, rows.flatMap(picturesOf));
 
   const wire = new Map<string, SentProduct>();
   for (const row of rows)
@@ -60,7 +60,7 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       ratingAverage: row.rating_count === 0 ? 0 : Math.round((row.rating_sum * 100) / row.rating_count) / 100,
       ratingCount: row.rating_count,
       soldRecently: sold.get(row.id) ?? null,
-      tints: tintsOf(picturesOf(row)),
+      blurColors: blurColorsFor(picturesOf(row)),
       ...(reviews === null
         ? {}
         : {

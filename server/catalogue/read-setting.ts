@@ -1,4 +1,4 @@
-// What the shop's keeper set, key by key; the schema of each is the contract's.
+// What the merchant set, key by key; the schema of each is the contract's.
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
 import { ContactInfo, DiscountSetting, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';

@@ -90,7 +90,7 @@ export interface OrderEventTable {
   /** '' for the first. */
   from_status: string;
   to_status: string;
-  /** shopper, payment, sweep, keeper or provider. */
+  /** shopper, payment, sweep, merchant or provider. */
   actor: string;
   note: Generated<string>;
   at: Moment;
@@ -134,7 +134,7 @@ export interface RefundTable {
   order_id: string;
   amount_paise: number;
   reason: string;
-  /** failed = the provider took it on and could not give the money back; the keeper sends it anew. */
+  /** failed = the provider took it on and could not give the money back; the merchant sends it anew. */
   state: Generated<'due' | 'sent' | 'failed'>;
   provider_refund_id: Generated<string>;
   tries: Generated<number>;

@@ -186,10 +186,10 @@ export interface MediaTable {
   created_at: Moment;
 }
 
-/** What is shown of a picture while it is on its way: server/images/picture-tint.ts. */
-export interface PictureTintTable {
+/** The colours shown in place of a picture until it has loaded: server/images/blur-colors.ts. */
+export interface BlurPlaceholderTable {
   path: string;
-  tint: string;
+  colors: string;
 }
 
 export interface Tables extends OrderTables, AccountTables, MessageTables {
@@ -206,7 +206,7 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   cart_line: CartLineTable;
   idempotency_key: IdempotencyKeyTable;
   media: MediaTable;
-  picture_tint: PictureTintTable;
+  blur_placeholder: BlurPlaceholderTable;
 }
 
 /** The database, or a transaction on it: whoever is given one uses it for every query (one connection on PGlite). */

@@ -1,4 +1,4 @@
-// How an answer is pressed on its way.
+// Content encodings of responses: which ones a caller accepts, and how a body is compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,16 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Better costs more time than whoever waits for it has. */
+/** Higher Brotli levels are too slow per request. */
 const BROTLI_QUALITY = 6;
+/** For bodies that are cached and sent often. */
 export const BROTLI_BEST = 11;
 
-/** The encodings an Accept-Encoding takes, best first. */
+/** The encodings that an Accept-Encoding header allows, best first. */
 export const acceptedEncodings = (accepted: string): Encoding[] =>
   ENCODINGS.filter((name) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
 
-/** Beside the main thread. @param quality of brotli */
-export async function press(
+/** Compresses in a thread of its own. @param quality Brotli's level, 0 to 11 */
+export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,
   quality = BROTLI_QUALITY,

@@ -1,27 +1,27 @@
-// An answer that many ask for: its text is made into bytes once, and pressed once for each way a caller takes it.
+// A response body that many callers share. It is encoded once, and compressed once for each encoding that a caller accepts.
 import type { Answer } from './answer.ts';
-import { acceptedEncodings, type Encoding, press } from './encoding.ts';
+import { acceptedEncodings, compress, type Encoding } from './encoding.ts';
 
 export interface PackedAnswer {
   readonly status: number;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Filled as it is asked for. */
-  readonly pressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  /** Filled on demand. */
+  readonly compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
-/** Shorter ones fit into one packet as they are. */
-const WORTH_PRESSING = 1_024;
-/** Both pressed forms together are less than half of the plain one. */
-const WITH_PRESSED = 1.5;
+/** Shorter bodies fit into one packet uncompressed. */
+const WORTH_COMPRESSING = 1_024;
+/** Both compressed forms together are less than half of the plain one. */
+const WITH_COMPRESSED = 1.5;
 
 export const packed = ({ status, body }: Answer): PackedAnswer => ({
   status,
   plain: new TextEncoder().encode(body),
-  pressed: {},
+  compressed: {},
 });
 
-/** What the memory counts for it, in bytes. */
-export const packedSize = ({ plain }: PackedAnswer): number => plain.length * WITH_PRESSED;
+/** Bytes that the cache counts for it. */
+export const packedSize = ({ plain }: PackedAnswer): number => plain.length * WITH_COMPRESSED;
 
 /** `accepted` is the caller's Accept-Encoding. */
 export async function sendPacked(
@@ -29,10 +29,10 @@ export async function sendPacked(
   accepted: string | undefined,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const { status, plain, pressed } = answer;
-  const encoding = plain.length < WORTH_PRESSING ? undefined : acceptedEncodings(accepted ?? '')[0];
-  if (encoding) pressed[encoding] ??= await press(plain, encoding);
-  const bytes = (encoding && pressed[encoding]) ?? plain;
+  const { status, plain, compressed } = answer;
+  const encoding = plain.length < WORTH_COMPRESSING ? undefined : acceptedEncodings(accepted ?? '')[0];
+  if (encoding) compressed[encoding] ??= await compress(plain, encoding);
+  const bytes = (encoding && compressed[encoding]) ?? plain;
   return new Response(bytes, {
     status,
     headers: {

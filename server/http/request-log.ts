@@ -2,7 +2,7 @@
 // order id is a permission), no body.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { callerPlace } from '#server/limits/caller-place.ts';
+import { clientIp } from '#server/limits/client-ip.ts';
 import { callNames, operationOf } from '#server/log/call-names.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
@@ -29,7 +29,7 @@ export function requestLog({
       if (isReplay) metrics.replays.add({ route }, 1);
       for (const event of events) {
         metrics.security.add({ event }, 1);
-        log.info({ event, from: aliasOf(callerPlace(c, config.TRUST_PROXY)), path: route }, 'security');
+        log.info({ event, from: aliasOf(clientIp(c, config.TRUST_PROXY)), path: route }, 'security');
       }
       log.info({ method, path: route, status, ms: Math.round(ms), ...(isReplay ? { replayed: true } : {}) }, 'request');
     });

@@ -1,5 +1,5 @@
 // Like route(), for a call that waits for somebody outside between two transactions.
-import { callerPlace } from '#server/limits/caller-place.ts';
+import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import {
@@ -33,7 +33,7 @@ export function routeInStages<E extends AnyEndpoint, S extends object, R>(
   app.hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
     const claim = claimOf(options, call, c.req, sent);
-    const place = callerPlace(c, app.parts.config.TRUST_PROXY);
+    const place = clientIp(c, app.parts.config.TRUST_PROXY);
     const stages = stagesOf({ ...call, place, mayReturn: claim !== null });
     return sendKept(await runInStages({ ...app.parts, underWay: app.underWay }, claim, stages));
   });

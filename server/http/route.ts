@@ -2,7 +2,7 @@
 import type { Hono, HonoRequest } from 'hono';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
-import { callerPlace } from '#server/limits/caller-place.ts';
+import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer, Parts } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endpoint.ts';
 import { addressOf } from './address-of.ts';
@@ -37,7 +37,7 @@ export type Call<E> = ParsedInputOf<E> & {
   customer: Customer | null;
 };
 
-/** Where a call comes from, to count tries by (server/limits/caller-place.ts). */
+/** Where a call comes from, to count tries by (server/limits/client-ip.ts). */
 export interface Placed {
   place: string;
 }
@@ -66,7 +66,7 @@ export function route<E extends AnyEndpoint>(
 
   hono.on(endpoint.method, listAddress(app, endpoint), async (c) => {
     const { call, sent } = await readCall(app, endpoint, c.req);
-    const place = callerPlace(c, parts.config.TRUST_PROXY);
+    const place = clientIp(c, parts.config.TRUST_PROXY);
     const sessionCookie = openSessionCookie(c.req, parts.config);
     const work = async (db: Db): Promise<Answer> =>
       success((await handler({ ...call, db, place, sessionCookie })) as object);

@@ -1,7 +1,7 @@
 // A picture from outside: only what its first bytes say it is, drawn anew (nothing hidden survives), metadata gone.
 import sharp from 'sharp';
+import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { invalidInput } from '#server/http/refusal.ts';
-import { createTurnstile } from '#server/http/turnstile.ts';
 import { MAX_PIXELS } from './resize-picture.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -19,7 +19,7 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
 ];
 
 /** Unpacked, 50 million pixels take 200 MB and a thread for seconds; Node has four threads, for files and passwords too. */
-const inTurn = createTurnstile(1, 20);
+const inTurn = createConcurrencyLimit(1, 20);
 
 /** WebP of at most 1200 px a side. Throws a 400 on `image` for anything that is not a sound picture, 503 busy. */
 export async function cleanUpload(file: File): Promise<Buffer> {

@@ -13,7 +13,7 @@ export type RefundReason =
 
 export type Occasion =
   | { occasion: 'placed' }
-  | { occasion: 'canceled'; by: 'shopper' | 'keeper' | 'provider' }
+  | { occasion: 'canceled'; by: 'shopper' | 'merchant' | 'provider' }
   | { occasion: 'refund'; about: { reason: RefundReason; amountPaise: number; currency: string } };
 
 interface Words {
@@ -27,7 +27,7 @@ const BACK = 'goes back to where it was paid from, within 5-7 business days.';
 
 const CANCELED_BY = {
   shopper: 'Your order is canceled, as you asked.',
-  keeper: 'We had to cancel your order. We are sorry.',
+  merchant: 'We had to cancel your order. We are sorry.',
   provider: 'Your payment did not come through as it should have, so your order is canceled. We are sorry.',
 } as const;
 

@@ -1,7 +1,7 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Parts } from '#server/parts.ts';
-import { writeLetter } from './order-letter.ts';
+import { writeEmail } from './order-email.ts';
 import { type Occasion, wordsFor } from './order-words.ts';
 
 /** Writes to the customer about an order as it is now, in the transaction that made it so; once under each name. */
@@ -20,5 +20,5 @@ export async function sendOrderMail(
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
   const letter = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  await mail.send(writeLetter(letter, wordsFor(order, occasion)), { within: tx, once });
+  await mail.send(writeEmail(letter, wordsFor(order, occasion)), { within: tx, once });
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
-import { messageLetter, type WrittenMessage } from './message-letter.ts';
+import { messageEmail, type WrittenMessage } from './message-email.ts';
 import { messageLimits } from './message-limits.ts';
 
 interface Receiving {
@@ -30,5 +30,5 @@ export async function receiveMessage({ db, clock, mail, place }: Receiving, writ
     .execute();
   const { email: shopAddress } = await readSetting(db, 'contact');
   if (shopAddress !== '')
-    await mail.send(messageLetter(shopAddress, written), { within: db, once: `contact-message ${id}` });
+    await mail.send(messageEmail(shopAddress, written), { within: db, once: `contact-message ${id}` });
 }

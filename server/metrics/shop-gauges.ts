@@ -32,7 +32,7 @@ export async function databaseGauges(db: Db, now: Date): Promise<Series[]> {
     of('shop_orders_last_day', 'order', 'Orders made within the last day, by state.'),
     of('shop_payments_last_day', 'payment', 'Payments of those orders, by state.'),
     of('shop_refunds_open', 'refund', 'Refunds that are owed or that failed.'),
-    of('shop_letters_waiting', 'letter', 'Letters that the mail server has not taken yet.'),
+    of('shop_emails_waiting', 'letter', 'Letters that the mail server has not taken yet.'),
   ];
 }
 

@@ -1,4 +1,4 @@
-// An order is called off: by its owner within the policy (SPEC 9), by the keeper as long as it has not been shipped.
+// An order is called off: by its owner within the policy (SPEC 9), by the merchant as long as it has not been shipped.
 // Stock and coupon go back, what was paid is owed back in full, and the customer is told.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(
   tx: Db,
   parts: OrderParts,
   order: Row<'shop_order'>,
-  actor: 'shopper' | 'keeper' | 'provider',
+  actor: 'shopper' | 'merchant' | 'provider',
   note = '',
 ): Promise<void> {
   const now = parts.clock();

@@ -1,4 +1,4 @@
-// A refund that the provider took on and could not give back: still owed, the keeper is told, and sends it anew.
+// A refund that the provider took on and could not give back: still owed, the merchant is told, and sends it anew.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lockOrder, moveOrder } from './move-order.ts';

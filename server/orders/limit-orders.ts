@@ -19,7 +19,7 @@ const TRY_AGAIN_SECONDS = 10;
 export async function demandOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, place: string): Promise<void> {
   const now = clock();
   const email = body.userData.contact_email;
-  await demandTry(db, now, limitRules.ordersFromPlace, place);
+  await demandTry(db, now, limitRules.ordersFromIp, place);
   await demandTry(db, now, limitRules.ordersOfAddress, `${email} ${place}`);
   if (body.session_id !== undefined) await demandTry(db, now, limitRules.ordersOfSession, body.session_id);
   // Placing an order must not be a way around the bound on guesses.

@@ -5,7 +5,7 @@ import { mayMove, type OrderStatus } from './order-status.ts';
 
 export interface Move {
   to: OrderStatus;
-  actor: 'shopper' | 'payment' | 'sweep' | 'keeper' | 'provider';
+  actor: 'shopper' | 'payment' | 'sweep' | 'merchant' | 'provider';
   now: Date;
   note?: string;
   /** What else becomes known with it. */

@@ -35,8 +35,8 @@ export const HOLDING: readonly OrderStatus[] = [
   ...(['Pending payment', 'Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const),
 ];
 
-/** Where the shop's keeper moves an order by hand; money decides about the others. */
-export const KEEPER_MOVES: readonly OrderStatus[] = [
+/** Where the merchant moves an order by hand; money decides about the others. */
+export const MERCHANT_MOVES: readonly OrderStatus[] = [
   ...(['Packed', 'Shipped', 'Out for delivery', 'Delivered', 'Canceled'] as const),
 ];
 

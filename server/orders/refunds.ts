@@ -1,5 +1,5 @@
 // Money that goes back. It is owed in the transaction that decides so, and sent afterwards, once: one row a payment, and
-// its id is the provider's idempotency key. What cannot be sent stays due, and the keeper sees it.
+// its id is the provider's idempotency key. What cannot be sent stays due, and the merchant sees it.
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { PaymentsError } from '#server/outside/payments.ts';

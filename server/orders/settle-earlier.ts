@@ -9,7 +9,7 @@ import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 
 /** Younger than this, the earlier one is rather a second tab or a second tap than a change of mind. */
-const SETTLED_MS = 10_000;
+const DEBOUNCE_MS = 10_000;
 
 /** Throws 409 already-paid with the order's id. Leaves alone what is being paid or cannot be asked about. */
 export async function settleEarlier(parts: OrderParts, sessionId: string | undefined): Promise<void> {
@@ -31,7 +31,7 @@ async function settleOne(parts: OrderParts, order: Row<'shop_order'>): Promise<v
       more: { orderId: order.id },
     });
   const age = parts.clock().getTime() - order.created_at.getTime();
-  if (found === 'unpaid' && age >= SETTLED_MS)
+  if (found === 'unpaid' && age >= DEBOUNCE_MS)
     await parts.db.transaction().execute((tx) => release(tx, parts.clock(), order.id));
 }
 

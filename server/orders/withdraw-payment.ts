@@ -6,7 +6,7 @@ import { lockOrder, moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
 
-/** Nothing for a payment that was not merely signed. An order that is on its way stays: verify shows it to the keeper. */
+/** Nothing for a payment that was not merely signed. An order that is on its way stays: verify shows it to the merchant. */
 export async function withdrawPayment(tx: Db, parts: OrderParts, orderId: string, paymentId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const withdrawn = await tx

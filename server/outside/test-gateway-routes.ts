@@ -9,7 +9,7 @@ import type { ShopApp } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
 import { PaymentsError } from './payments.ts';
 import { hmacHex, paymentText } from './signature.ts';
-import { addPayment, findOrder, readKeys } from './test-gateway-books.ts';
+import { addPayment, findOrder, readKeys } from './test-gateway-ledger.ts';
 import { outcomeOf } from './test-gateway-outcomes.ts';
 
 const FILES = [

@@ -3,7 +3,7 @@
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Payments, PaymentsError, type ProviderPayment } from './payments.ts';
 import { isSignature, paymentText } from './signature.ts';
-import { addOrder, addRefund, findOrder, paymentsOf, readKeys } from './test-gateway-books.ts';
+import { addOrder, addRefund, findOrder, paymentsOf, readKeys } from './test-gateway-ledger.ts';
 
 export function createTestGateway(db: Db, clock: () => Date): Payments {
   return {

@@ -1,4 +1,4 @@
-// The courier of a shop without one: orders that the keeper sent off under an AWB number, and six parcels to try the
+// The courier of a shop without one: orders that the merchant sent off under an AWB number, and six parcels to try the
 // page with. All of it follows from the clock and the database; nothing has to run to move a parcel along.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';

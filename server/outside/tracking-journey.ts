@@ -6,7 +6,7 @@ export interface Parcel {
   origin: string;
   destination: string;
   shippedAt: Date;
-  /** When the shop's keeper marked it as delivered, whatever the hours say. */
+  /** When the merchant marked it as delivered, whatever the hours say. */
   deliveredAt?: Date | undefined;
 }
 

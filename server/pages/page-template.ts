@@ -1,9 +1,9 @@
-// Puts a drawn page into the built document: its words for search engines and its first styles into the head, its data
-// beside it, and the program last, to be started by starter.js.
+// Puts a server-rendered page into the built document: metadata and critical styles into the head, then the content, its data,
+// and the inline script bootstrap.js, which loads the program.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS_ID, BELOW_FOLD_ATTRIBUTE, type DrawnPage } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, BELOW_FOLD_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
 export interface Document {
@@ -12,15 +12,15 @@ export interface Document {
   policy: Record<'script-src' | 'style-src', string[]>;
 }
 export interface Template {
-  /** Name of the build. */
+  /** Identifies the build. */
   build: string;
-  fill(page: DrawnPage): Document;
+  fill(page: RenderedPage): Document;
 }
 
 const ASSETS = '/assets/';
 const ROOT = `<html lang="en-IN" ${BELOW_FOLD_ATTRIBUTE}="">`;
 
-/** What the static shell has and a drawn page has its own of. */
+/** Elements of the static shell that a server-rendered page replaces with its own. */
 const OWN =
   /\s*(?:<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<link\s+rel="(?:preload|modulepreload|stylesheet)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
@@ -33,15 +33,15 @@ export function readTemplate(folder: string): Template {
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
   const partsOf = readScreens(folder);
   if (!css || !fonts || !app) throw new Error('index.html names no style sheet, no fonts or no program');
-  // server/pages/starter.js, as the build has it.
-  const starter = readFileSync(join(folder, '.draw', 'starter.js'), 'utf8').trim();
+  // server/pages/bootstrap.js, minified by the build.
+  const bootstrap = readFileSync(join(folder, '.ssr', 'bootstrap.js'), 'utf8').trim();
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
   const sheets = [css, fonts];
   const read = (name: string) => readFileSync(join(folder, ASSETS, name), 'utf8');
   const criticalCss = createCriticalCss(sheets.map(read).join(''));
   const fontFiles = [...read(fonts).matchAll(/url\(\/assets\/([^)]+)\)/g)].map(([, file]) => file);
 
-  const fill = (page: DrawnPage): Document => {
+  const fill = (page: RenderedPage): Document => {
     const styles = criticalCss(ROOT + firstScreens(page.body));
     const html = [
       `<!doctype html>${ROOT}<head>`,
@@ -50,23 +50,23 @@ export function readTemplate(folder: string): Template {
       describe(page),
       `<style>${styles}</style><noscript>${sheets.map((name) => `<link rel="stylesheet" href="${ASSETS}${name}">`).join('')}</noscript>`,
       ...page.structured.map((facts) => `<script type="application/ld+json">${inScript(facts)}</script>`),
-      `<script data-css="${css}" data-fonts="${[...fontFiles, fonts].join(' ')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${starter}</script>`,
+      `<script data-css="${css}" data-fonts="${[...fontFiles, fonts].join(' ')}" data-app="${app}" data-parts="${[...new Set([...parts, ...partsOf(page.route)])].join(' ')}">${bootstrap}</script>`,
       `</head><body><div id="root">${page.body}</div>`,
       `<script type="application/json" id="${ANSWERS_ID}">${page.data}</script>`,
       '</body></html>',
     ].join('');
-    return { html, policy: { 'script-src': [hashOf(starter)], 'style-src': [hashOf(styles)] } };
+    return { html, policy: { 'script-src': [hashOf(bootstrap)], 'style-src': [hashOf(styles)] } };
   };
-  return { build: createHash('sha256').update(shell).update(starter).digest('hex').slice(0, 12), fill };
+  return { build: createHash('sha256').update(shell).update(bootstrap).digest('hex').slice(0, 12), fill };
 }
 
-/** One file of the build. */
+/** One entry of the build's manifest. */
 interface Built {
   file: string;
   imports?: string[];
 }
 
-/** The files a route's screen is made of, so that they are asked for together with the program and not by it. */
+/** The files of a route's screen, so that they are fetched together with the program and not after it. */
 function readScreens(folder: string): (route: string) => string[] {
   const built = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Built>;
   return (route) => {
@@ -83,7 +83,7 @@ const inScript = (facts: object) => JSON.stringify(facts).replace(/</g, '\\u003c
 const inAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Description, canonical address, and what is shown where a link of the page is sent. */
-function describe({ head, description, canonical, image, isProduct, isIndexed }: DrawnPage): string {
+function describe({ head, description, canonical, image, isProduct, isIndexed }: RenderedPage): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
   const named = { description, ...(isIndexed ? {} : { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };
   const shared = {

@@ -1,5 +1,5 @@
 // src/contract/banner.ts
-import { readTints } from '#server/catalogue/read-tints.ts';
+import { readBlurColors } from '#server/catalogue/read-blur-colors.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { getBanners } from '#src/contract/banner.ts';
 
@@ -10,7 +10,7 @@ export function bindBanner(app: ShopApp): void {
     async ({ db }) => {
       const rows = await db.selectFrom('banner').selectAll().orderBy('position').orderBy('id').execute();
       const images = rows.map(({ image }) => image);
-      const tints = (await readTints(db, images))(images);
+      const blurColors = (await readBlurColors(db, images))(images);
       return {
         data: rows.map((row) => ({
           _id: row.id,
@@ -19,7 +19,7 @@ export function bindBanner(app: ShopApp): void {
           heading: row.heading,
           line: row.line,
           linkTo: row.link_to,
-          tint: tints[row.image],
+          blurColors: blurColors[row.image],
         })),
       };
     },

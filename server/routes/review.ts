@@ -8,7 +8,7 @@ import * as contract from '#src/contract/review.ts';
 
 export function bindReview(app: ShopApp): void {
   route(app, contract.addReview, async ({ db, body: { image, ...draft }, clock, place }) => {
-    await demandTry(db, clock(), limitRules.reviewsFromPlace, place);
+    await demandTry(db, clock(), limitRules.reviewsFromIp, place);
     await demandTry(db, clock(), limitRules.reviewsOfAddress, draft.email);
     const picture = image ? await cleanUpload(image) : undefined;
     return { data: await addReview(db, clock(), { ...draft, picture }) };

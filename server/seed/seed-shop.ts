@@ -20,7 +20,7 @@ export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) =
   });
 }
 
-/** What the keeper set before the first start stays. */
+/** What the merchant set before the first start stays. */
 const addSetting = (tx: Db, key: keyof typeof settings, value: object) =>
   tx
     .insertInto('setting')

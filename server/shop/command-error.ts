@@ -1,6 +1,6 @@
 import { ShopError } from '#src/base/errors.ts';
 
-/** A command of the shop's keeper cannot be done; `message` is the one sentence that says why. */
+/** A command of the merchant cannot be done; `message` is the one sentence that says why. */
 export class CommandError extends ShopError {
   override readonly name = 'CommandError';
   constructor(message: string, cause?: unknown) {

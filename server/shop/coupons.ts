@@ -1,4 +1,4 @@
-// Coupons as the shop's keeper makes them; rupees and percent outside, the table's units inside.
+// Coupons as the merchant makes them; rupees and percent outside, the table's units inside.
 import * as v from 'valibot';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';

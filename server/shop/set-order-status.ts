@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
-import { KEEPER_MOVES, mayMove, nextOf } from '#server/orders/order-status.ts';
+import { MERCHANT_MOVES, mayMove, nextOf } from '#server/orders/order-status.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder } from './find-order.ts';
@@ -12,9 +12,9 @@ export async function setOrderStatus(
   parts: OrderParts,
   { id, to, awb }: { id: string; to: string; awb?: string | undefined },
 ): Promise<string> {
-  const wanted = KEEPER_MOVES.find((status) => status.toLowerCase() === to.toLowerCase());
+  const wanted = MERCHANT_MOVES.find((status) => status.toLowerCase() === to.toLowerCase());
   if (!wanted)
-    throw new CommandError(`An order is set to ${KEEPER_MOVES.join(', ')}; the other statuses follow the money.`);
+    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; the other statuses follow the money.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
   const { id: orderId } = await findOrder(parts.db, id);
@@ -25,9 +25,9 @@ export async function setOrderStatus(
         `This order is ${order?.status}; it may become ${nextOf(order?.status ?? '').join(', ') || 'nothing else'}.`,
       );
     if (wanted === 'Shipped') await demandConfirmed(tx, orderId);
-    if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'keeper');
+    if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
-    await moveOrder(tx, order, { to: wanted, actor: 'keeper', now: parts.clock(), set });
+    await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
   return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;

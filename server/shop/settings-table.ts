@@ -1,4 +1,4 @@
-// Every setting the shop's keeper can change with `shop set`, with what it may be. What the shop reads back is
+// Every setting the merchant can change with `shop set`, with what it may be. What the shop reads back is
 // src/contract/settings.ts, which forgives; this does not.
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';

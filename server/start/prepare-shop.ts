@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
-import { tintPictures } from '#server/images/tint-pictures.ts';
+import { storeBlurColors } from '#server/images/store-blur-colors.ts';
 import type { Say } from './say.ts';
 
 /** Any number that nobody else locks. */
@@ -16,7 +16,7 @@ export async function prepareShop(db: Db, masters: readonly string[], say: Say):
     say('The catalogue is empty: filling it with the shop’s own goods …');
     await seedOnce(db, say);
   }
-  await tintPictures(db, masters);
+  await storeBlurColors(db, masters);
 }
 
 /** All or nothing, and once: an instance that starts at the same time waits here, however long it takes. */

@@ -31,8 +31,8 @@ export interface Refused {
 export type Envelope = Pick<Response, 'status' | 'redirected' | 'type'> & { headers: Pick<Headers, 'get'> };
 
 /** A stranger may slow the next try down a little; an hour is the shop's to ask for. */
-const MAX_FOREIGN_RETRY_AFTER_MS = 60_000;
-const FOREIGN_TYPES: readonly string[] = ['opaque', 'opaqueredirect', 'error'];
+const MAX_UNPROVEN_RETRY_AFTER_MS = 60_000;
+const OPAQUE_TYPES: readonly string[] = ['opaque', 'opaqueredirect', 'error'];
 
 /** @param text the body as it came */
 export function judgeAnswer(
@@ -46,10 +46,10 @@ export function judgeAnswer(
   const unproven = (cause?: unknown): Judged => ({
     kind: 'unproven',
     status,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs: Math.min(retryAfterMs, MAX_FOREIGN_RETRY_AFTER_MS) }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs: Math.min(retryAfterMs, MAX_UNPROVEN_RETRY_AFTER_MS) }),
     ...(cause === undefined ? {} : { cause }),
   });
-  if (response.redirected || FOREIGN_TYPES.includes(response.type) || !isJson(response)) return unproven();
+  if (response.redirected || OPAQUE_TYPES.includes(response.type) || !isJson(response)) return unproven();
   const body = parse(text);
   // Shipment tracking has a base of its own, which need not be our server's.
   const isOwn = config.backendIdempotency && endpoint.access !== 'open';

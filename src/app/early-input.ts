@@ -1,5 +1,5 @@
 // On a server-rendered page a shopper can tap and type before it is hydrated. Until then the page's inline script
-// (server/pages/starter.js) records the input and stops it: React would lose a radio button or a checkbox that the browser
+// (server/pages/bootstrap.js) records the input and stops it: React would lose a radio button or a checkbox that the browser
 // has switched in a part which it hydrates at that moment. Here each input is replayed, once, in order.
 import { whenIdle } from '#src/ui/when-idle.ts';
 

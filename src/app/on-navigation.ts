@@ -1,7 +1,7 @@
 // What every navigation does beside showing another screen. Browser only; on a server nothing navigates.
 import type { RouterHistory } from '@tanstack/react-router';
-import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/drawn-page.ts';
-import { isPictureLed } from '#src/ui/growing-picture.ts';
+import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
+import { isPictureLed } from '#src/ui/shared-element.ts';
 
 interface NavigatingRouter {
   history: RouterHistory;

@@ -2,7 +2,7 @@
 // writes them, the page reads them once at its start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readJson } from '#src/base/read-json.ts';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/drawn-page.ts';
+import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
   /** When the server had the oldest of them, ms; null when there are none. */

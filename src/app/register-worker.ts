@@ -15,7 +15,7 @@ export function registerWorker(
 ): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  /** As the page began: server-rendered ones note it before the program has loaded (server/pages/starter.js). */
+  /** As the page began: server-rendered ones note it before the program has loaded (server/pages/bootstrap.js). */
   const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };
   /** False on a first visit, and after a reload that went round the worker. */
   const hadWorker = first !== null;

@@ -5,14 +5,14 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
-import type { DrawPage } from '#src/contract/drawn-page.ts';
+import type { RenderPage } from '#src/contract/rendered-page.ts';
 import { writePageAnswers } from './page-answers.ts';
 import { describePage } from './page-facts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createShopRouter } from './router.tsx';
 import { ShopApp } from './shop-app.tsx';
 
-export const drawPage: DrawPage = async ({ path, origin, fetch }) => {
+export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
   const api = createApiClient(readApiConfig(import.meta.env), { fetch });
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();

@@ -7,7 +7,7 @@
 // page is interactive at once, and a page that is only looked at is idle first. What React renders lazily follows the same
 // triggers (ui/lazy-part.tsx). docs/architecture.md shows both in one table.
 import { createLog } from '#src/base/log.ts';
-import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/drawn-page.ts';
+import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
 import { followDataSaver } from '#src/features/session/data-saver-choice.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { text, tint } from './field.ts';
+import { blurColors, text } from './field.ts';
 
 /** SPEC 3 Banner; `bannerImg` is a path below the file root. The rest are extras of our server. */
 export const Banner = v.object({
@@ -12,7 +12,7 @@ export const Banner = v.object({
   line: text,
   linkTo: text,
   /** What is shown of `bannerImg` while it is on its way. */
-  tint,
+  blurColors,
 });
 export type Banner = v.InferOutput<typeof Banner>;
 

@@ -17,7 +17,10 @@ export const amount = v.pipe(
 );
 
 /** What is shown of a picture while it is on its way: two to four colours, as in '#3a3632,#8c7b6a' (extra). */
-export const tint = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}(,#[\da-f]{6}){1,3}$/))), undefined);
+export const blurColors = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}(,#[\da-f]{6}){1,3}$/))),
+  undefined,
+);
 
 /** ISO date-time of an answer, '' when there is none. */
 export const moment = text;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, flagParam, id, LIMITS, lenient, numberParam, text, tint } from './field.ts';
+import { amount, blurColors, flagParam, id, LIMITS, lenient, numberParam, text } from './field.ts';
 import { Review } from './review.ts';
 import { SORTS } from './sorts.ts';
 
@@ -58,7 +58,7 @@ const cardFields = {
   /** Extra: pieces sold in the last `hours`, from real orders. */
   soldRecently: v.optional(v.nullable(v.object({ count: amount, hours: amount }))),
   /** Extra: what is shown of each picture, by its path, while it is on its way. */
-  tints: v.fallback(v.optional(v.record(v.string(), tint)), undefined),
+  blurColors: v.fallback(v.optional(v.record(v.string(), blurColors)), undefined),
 };
 
 /** SPEC 3 Product. Lists may leave out what only the product page shows. */

@@ -1,4 +1,4 @@
-// What the shop's keeper sets, as the page reads it.
+// What the merchant sets, as the page reads it.
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, lenient, text } from './field.ts';

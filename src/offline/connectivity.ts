@@ -41,7 +41,7 @@ const OVERDUE_MS = 5_000;
 const DEAD_MS = 3_000;
 
 /** A page in place of JSON: a captive portal or a gateway answered, not the shop. */
-const isForeign = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
+const isIntermediary = ({ headers }: Response) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
 export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' | 'clock'>): Connectivity {
   const { clock } = outside;
@@ -97,7 +97,7 @@ export function createConnectivity(outside: Pick<Outside, 'fetch' | 'isOnline' |
       const response = await ask(input, init, mayCut);
       // An answer from the worker's cache says nothing about the network.
       if (response.headers.get(CACHED_AT_HEADER) !== null) return response;
-      if (isForeign(response)) fail();
+      if (isIntermediary(response)) fail();
       else if (response.status >= 500) suspect();
       // Gateways answer 200 with JSON of their own.
       else if (response.ok && reach !== 'reached') answered.tell();

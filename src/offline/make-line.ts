@@ -57,10 +57,10 @@ export const wishLine = (product: Product): { line: string; payload: LinePayload
 });
 
 function snapshot(product: Product): LinePayload['product'] {
-  const { ratingAverage: _, ratingCount: __, soldRecently: ___, tints, ...kept } = product;
+  const { ratingAverage: _, ratingCount: __, soldRecently: ___, blurColors, ...kept } = product;
   return {
     ...kept,
-    ...(tints ? { tints: ofPictures(product, tints) } : {}),
+    ...(blurColors ? { blurColors: ofPictures(product, blurColors) } : {}),
     productName: short(product.productName),
     productImage: short(product.productImage),
     brand: short(product.brand),
@@ -74,11 +74,11 @@ function snapshot(product: Product): LinePayload['product'] {
   };
 }
 
-/** The tints of pictures that may be shown: those of all colours would be a third of a cart line. */
-function ofPictures({ productImage, variations }: Product, tints: NonNullable<Product['tints']>) {
+/** The blur placeholders of pictures that may be shown: those of all colours would be a third of a cart line. */
+function ofPictures({ productImage, variations }: Product, blurColors: NonNullable<Product['blurColors']>) {
   const isChosen = variations.length === 1 && variations[0]?.image;
   const shown = isChosen ? [isChosen] : [productImage, ...variations.map(({ image }) => image)];
-  return Object.fromEntries(Object.entries(tints).filter(([path]) => shown.includes(path)));
+  return Object.fromEntries(Object.entries(blurColors).filter(([path]) => shown.includes(path)));
 }
 
 /** Members are known by id; a backend that stores only their names is matched by name. */

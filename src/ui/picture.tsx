@@ -39,7 +39,7 @@ interface PictureProps {
   /** An upright version (9/10) for screens below 768 px. */
   mobileSrc?: string;
   /** What is shown while it is on its way, as the shop's server sends it: '#3a3632,#8c7b6a,#f1efeb'. */
-  tint?: string | undefined;
+  blurColors?: string | undefined;
   className?: string;
 }
 
@@ -55,7 +55,7 @@ export function Picture({
   priority = false,
   isFar = false,
   mobileSrc,
-  tint,
+  blurColors,
   className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function Picture({
   const isMissing = src === '' || isFailed;
   // A banner without a name of its own has words over it.
   const isBehindWords = isFailed && ratio === '8/3' && alt === '';
-  const showsTint = tint && (!isMissing || isBehindWords);
+  const showsBlur = blurColors && (!isMissing || isBehindWords);
   // Its place is kept also when it fails.
   const place = mobileSrc ? cx('aspect-9/10', shapeFromMd) : shape;
   const upright = isMissing ? undefined : mobileSrc;
@@ -87,9 +87,9 @@ export function Picture({
     (img: HTMLImageElement | null) => {
       // A picture of server-rendered markup may have failed before this code ran.
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailedSrc(src);
-      if (tint) img?.style.setProperty('--tint', tint);
+      if (blurColors) img?.style.setProperty('--blur-colors', blurColors);
     },
-    [src, tint],
+    [src, blurColors],
   );
 
   const placeholder = isBehindWords ? ONLY_COLOURS : isFailed ? NOT_ON_DEVICE : NO_PHOTO;
@@ -108,11 +108,11 @@ export function Picture({
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'auto' : 'async'}
       draggable={false}
-      data-tint={showsTint ? tint : undefined}
+      data-blur-colors={showsBlur ? blurColors : undefined}
       onError={() => setFailedSrc(src)}
       className={cx(
         'block h-auto w-full bg-backdrop object-cover',
-        showsTint && (ratio === '8/3' ? 'tint-across' : 'tint-round'),
+        showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'),
         place,
         className,
       )}

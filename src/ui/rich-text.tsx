@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { parseHtml, type RichNode } from './rich-text-parse.ts';
 
 /**
- * HTML of the shop's keeper (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get
+ * HTML of the merchant (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get
  * through, no attribute but a checked link and picture address, so there is nothing to sanitise and the server can
  * render it too.
  */

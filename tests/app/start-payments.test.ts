@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { FORM, openCounter, openTillShop } from '#tests/features/checkout/till-shop.ts';
+import { FORM, openCounter, openTillShop } from '#tests/features/checkout/checkout-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 
 test('a paid order whose callback was lost is shown at the next start, once', async () => {

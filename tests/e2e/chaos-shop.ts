@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#scripts/lib/shop-server.mjs';
 import { issueToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/new-id.ts';
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { prepareShop } from '#server/start/prepare-shop.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
 import { seededPlan } from '#tests/kit/faults/fault-schedule.ts';
-import { type KilledPlace, makeFolder, withDb } from '#tests/kit/faults/killed-place.ts';
+import { type KilledPlace, makeFolder, withDb } from '#tests/kit/faults/killed-server.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
@@ -94,7 +94,7 @@ export async function openChaosShop(seed: number, customers: number) {
       program.child.kill('SIGTERM');
       await program.ended;
       return withDb(place, async (db) => ({
-        mistakes: (await checkBooks(db, new Date())).flatMap(({ name, broken }) =>
+        mistakes: (await checkLedger(db, new Date())).flatMap(({ name, broken }) =>
           broken.map((what) => `${name}: ${what}`),
         ),
         orders: await db.selectFrom('shop_order').select(['id', 'session_id', 'status']).execute(),

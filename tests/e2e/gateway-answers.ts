@@ -1,9 +1,9 @@
 // What a gateway or a firewall answers in the shop's place.
 import { statusLine } from './offline-kit.ts';
-import type { ForeignAnswer } from './worker-host.ts';
+import type { IntermediaryResponse } from './worker-host.ts';
 import type { Visit } from './worker-kit.ts';
 
-export const json = (status: number, body: object): ForeignAnswer => ({
+export const json = (status: number, body: object): IntermediaryResponse => ({
   ...{ status, type: 'application/json' },
   text: JSON.stringify(body),
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KILL_POINTS, playKillPoint, type Run, runOf } from '#tests/kit/faults/kill-points.ts';
-import { openTill } from '#tests/kit/faults/kill-points-till.ts';
+import { openTill } from '#tests/kit/faults/kill-points-checkout.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-// What every visitor downloads holds nothing that only the keeper may know, and none of the server's program.
+// What every visitor downloads holds nothing that only the merchant may know, and none of the server's program.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
-import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 import { json, said } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
-import type { ForeignAnswer } from './worker-host.ts';
+import type { IntermediaryResponse } from './worker-host.ts';
 import { arrive, type Visit, visitOnce, workerIsInCharge } from './worker-kit.ts';
 
 const FORBIDDEN = json(403, { message: 'Forbidden' });
 
-const LOG_IN_PAGE: ForeignAnswer = { status: 401, type: 'text/html', text: '<h1>Who are you?</h1>' };
+const LOG_IN_PAGE: IntermediaryResponse = { status: 401, type: 'text/html', text: '<h1>Who are you?</h1>' };
 
 describe('a guest who adds something behind a firewall is asked for no log-in, and it is sent without a reload', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
   describe('to another backend', () => {
     const folder = '.cache/dist-foreign';
     beforeAll(async () => {
-      const env = { VITE_API_BASE: FOREIGN.apiBase, VITE_AUTH_KEY: FOREIGN.authKey };
+      const env = { VITE_API_BASE: THIRD_PARTY.apiBase, VITE_AUTH_KEY: THIRD_PARTY.authKey };
       await ensureBuilt(await findRuntime(), { folder, env });
     }, 240_000);
 
@@ -43,7 +43,7 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
       ['401 with a page', LOG_IN_PAGE],
       ['403 JSON', FORBIDDEN],
     ])('%s', async (_, answer) => {
-      const backend = await startForeignBackend(join(projectFolder, folder), 'in-items');
+      const backend = await startThirdPartyBackend(join(projectFolder, folder), 'in-items');
       onTestFinished(backend.stop);
       const visit = await arrive({ server: backend.origin });
       const { shop, host } = visit;

@@ -2,7 +2,7 @@
 // that they run side by side. `npm run test:kill-points` plays each 20 times; docs/offline-proof.md has the results.
 import { expect, inject, test } from 'vitest';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import { oneTill } from '#tests/kit/browser/one-till.ts';
+import { oneTill } from '#tests/kit/browser/single-checkout.ts';
 import { playKillPoint, runOf } from '#tests/kit/faults/kill-points.ts';
 
 const SEED = 4;

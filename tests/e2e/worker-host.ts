@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /** What something between the browser and the server says: a gateway, a firewall, a portal. */
-export interface ForeignAnswer {
+export interface IntermediaryResponse {
   status: number;
   type: string;
   text: string;
@@ -30,7 +30,7 @@ export interface WorkerHost extends FaultProxy {
   /** Gives this answer wherever method and address match, as in /^POST .api.add-cart/, until undone. */
   refuse(call: RegExp, refusal: Refusal): { undo: () => void };
   /** Gives this answer in the server's place wherever method and address match, until undone. */
-  standIn(call: RegExp, answer: ForeignAnswer): { undo: () => void };
+  standIn(call: RegExp, answer: IntermediaryResponse): { undo: () => void };
   /** Paths asked for since the last call, in order. */
   asked(): string[];
 }
@@ -40,7 +40,7 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
   let version = '';
   let worker: string | undefined;
   let missing: RegExp | undefined;
-  const stoodIn = new Map<RegExp, ForeignAnswer>();
+  const stoodIn = new Map<RegExp, IntermediaryResponse>();
 
   const proxy = await openFaultProxy(shopOrigin, {
     scale,
@@ -60,7 +60,7 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
     return true;
   }
 
-  function standIn(call: RegExp, given: ForeignAnswer): { undo: () => void } {
+  function standIn(call: RegExp, given: IntermediaryResponse): { undo: () => void } {
     stoodIn.set(call, given);
     return { undo: () => void stoodIn.delete(call) };
   }

@@ -4,23 +4,23 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { always } from '#tests/kit/faults/fault-schedule.ts';
-import { type CartStyle, FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
+import { type CartStyle, startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { viewText } from '#tests/kit/server/cart.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 import { addThree, isPost } from './lost-answers.ts';
 import { visitBriefly } from './worker-kit.ts';
 
-const FOREIGN_FOLDER = '.cache/dist-foreign';
+const THIRD_PARTY_FOLDER = '.cache/dist-foreign';
 
 beforeAll(async () => {
-  const env = { VITE_API_BASE: FOREIGN.apiBase, VITE_AUTH_KEY: FOREIGN.authKey };
-  await ensureBuilt(await findRuntime(), { folder: FOREIGN_FOLDER, env });
+  const env = { VITE_API_BASE: THIRD_PARTY.apiBase, VITE_AUTH_KEY: THIRD_PARTY.authKey };
+  await ensureBuilt(await findRuntime(), { folder: THIRD_PARTY_FOLDER, env });
 }, 120_000);
 
 test.each<CartStyle>(['in-data', 'in-items'])(
   'without keys, on a backend that answers %s, the list settles it',
   async (style) => {
-    const backend = await startForeignBackend(join(projectFolder, FOREIGN_FOLDER), style);
+    const backend = await startThirdPartyBackend(join(projectFolder, THIRD_PARTY_FOLDER), style);
     onTestFinished(backend.stop);
     const visit = await visitBriefly('/searched-products?q=', { server: backend.origin });
     visit.host.meet(always('drop-response', isPost));

@@ -14,7 +14,7 @@ import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { usePlace } from '#src/features/stores/use-place.ts';
 import { mayTell } from '#src/features/sync/tell-once.ts';
 import { useHeldFor } from '#src/features/sync/use-held-for.ts';

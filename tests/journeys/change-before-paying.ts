@@ -6,7 +6,7 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
-import type { Till } from '#tests/kit/faults/kill-points-till.ts';
+import type { Till } from '#tests/kit/faults/kill-points-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 
 /** The shop before anything has changed. */

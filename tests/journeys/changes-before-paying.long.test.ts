@@ -1,7 +1,7 @@
 // Between the cart and the payment the price, the stock, a coupon or the shipping changes, in a browser.
 import { beforeEach, test } from 'vitest';
-import { oneTill } from '#tests/kit/browser/one-till.ts';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
+import { oneTill } from '#tests/kit/browser/single-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { payAfterChange, restock } from './change-before-paying.ts';
 

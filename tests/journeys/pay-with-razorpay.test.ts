@@ -13,7 +13,7 @@ import {
   razorpayButton,
   razorpayWindow,
 } from '#tests/kit/browser/razorpay-script.ts';
-import { openTill, type Till } from '#tests/kit/faults/kill-points-till.ts';
+import { openTill, type Till } from '#tests/kit/faults/kill-points-checkout.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';

@@ -1,5 +1,5 @@
 // How big the document of a full cart gets, and that every line of it can be changed offline. Lines as our server gives
-// them: long names, pictures with their tints, five colours of which one is kept, combos of six members.
+// them: long names, pictures with their blur placeholders, five colours of which one is kept, combos of six members.
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import { coalesce } from '#src/offline/coalesce.ts';
@@ -32,7 +32,7 @@ function aProduct(n: number): Product {
     ratingAverage: 4.4,
     ratingCount: 127,
     soldRecently: { count: 14, hours: 24 },
-    tints: Object.fromEntries(
+    blurColors: Object.fromEntries(
       [...variations.map(({ image }) => image), picture(n, 'front')].map((path) => [path, '#7d8a94']),
     ),
     additionalImages: [picture(n, 'side'), picture(n, 'back')],

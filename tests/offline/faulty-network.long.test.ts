@@ -10,8 +10,8 @@ import { readDoc } from '#src/offline/read-doc.ts';
 import { cartScope } from '#src/offline/scope.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
 import { noLongerThan, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
-import { FOREIGN, startForeignBackend } from '#tests/kit/fixtures/foreign-backend.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
+import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { type Device, openContext, openDevice } from '#tests/kit/page/device-outside.ts';
 import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
@@ -32,8 +32,8 @@ const GOODS = Array.from({ length: 14 }, (_, at) => ({ id: `thing-${at}`, option
 
 /** One shopper: so many contexts, each of which may be killed and opened again. */
 function openShopper(device: Device, proxy: FaultProxy, keys: boolean) {
-  const base = keys ? '/api' : FOREIGN.apiBase;
-  const env = keys ? {} : { VITE_AUTH_KEY: FOREIGN.authKey };
+  const base = keys ? '/api' : THIRD_PARTY.apiBase;
+  const env = keys ? {} : { VITE_AUTH_KEY: THIRD_PARTY.authKey };
   const config = { ...readApiConfig({ ...env, VITE_API_BASE: proxy.origin + base }), backendIdempotency: keys };
   const open = () => {
     const { outside, kill } = openContext(device, { fetch, config, speed: SPEED });
@@ -153,9 +153,9 @@ describe('over a bad network', () => {
     'a server without keys is as the view says once compared (seed %i, %s)',
     { timeout: 600_000 },
     async ([seed, style], { expect }) => {
-      const backend = await startForeignBackend('', style);
+      const backend = await startThirdPartyBackend('', style);
       const proxy = await openFaultProxy(backend.origin, { scale: 1 / SPEED });
-      const config = { ...readApiConfig({}), ...FOREIGN };
+      const config = { ...readApiConfig({}), ...THIRD_PARTY };
       const { doc, sessionId, wanted } = await play(
         { seed, expect },
         proxy,

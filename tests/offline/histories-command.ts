@@ -2,7 +2,7 @@
 // `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-planted` for the planted faults' histories
 import { parseArgs } from 'node:util';
 import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
-import { recordPlanted } from './record-planted.ts';
+import { recordMutants } from './record-mutants.ts';
 import { replayHistory } from './replay-history.ts';
 import { type Failure, runHistories } from './run-histories.ts';
 
@@ -38,7 +38,7 @@ if (
   say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
   process.exitCode = 2;
 } else if (values.replay) for (const backend of backends) await replay(values.replay, backend);
-else if (values['record-planted']) await recordPlanted(seed, (line) => say(`${line}\n`));
+else if (values['record-planted']) await recordMutants(seed, (line) => say(`${line}\n`));
 else for (const backend of backends) await runAll(backend);
 
 async function runAll(backend: Backend): Promise<void> {

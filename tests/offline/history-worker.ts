@@ -5,7 +5,7 @@ import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
-import { planted } from '#tests/kit/simulation/planted.ts';
+import { planted } from '#tests/kit/simulation/mutants.ts';
 
 export interface Batch {
   backend: Backend;

@@ -4,7 +4,7 @@ import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
-import type { PlantedFault } from '#tests/kit/simulation/outside.ts';
+import type { Mutant } from '#tests/kit/simulation/outside.ts';
 
 /** Where fast-check finds a history again; `replayPath` of one that was made shorter. */
 export interface Place {
@@ -25,14 +25,14 @@ export interface Told {
 const SHRINK_MS = 120_000;
 
 /** Plays exactly this history. undefined: every promise was kept. */
-export const playHistory = (backend: Backend, place: Place, fault?: () => PlantedFault): Promise<Told | undefined> =>
+export const playHistory = (backend: Backend, place: Place, fault?: () => Mutant): Promise<Told | undefined> =>
   check(backend, place, fault, { endOnFailure: true });
 
 /** @param place `SEED:INDEX` */
 export async function replayHistory(
   backend: Backend,
   place: string,
-  fault?: () => PlantedFault,
+  fault?: () => Mutant,
   { shrinkMs = SHRINK_MS } = {},
 ) {
   const [seed = 0, path = '0'] = place.split(':');
@@ -45,7 +45,7 @@ export async function replayHistory(
 async function check(
   backend: Backend,
   { seed, path, replayPath }: Place,
-  fault: (() => PlantedFault) | undefined,
+  fault: (() => Mutant) | undefined,
   limits: object,
 ): Promise<Told | undefined> {
   installFastClone();

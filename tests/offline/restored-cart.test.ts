@@ -1,7 +1,7 @@
 // A device that has lost everything scripts had stored, and a server that knows the browser's earlier cart by a cookie.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
+import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import { mat, tee } from '#tests/kit/simulation/story.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/simulation/world.ts';
@@ -161,12 +161,12 @@ describe('the cart of an earlier session', () => {
     film(cart());
     await done(cart().add(mat));
     world.network.isUp = true;
-    const keeper = createCartKeeper(world.player('t1').outbox, world.clock);
-    expect(await done(keeper.settle(SESSION), 10_000)).toBe(false);
+    const checkout = createCheckoutCart(world.player('t1').outbox, world.clock);
+    expect(await done(checkout.settle(SESSION), 10_000)).toBe(false);
     expect(await sessionId()).toBe(EARLIER);
     expect(shown(cart().snapshot())).toEqual({ [tee.line]: 2, [mat.line]: 1 });
     await goOnline();
-    expect(await done(keeper.settle(EARLIER), 10_000)).toBe(true);
+    expect(await done(checkout.settle(EARLIER), 10_000)).toBe(true);
   });
 
   test('comes back on a device that stores nothing', async () => {

@@ -159,7 +159,7 @@ describe('the seeded site', () => {
       expect(latitude > 8 && latitude < 36 && longitude > 68 && longitude < 98, storeName).toBe(true);
   });
 
-  test('holds settings that the keeper could have typed', () => {
+  test('holds settings that the merchant could have typed', () => {
     for (const [section, fields] of Object.entries(SETTINGS)) {
       const seeded: Record<string, unknown> = { ...settings[section as keyof typeof settings] };
       expect(Object.keys(seeded).sort()).toEqual(Object.keys(fields).sort());

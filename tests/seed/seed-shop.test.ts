@@ -49,7 +49,7 @@ onDatabase('the shop of a first start', (database) => {
     expect(first.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
   });
 
-  test('keeps what the keeper set before', async () => {
+  test('keeps what the merchant set before', async () => {
     const { db } = database();
     await db
       .insertInto('setting')

@@ -25,7 +25,7 @@ describe('the environment', () => {
       TRUST_PROXY: false,
       CORS_ORIGIN: [],
       MIN_CLIENT_BUILD: 0,
-      DRAW_PAGES: true,
+      SERVER_RENDERING: true,
       ORDER_HOLD_MINUTES: 30,
       RAZORPAY_API_BASE: 'https://api.razorpay.com',
       MAIL_FROM: 'Vyayam <orders@vyayam.example>',
@@ -67,4 +67,9 @@ describe('the environment', () => {
   test.each(['-1', '3000.5', '0x10', ' ', 'abc', '65536'])('PORT %j is none', (PORT) => {
     expect(failure({ PORT }).message).toContain('PORT must be a whole number from 0 to 65535');
   });
+});
+
+test('the former name of a variable is read where the present one is not set', () => {
+  expect(readConfig({ DRAW_PAGES: '0' }).SERVER_RENDERING).toBe(false);
+  expect(readConfig({ DRAW_PAGES: '0', SERVER_RENDERING: '1' }).SERVER_RENDERING).toBe(true);
 });

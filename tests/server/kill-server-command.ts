@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { type KilledPlace, makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
 import { runKilled } from '#tests/kit/faults/killed-run.ts';
+import { type KilledPlace, makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
 // The server is killed with SIGKILL while shoppers write, and started again: what was acknowledged is there, once, and the
 // books are right. More of it: `npm run test:kill-server`.
 import { expect, inject, test } from 'vitest';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
 import { type KilledPlan, runKilled } from '#tests/kit/faults/killed-run.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
 import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 

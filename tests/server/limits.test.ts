@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { callerPlace, placeOf } from '#server/limits/caller-place.ts';
+import { clientIp, normalizeIp } from '#server/limits/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
@@ -108,7 +108,7 @@ describe('a place', () => {
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('of %s is %s', (address, place) => {
-    expect(placeOf(address)).toBe(place);
+    expect(normalizeIp(address)).toBe(place);
   });
 
   test('is the socket’s where no proxy is trusted', () => {
@@ -116,7 +116,7 @@ describe('a place', () => {
     const context = {
       env: { incoming: { socket: { remoteAddress: '::ffff:10.1.2.3' } } },
       req: { header: () => '1.2.3.4, 5.6.7.8' },
-    } as unknown as Parameters<typeof callerPlace>[0];
-    expect([callerPlace(context, false), callerPlace(context, true)]).toEqual(['10.1.2.3', '5.6.7.8']);
+    } as unknown as Parameters<typeof clientIp>[0];
+    expect([clientIp(context, false), clientIp(context, true)]).toEqual(['10.1.2.3', '5.6.7.8']);
   });
 });

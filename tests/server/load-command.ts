@@ -1,7 +1,7 @@
 // `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times, and what the
 // shop weighs meanwhile, on a PostgreSQL of its own that keeps what it acknowledged.
 import { parseArgs } from 'node:util';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
 import { type LoadOutcome, runLoad } from '#tests/kit/server/load-run.ts';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
 

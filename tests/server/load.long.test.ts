@@ -1,7 +1,7 @@
 // A small load on two instances of one PostgreSQL: no error, every replay known, and the books are right. The large one, with
 // its times, is `npm run bench:load`.
 import { expect, inject, test } from 'vitest';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-place.ts';
+import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { runLoad } from '#tests/kit/server/load-run.ts';
 

@@ -9,7 +9,7 @@ import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { ASHA, PASSWORD } from '#tests/kit/server/accounts.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
@@ -19,7 +19,7 @@ const GOLDEN = join(import.meta.dirname, 'golden/first-release.backup');
 async function expectFirstRelease(db: Db): Promise<void> {
   await restore(db, { file: GOLDEN, mediaDir: join(import.meta.dirname, 'golden/none') });
   expect(await newestMigration(db)).toBe(Object.keys(allMigrations).toSorted().at(-1));
-  expect((await checkBooks(db, new Date())).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  expect((await checkLedger(db, new Date())).filter(({ broken }) => broken.length > 0)).toEqual([]);
   const shop = openTestApp(db);
   const { json } = await shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: PASSWORD } });
   const mine = async (path: string) =>

@@ -22,7 +22,7 @@ onDatabase('a placed order', (database) => {
         .db.transaction()
         .execute(async (tx) => {
           const order = await lockOrder(tx, id);
-          if (order) await moveOrder(tx, order, { to, actor: 'keeper', now: till.parts.clock() });
+          if (order) await moveOrder(tx, order, { to, actor: 'merchant', now: till.parts.clock() });
         });
   };
   const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'state', 'reason']).execute();
@@ -130,13 +130,13 @@ onDatabase('a placed order', (database) => {
     expect(await till.mistakes()).toEqual([]);
   });
 
-  test('canceled by the keeper gives back what it holds too', async () => {
+  test('canceled by the merchant gives back what it holds too', async () => {
     const id = await till.buy([WHITE_S]);
     await database()
       .db.transaction()
       .execute(async (tx) => {
         const order = await lockOrder(tx, id);
-        if (order) await cancelOrder(tx, till.parts, order, 'keeper');
+        if (order) await cancelOrder(tx, till.parts, order, 'merchant');
       });
     expect([await till.stockOf(TEE_WHITE_S), await till.mistakes()]).toEqual([5, []]);
   });

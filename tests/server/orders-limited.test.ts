@@ -90,7 +90,7 @@ onDatabase('unpaid orders', (database) => {
         headers: { 'x-forwarded-for': place },
       });
     expect((await from('10.0.0.9', 1)).status).toBe(200);
-    await use(limitRules.ordersFromPlace, '10.0.0.9');
+    await use(limitRules.ordersFromIp, '10.0.0.9');
     expect((await from('10.0.0.9', 2)).status).toBe(429);
     expect((await from('10.0.0.1', 2)).status).toBe(200);
   });

@@ -187,14 +187,14 @@ onDatabase('a payment', (database) => {
     });
   });
 
-  test('of an order canceled by the keeper is told so in other words', async () => {
+  test('of an order canceled by the merchant is told so in other words', async () => {
     const { json } = await till.place([WHITE_S]);
     await verify(json, pay(json));
     await database()
       .db.transaction()
       .execute(async (tx) => {
         const order = await lockOrder(tx, json.orderId);
-        if (order) await cancelOrder(tx, till.parts, order, 'keeper');
+        if (order) await cancelOrder(tx, till.parts, order, 'merchant');
       });
     expect((await till.mails()).at(-1)?.text).toContain('We had to cancel your order.');
   });

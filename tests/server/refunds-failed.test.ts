@@ -1,4 +1,4 @@
-// A refund that the provider took on and could not give back (refund.failed): still owed, seen by the keeper, sent anew.
+// A refund that the provider took on and could not give back (refund.failed): still owed, seen by the merchant, sent anew.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
@@ -8,19 +8,19 @@ import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 onDatabase('a refund that fails at the provider', (database) => {
   let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
   let till: Checkout;
-  let keeper: ReturnType<typeof openKeeper>;
+  let merchant: ReturnType<typeof openMerchant>;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
     razorpay = await startRazorpay();
     till = openCheckout(database().db, { payments: createRazorpay(razorpay.access) });
-    keeper = openKeeper(database().db, {
+    merchant = openMerchant(database().db, {
       RAZORPAY_KEY_ID: razorpay.access.keyId,
       RAZORPAY_KEY_SECRET: razorpay.access.keySecret,
       RAZORPAY_API_BASE: razorpay.access.base,
@@ -28,7 +28,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     });
   });
   afterEach(async () => {
-    keeper.leave();
+    merchant.leave();
     await razorpay.stop();
   });
 
@@ -46,7 +46,7 @@ onDatabase('a refund that fails at the provider', (database) => {
   };
   const paymentStatus = async (id: string) => (await till.order(id)).payment.status;
 
-  test('is kept, and told to shopper and keeper, until it is sent anew', async () => {
+  test('is kept, and told to shopper and merchant, until it is sent anew', async () => {
     const { id, payment } = await cancelPaid();
     expect([await paymentStatus(id), await till.mistakes()]).toEqual(['refunded', []]);
     razorpay.refundFails(payment);
@@ -55,18 +55,18 @@ onDatabase('a refund that fails at the provider', (database) => {
     expect((await tell(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
     expect(await paymentStatus(id)).toBe('refund due');
 
-    await keeper.run(orderVerb, 'show', id);
-    expect(keeper.said.join('\n')).toMatch(/refund failed at the provider \(rfnd_\w+\): order canceled/);
-    await expect(keeper.run(verifyVerb)).rejects.toThrow(CommandError);
+    await merchant.run(orderVerb, 'show', id);
+    expect(merchant.said.join('\n')).toMatch(/refund failed at the provider \(rfnd_\w+\): order canceled/);
+    await expect(merchant.run(verifyVerb)).rejects.toThrow(CommandError);
 
     const failed = razorpay.webhook('refund.failed', payment, { id: 'evt_late' });
-    await keeper.run(orderVerb, 'refund', id);
-    expect(keeper.said.at(-1)).toBe('The refund is sent.');
+    await merchant.run(orderVerb, 'refund', id);
+    expect(merchant.said.at(-1)).toBe('The refund is sent.');
     expect(razorpay.payments.get(payment)?.amount_refunded).toBe(69_700);
     // News of the first one, late and under another event, is not news of the second.
     await till.shop.call('POST', '/api/webhooks/razorpay', { body: failed.body, headers: failed.headers });
     expect([await paymentStatus(id), await till.mistakes()]).toEqual(['refunded', []]);
-    await expect(keeper.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
+    await expect(merchant.run(orderVerb, 'refund', id)).rejects.toThrow('No refund of this order has failed');
   });
 
   test('of a payment that came too late makes the order owe again', async () => {
@@ -81,7 +81,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     razorpay.refundFails(result.razorpay_payment_id);
     await tell(result.razorpay_payment_id);
     expect(await till.statusOf(json.orderId)).toBe('Refund due');
-    await keeper.run(orderVerb, 'refund', json.orderId);
+    await merchant.run(orderVerb, 'refund', json.orderId);
     expect([await till.statusOf(json.orderId), await till.mistakes()]).toEqual(['Refunded', []]);
   });
 

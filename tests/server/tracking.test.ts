@@ -24,7 +24,7 @@ describe('a parcel of the embedded courier', () => {
     expect(shipment_track_activities[0]).toMatchObject({ location });
   });
 
-  test('ends when the keeper says that it was delivered', () => {
+  test('ends when the merchant says that it was delivered', () => {
     const { shipment_track, shipment_track_activities } = journeyOf({ ...parcel(50), deliveredAt: since(20) }, NOW);
     expect(shipment_track[0]?.current_status).toBe('Delivered');
     expect(shipment_track_activities[0]?.date).toBe(since(20).toISOString());
@@ -84,7 +84,7 @@ describe('the call', () => {
       })
       .execute();
     expect((await track('KOCHI-77')).tracking_data.track_status).toBe(0);
-    const event = { order_id: 'o1', from_status: 'Packed', to_status: 'Shipped', actor: 'keeper', at: since(40) };
+    const event = { order_id: 'o1', from_status: 'Packed', to_status: 'Shipped', actor: 'merchant', at: since(40) };
     await db.insertInto('order_event').values(event).execute();
     const answer = await track('kochi-77');
     expect(answer.tracking_data.shipment_track[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { readRecords } from '#server/shop/read-records.ts';
 import { exportVerb } from '#server/shop/verbs/export.ts';
 import { importVerb } from '#server/shop/verbs/import.ts';
 import { onDatabase, oneDatabase } from '#tests/kit/server/databases.ts';
-import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 const MAT = {
   productCode: 'MAT-1',
@@ -17,20 +17,20 @@ const MAT = {
   variations: [{ color: 'Natural', sizes: [{ size: 'Standard', stock: 7 }] }],
 };
 
-let keeper: ReturnType<typeof openKeeper>;
-const useKeeper = (database: () => { db: Db }) => {
+let merchant: ReturnType<typeof openMerchant>;
+const useMerchant = (database: () => { db: Db }) => {
   beforeEach(() => {
-    keeper = openKeeper(database().db);
+    merchant = openMerchant(database().db);
   });
-  afterEach(() => keeper.leave());
+  afterEach(() => merchant.leave());
 };
 const importJson = (content: unknown) => {
-  keeper.write('shop.json', JSON.stringify(content, null, 1));
-  return keeper.run(importVerb, 'shop.json');
+  merchant.write('shop.json', JSON.stringify(content, null, 1));
+  return merchant.run(importVerb, 'shop.json');
 };
 const importCsv = (...lines: string[]) => {
-  keeper.write('shop.csv', lines.join('\n'));
-  return keeper.run(importVerb, 'shop.csv');
+  merchant.write('shop.csv', lines.join('\n'));
+  return merchant.run(importVerb, 'shop.csv');
 };
 const refusal = (work: Promise<void>): Promise<string[]> =>
   work.then(
@@ -39,7 +39,7 @@ const refusal = (work: Promise<void>): Promise<string[]> =>
   );
 
 onDatabase('export and import', (database) => {
-  useKeeper(database);
+  useMerchant(database);
   const emptyShop = async () => {
     for (const table of ['product', 'category', 'banner', 'store'] as const)
       await database().db.deleteFrom(table).execute();
@@ -47,21 +47,21 @@ onDatabase('export and import', (database) => {
 
   test('carry the whole catalogue to an empty shop and back as JSON', async () => {
     await seedShop(database().db);
-    await keeper.run(exportVerb, 'one.json');
+    await merchant.run(exportVerb, 'one.json');
     await emptyShop();
-    await keeper.run(importVerb, 'one.json');
-    await keeper.run(exportVerb, 'two.json');
-    expect(keeper.read('two.json')).toBe(keeper.read('one.json'));
-    expect(keeper.said).toContain('Imported one.json: 37 new, 0 changed.');
+    await merchant.run(importVerb, 'one.json');
+    await merchant.run(exportVerb, 'two.json');
+    expect(merchant.read('two.json')).toBe(merchant.read('one.json'));
+    expect(merchant.said).toContain('Imported one.json: 37 new, 0 changed.');
   });
 
   test('carry what a spreadsheet holds to an empty shop and back as CSV', async () => {
     await seedShop(database().db);
-    await keeper.run(exportVerb, 'one.csv');
+    await merchant.run(exportVerb, 'one.csv');
     await emptyShop();
-    await keeper.run(importVerb, 'one.csv');
-    await keeper.run(exportVerb, 'two.csv');
-    expect(keeper.read('two.csv')).toBe(keeper.read('one.csv'));
+    await merchant.run(importVerb, 'one.csv');
+    await merchant.run(exportVerb, 'two.csv');
+    expect(merchant.read('two.csv')).toBe(merchant.read('one.csv'));
   });
 
   test('change nothing where nothing differs', async () => {
@@ -74,17 +74,17 @@ onDatabase('export and import', (database) => {
       reviews: await db.selectFrom('review').selectAll().orderBy('id').execute(),
     });
     const before = await everything();
-    await keeper.run(exportVerb, 'all.json');
-    await keeper.run(importVerb, 'all.json');
-    await keeper.run(exportVerb, 'all.csv');
-    await keeper.run(importVerb, 'all.csv');
+    await merchant.run(exportVerb, 'all.json');
+    await merchant.run(importVerb, 'all.json');
+    await merchant.run(exportVerb, 'all.csv');
+    await merchant.run(importVerb, 'all.csv');
     expect(await everything()).toEqual(before);
   });
 });
 
 describe('an import', () => {
   const database = oneDatabase();
-  useKeeper(database);
+  useMerchant(database);
 
   test('touches only what the file says', async () => {
     await importJson([{ ...MAT, description: '<p>Woven.</p>' }]);
@@ -132,8 +132,8 @@ describe('an import', () => {
         },
       ],
     });
-    await keeper.run(exportVerb, 'all.json');
-    const all = JSON.parse(keeper.read('all.json'));
+    await merchant.run(exportVerb, 'all.json');
+    const all = JSON.parse(merchant.read('all.json'));
     expect(all.categories).toEqual(['Blocks', 'Mats']);
     expect(all.banners[0].linkTo).toBe('/best-seller');
     expect(all.stores[0].city).toBe('Panaji');
@@ -209,9 +209,9 @@ describe('an import', () => {
   });
 
   test('says in one sentence what is wrong with the file itself', async () => {
-    expect(await refusal(keeper.run(importVerb))).toEqual(['Say which file to import.']);
-    expect(await refusal(keeper.run(importVerb, 'a.txt'))).toEqual(['The file must end in .json or .csv.']);
-    expect(await refusal(keeper.run(importVerb, 'none.csv'))).toEqual(['none.csv cannot be read (ENOENT).']);
+    expect(await refusal(merchant.run(importVerb))).toEqual(['Say which file to import.']);
+    expect(await refusal(merchant.run(importVerb, 'a.txt'))).toEqual(['The file must end in .json or .csv.']);
+    expect(await refusal(merchant.run(importVerb, 'none.csv'))).toEqual(['none.csv cannot be read (ENOENT).']);
     expect(await refusal(importCsv(''))).toEqual(['The file is empty.']);
     expect((await refusal(importCsv('productCode,price')))[0]).toMatch(/^The file has a column "price"; it may have /);
     expect(await refusal(importCsv('salePrice'))).toEqual(['The file has no column productCode.']);

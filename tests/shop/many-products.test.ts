@@ -8,7 +8,7 @@ import { ProductRecord } from '#server/shop/product-record.ts';
 import { readRecords } from '#server/shop/read-records.ts';
 import { seedVerb } from '#server/shop/verbs/seed.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
-import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const many = Array.from({ length: 20_000 }, (_, number) => makeProduct(number));
@@ -45,20 +45,20 @@ describe('seed --products', () => {
   const database = oneDatabase();
 
   test('fills the shop, tells how far it is, and does the same again without doubling', async () => {
-    const keeper = openKeeper(database().db);
-    await keeper.run(seedVerb, '--products', '501');
-    expect(keeper.said.slice(0, 2)).toEqual(['    500 of 501 products', '    501 of 501 products']);
+    const merchant = openMerchant(database().db);
+    await merchant.run(seedVerb, '--products', '501');
+    expect(merchant.said.slice(0, 2)).toEqual(['    500 of 501 products', '    501 of 501 products']);
     const first = await readRecords(database().db);
     expect(first).toHaveLength(501);
     await seedManyProducts(database().db, 501);
     expect(await readRecords(database().db)).toEqual(first);
-    keeper.leave();
+    merchant.leave();
   });
 
   test('wants to know how many', async () => {
-    const keeper = openKeeper(database().db);
-    await expect(keeper.run(seedVerb, '--products', '0')).rejects.toThrow(/^Say how many/);
-    await expect(keeper.run(seedVerb)).rejects.toThrow(/^Say how many/);
-    keeper.leave();
+    const merchant = openMerchant(database().db);
+    await expect(merchant.run(seedVerb, '--products', '0')).rejects.toThrow(/^Say how many/);
+    await expect(merchant.run(seedVerb)).rejects.toThrow(/^Say how many/);
+    merchant.leave();
   });
 });

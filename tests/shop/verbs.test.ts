@@ -11,56 +11,56 @@ import { setVerb } from '#server/shop/verbs/set.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
-import { openKeeper } from '#tests/kit/server/keeper.ts';
+import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 const database = oneDatabase();
-let keeper: ReturnType<typeof openKeeper>;
+let merchant: ReturnType<typeof openMerchant>;
 beforeEach(async () => {
-  keeper = openKeeper(database().db);
+  merchant = openMerchant(database().db);
   await putGoods(database().db, SMALL_SHOP);
 });
-afterEach(() => keeper.leave());
+afterEach(() => merchant.leave());
 
 describe('stock', () => {
   test('is set, added to and taken from, whatever the case of colour and size', async () => {
     const before = await readCatalogueVersion(database().db);
-    await keeper.run(stockVerb, 'VY-tee', 'black', 's', '12');
-    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '+5');
-    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '-2');
-    expect(keeper.said.map((line) => line.split(': ')[1])).toEqual(['12 in stock.', '17 in stock.', '15 in stock.']);
+    await merchant.run(stockVerb, 'VY-tee', 'black', 's', '12');
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '+5');
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-2');
+    expect(merchant.said.map((line) => line.split(': ')[1])).toEqual(['12 in stock.', '17 in stock.', '15 in stock.']);
     expect(await readCatalogueVersion(database().db)).not.toBe(before);
   });
 
   test('never goes below nothing', async () => {
-    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '-3')).rejects.toThrow(
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-3')).rejects.toThrow(
       'There are not as many pieces of VY-tee to take away.',
     );
   });
 
   test('is a million pieces at most', async () => {
-    await keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '1000000');
-    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(/^Say the product's code/);
+    await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000000');
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(/^Say the product's code/);
   });
 
   test('of something unknown is refused', async () => {
-    await expect(keeper.run(stockVerb, 'VY-tee', 'Pink', 'S', '1')).rejects.toThrow(
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Pink', 'S', '1')).rejects.toThrow(
       'There is no VY-tee, Pink, S in the shop.',
     );
-    await expect(keeper.run(stockVerb, 'VY-tee', 'Black', 'S', 'many')).rejects.toThrow(/^Say the product's code/);
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', 'many')).rejects.toThrow(/^Say the product's code/);
   });
 });
 
 describe('set', () => {
   test('changes one field and leaves the others', async () => {
-    await keeper.run(setVerb, 'shipping.amount', '75');
-    await keeper.run(setVerb, 'shipping.status', 'active');
-    await keeper.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
+    await merchant.run(setVerb, 'shipping.amount', '75');
+    await merchant.run(setVerb, 'shipping.status', 'active');
+    await merchant.run(setVerb, 'general.headerText', 'Monsoon', 'sale');
     expect(await readSetting(database().db, 'shipping')).toMatchObject({ amount: 75, status: 'active' });
     expect((await readSetting(database().db, 'general')).headerText).toBe('Monsoon sale');
   });
 
   test('refuses what the setting cannot be, and says what it can', async () => {
-    const refused = (name: string, value: string) => expect(keeper.run(setVerb, name, value)).rejects;
+    const refused = (name: string, value: string) => expect(merchant.run(setVerb, name, value)).rejects;
     await refused('shipping.type', 'fixed').toThrow('shipping.type must be flat or percent.');
     await refused('discount.discountPercentage', '500').toThrow(
       'discount.discountPercentage must be percent from 0 to 100.',
@@ -76,16 +76,16 @@ describe('set', () => {
   });
 
   test('lists every setting when asked for none', async () => {
-    await keeper.run(setVerb);
-    expect(keeper.said).toHaveLength(22);
-    expect(keeper.said[0]).toMatch(/^general\.headerText +""/);
+    await merchant.run(setVerb);
+    expect(merchant.said).toHaveLength(22);
+    expect(merchant.said[0]).toMatch(/^general\.headerText +""/);
   });
 });
 
 describe('coupon', () => {
   test('is made, listed and ended', async () => {
-    await keeper.run(couponVerb, 'create', 'welcome10', '--percent', '10', '--uses-per-email', '1');
-    await keeper.run(
+    await merchant.run(couponVerb, 'create', 'welcome10', '--percent', '10', '--uses-per-email', '1');
+    await merchant.run(
       couponVerb,
       'create',
       'FLAT200',
@@ -98,11 +98,11 @@ describe('coupon', () => {
       '--uses',
       '5',
     );
-    await keeper.run(couponVerb, 'create', 'OLD', '--percent', '5', '--until', '2026-11-20');
-    await keeper.run(couponVerb, 'off', 'welcome10');
-    keeper.said.length = 0;
-    await keeper.run(couponVerb, 'list');
-    expect(keeper.said).toEqual([
+    await merchant.run(couponVerb, 'create', 'OLD', '--percent', '5', '--until', '2026-11-20');
+    await merchant.run(couponVerb, 'off', 'welcome10');
+    merchant.said.length = 0;
+    await merchant.run(couponVerb, 'list');
+    expect(merchant.said).toEqual([
       'FLAT200  Rs. 200  from Rs. 1,499  used 0 of 5  until 2026-12-31',
       'OLD  5%  used 0  ended 2026-11-20',
       'WELCOME10  10%  used 0  1 a customer  off',
@@ -110,7 +110,7 @@ describe('coupon', () => {
   });
 
   test('is refused when it makes no sense', async () => {
-    const refused = (...args: string[]) => expect(keeper.run(couponVerb, 'create', ...args)).rejects;
+    const refused = (...args: string[]) => expect(merchant.run(couponVerb, 'create', ...args)).rejects;
     await refused('X1', '--percent', '10').toThrow("The coupon's code must be 3 to 40 letters, digits and hyphens.");
     await refused('SALE', '--percent', '110').toThrow("The coupon's percent must be at most 100.");
     await refused('SALE').toThrow("The coupon's discount needs a percentage or a flat amount, one of them.");
@@ -121,47 +121,47 @@ describe('coupon', () => {
       /must not end before it begins/,
     );
     await refused('SALE', '--half').toThrow(/--half/);
-    await keeper.run(couponVerb, 'create', 'SALE', '--percent', '10');
+    await merchant.run(couponVerb, 'create', 'SALE', '--percent', '10');
     await refused('sale', '--percent', '10').toThrow('There is a coupon SALE already.');
-    await expect(keeper.run(couponVerb, 'off', 'NONE')).rejects.toThrow('There is no coupon NONE.');
+    await expect(merchant.run(couponVerb, 'off', 'NONE')).rejects.toThrow('There is no coupon NONE.');
   });
 });
 
 describe('remove', () => {
   test('takes products out, a combo before or with its members', async () => {
-    await expect(keeper.run(removeVerb, 'VY-mat')).rejects.toThrow(
+    await expect(merchant.run(removeVerb, 'VY-mat')).rejects.toThrow(
       'VY-mat belongs to the combo VY-duo; remove that one too.',
     );
-    await expect(keeper.run(removeVerb, 'VY-duo', 'VY-none')).rejects.toThrow(
+    await expect(merchant.run(removeVerb, 'VY-duo', 'VY-none')).rejects.toThrow(
       'There is no product VY-none; nothing was removed.',
     );
-    await keeper.run(removeVerb, 'VY-duo', 'VY-mat');
+    await merchant.run(removeVerb, 'VY-duo', 'VY-mat');
     expect(await database().db.selectFrom('product').select('code').execute()).toEqual([{ code: 'VY-tee' }]);
   });
 });
 
 describe('photos', () => {
   test('become WebP masters under plain names, once', async () => {
-    const from = join(keeper.folder, 'camera');
+    const from = join(merchant.folder, 'camera');
     mkdirSync(from);
     const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a05000' } });
     writeFileSync(join(from, 'Blue Cap (2).JPG'), await picture.jpeg().withMetadata().toBuffer());
     writeFileSync(join(from, 'notes.txt'), 'not a picture');
-    await keeper.run(photosVerb, 'camera');
-    await keeper.run(photosVerb, 'camera');
-    expect(keeper.said[0]).toBe('media/products/blue-cap-2.webp');
-    expect(keeper.said[1]).toMatch(/is there already and was left as it is/);
-    const added = await sharp(join(keeper.folder, 'data/media/products/blue-cap-2.webp')).metadata();
+    await merchant.run(photosVerb, 'camera');
+    await merchant.run(photosVerb, 'camera');
+    expect(merchant.said[0]).toBe('media/products/blue-cap-2.webp');
+    expect(merchant.said[1]).toMatch(/is there already and was left as it is/);
+    const added = await sharp(join(merchant.folder, 'data/media/products/blue-cap-2.webp')).metadata();
     expect([added.format, added.width, added.height, added.exif]).toEqual(['webp', 40, 50, undefined]);
   });
 
   test('that cannot be read are told by name', async () => {
-    const from = join(keeper.folder, 'bad');
+    const from = join(merchant.folder, 'bad');
     mkdirSync(from);
-    await expect(keeper.run(photosVerb, 'bad')).rejects.toThrow('bad holds no .jpg, .png, .webp or .avif picture.');
+    await expect(merchant.run(photosVerb, 'bad')).rejects.toThrow('bad holds no .jpg, .png, .webp or .avif picture.');
     writeFileSync(join(from, 'broken.png'), 'no');
-    await expect(keeper.run(photosVerb, 'bad')).rejects.toThrow(/broken\.png is not a picture that can be read\.$/);
-    await expect(keeper.run(photosVerb, 'bad', 'attic')).rejects.toThrow(
+    await expect(merchant.run(photosVerb, 'bad')).rejects.toThrow(/broken\.png is not a picture that can be read\.$/);
+    await expect(merchant.run(photosVerb, 'bad', 'attic')).rejects.toThrow(
       'Pictures belong to products, banners, site, not to "attic".',
     );
   });

@@ -54,13 +54,13 @@ test('a banner that fails keeps its place and its colours behind its words; one 
     mobileSrc: '/media/tall.webp',
     sizes: '100vw',
     ratio: '8/3',
-    tint: colours,
+    blurColors: colours,
   } as const;
   const { container, rerender } = render(<Picture {...banner} alt="" />);
   const image = () => container.querySelector('img') as HTMLImageElement;
   const place = image().className;
   fireEvent.error(image());
-  expect([image().src, image().dataset.tint]).toEqual([expect.stringMatching(/^data:image/), colours]);
+  expect([image().src, image().dataset.blurColors]).toEqual([expect.stringMatching(/^data:image/), colours]);
   expect(image().className).toBe(place);
   rerender(<Picture {...banner} alt="Banner 1" />);
   expect(image().getAttribute('src')).toBe('/placeholder.svg');
@@ -166,8 +166,8 @@ test('with the data saver on from the start the first picture of a page is small
 
 test('shows its colours while it is on its way, and none of them behind the placeholder', () => {
   const colours = '#3a3632,#8c7b6a,#f1efeb';
-  const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" tint={colours} />);
-  expect([shown().dataset.tint, shown().style.getPropertyValue('--tint')]).toEqual([colours, colours]);
-  rerender(<Picture src="" alt="Training Tee" sizes="50vw" tint={colours} />);
-  expect([shown().dataset.tint, shown().className]).toEqual([undefined, expect.not.stringContaining('tint')]);
+  const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" blurColors={colours} />);
+  expect([shown().dataset.blurColors, shown().style.getPropertyValue('--blur-colors')]).toEqual([colours, colours]);
+  rerender(<Picture src="" alt="Training Tee" sizes="50vw" blurColors={colours} />);
+  expect([shown().dataset.blurColors, shown().className]).toEqual([undefined, expect.not.stringContaining('blur-')]);
 });

@@ -12,6 +12,7 @@ import { largeCatalogues } from './009-large-catalogues.ts';
 import { whatIsSoldOut } from './010-what-is-sold-out.ts';
 import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 import { boundedHolds } from './012-bounded-holds.ts';
+import { standardWords } from './013-standard-words.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -26,4 +27,5 @@ export const allMigrations: Record<string, Migration> = {
   '010-what-is-sold-out': whatIsSoldOut,
   '011-choices-of-a-product': choicesOfAProduct,
   '012-bounded-holds': boundedHolds,
+  '013-standard-words': standardWords,
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { foldersFor } from '#server/folders.ts';
-import { tintPictures } from '#server/images/tint-pictures.ts';
+import { storeBlurColors } from '#server/images/store-blur-colors.ts';
 import { CommandError } from '../command-error.ts';
 import { readCsvFile } from '../csv-file.ts';
 import { importShopFile } from '../import-shop-file.ts';
@@ -31,7 +31,7 @@ export const importVerb: Verb = {
         if (done % TELL_EVERY === 0) shop.say(`${String(done).padStart(7)} of ${content.products.length} products`);
       },
     });
-    await tintPictures(db, foldersFor(shop.config.DATA_DIR).masters);
+    await storeBlurColors(db, foldersFor(shop.config.DATA_DIR).masters);
     shop.say(`Imported ${file}: ${added} new, ${changed} changed.`);
   },
 };

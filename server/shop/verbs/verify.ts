@@ -1,4 +1,4 @@
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
@@ -9,7 +9,7 @@ export const verifyVerb: Verb = {
   usage: '',
   about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
   async run(_, shop) {
-    const checks = await checkBooks(await shop.open(), shop.clock());
+    const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {
       shop.say(`${broken.length === 0 ? 'holds' : 'BROKEN'}  ${name}`);
       for (const line of broken.slice(0, SHOWN)) shop.say(`          ${line}`);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -34,7 +34,7 @@ export function CartLineRow({
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="relative row-span-2 self-start overflow-hidden rounded-md">
-        <Picture src={fileUrl(picture)} tint={product.tints?.[picture]} alt="" sizes="7rem" ratio="4/5" />
+        <Picture src={fileUrl(picture)} blurColors={product.blurColors?.[picture]} alt="" sizes="7rem" ratio="4/5" />
         <WaitingMark isWaiting={line.waiting} isMemory={isMemory && !line.isOnDevice} />
       </div>
       <div className="flex min-w-0 items-start gap-2">

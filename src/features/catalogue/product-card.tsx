@@ -4,12 +4,12 @@ import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { QuickAddButton } from '#src/features/quick-add/quick-add-button.tsx';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
-import { leadPicture } from '#src/ui/growing-picture.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
+import { leadPicture } from '#src/ui/shared-element.ts';
 import { CardBadges } from './card-badges.tsx';
 import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
@@ -66,7 +66,7 @@ export function ProductCard({
       <div className="absolute inset-x-0 top-0 order-1 overflow-hidden rounded-md bg-backdrop">
         <Picture
           src={fileUrl(picture)}
-          tint={product.tints?.[picture]}
+          blurColors={product.blurColors?.[picture]}
           alt=""
           sizes={sizes}
           priority={priority}

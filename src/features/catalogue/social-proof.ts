@@ -1,5 +1,5 @@
 // SPEC 9 "Fake social proof". Invented popularity is a prohibited dark pattern in India since 2023, so it is off unless
-// the shop's keeper builds the page with VITE_SOCIAL_PROOF=random (DESIGN 7).
+// the merchant builds the page with VITE_SOCIAL_PROOF=random (DESIGN 7).
 
 import type { Product } from '#src/contract/product.ts';
 import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
@@ -21,7 +21,7 @@ function randomFor(productId: string, purpose: string, { min, max }: { min: numb
   return min + ((mixed >>> 0) % (max - min + 1));
 }
 
-/** What a card shows under the name: real reviews, or the invented rating and count where the keeper wants them. */
+/** What a card shows under the name: real reviews, or the invented rating and count where the merchant wants them. */
 export function cardRating(product: Product): ProductRating | null {
   if (!isSocialProofRandom()) return ratingOf(product);
   return {
@@ -31,7 +31,7 @@ export function cardRating(product: Product): ProductRating | null {
   };
 }
 
-/** 'N sold in last H hours': from real orders where the server knows them, invented where the keeper wants it. */
+/** 'N sold in last H hours': from real orders where the server knows them, invented where the merchant wants it. */
 export function soldRecently(product: Product): { count: number; hours: number } | null {
   if (!isSocialProofRandom()) return product.soldRecently ?? null;
   return {

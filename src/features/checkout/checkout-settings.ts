@@ -1,4 +1,4 @@
-// What the shop's keeper has set for paying. The screen may show an answer of a few minutes ago; the gate asks again.
+// What the merchant has set for paying. The screen may show an answer of a few minutes ago; the gate asks again.
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getCodStatus, getDiscount } from '#src/contract/settings.ts';

@@ -9,14 +9,14 @@ import { getOrder } from '#src/contract/order.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
 import { isLost, isPlaced } from '#src/domain/order-state.ts';
 import type { PaymentRecord, PaymentRecords } from '#src/offline/payment-records.ts';
-import type { CartKeeper } from './cart-keeper.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 
 const log = createLog('payment');
 
 export interface Finishing {
   api: ApiClient;
   records: PaymentRecords;
-  cart: CartKeeper;
+  cart: CheckoutCart;
   now(): number;
   /** Runs `work` while no other tab is at the same (a Web Lock where there are any). */
   alone<T>(work: () => Promise<T>): Promise<T>;

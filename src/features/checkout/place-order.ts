@@ -5,7 +5,7 @@ import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { PaymentRecords } from '#src/offline/payment-records.ts';
 import type { Attempts } from './attempts.ts';
-import type { CartKeeper } from './cart-keeper.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
 import { finishPayments } from './finish-payments.ts';
@@ -23,7 +23,7 @@ export interface Counter {
   api: ApiClient;
   sessionId: string;
   records: PaymentRecords;
-  cart: CartKeeper;
+  cart: CheckoutCart;
   attempts: Attempts;
   openWidget: OpenWidget;
   isOnline(): boolean;

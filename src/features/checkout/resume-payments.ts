@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { createCartKeeper } from './cart-keeper.ts';
+import { createCheckoutCart } from './checkout-cart.ts';
 import { endDraft } from './checkout-draft.ts';
 import { alonePaying } from './checkout-lock.ts';
 import { finishPayments } from './finish-payments.ts';
@@ -14,7 +14,7 @@ export async function resumePayments(api: ApiClient, { outbox, payments }: ShopS
   const ended = await finishPayments({
     api,
     records: payments,
-    cart: createCartKeeper(outbox),
+    cart: createCheckoutCart(outbox),
     now: Date.now,
     alone: alonePaying,
   });

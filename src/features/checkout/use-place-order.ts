@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { createAttempts } from './attempts.ts';
-import { createCartKeeper } from './cart-keeper.ts';
+import { createCheckoutCart } from './checkout-cart.ts';
 import { alonePaying, holdCheckout } from './checkout-lock.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import type { Differences } from './differences.ts';
@@ -49,7 +49,7 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
     const counter = {
       ...{ api, sessionId, attempts, ask, onCouponRefused },
       records: payments,
-      cart: createCartKeeper(outbox),
+      cart: createCheckoutCart(outbox),
       openWidget: openPaymentWidget,
       isOnline: () => navigator.onLine,
       now: Date.now,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Banner } from '#src/contract/banner.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
@@ -12,13 +12,13 @@ import * as homeMessages from './messages.ts';
  */
 export function BannerSlide({ banner, place }: { banner: Banner; place: number }) {
   const fileUrl = useFileUrl();
-  const { bannerImg, bannerImgMobile, heading, line, linkTo, tint } = banner;
+  const { bannerImg, bannerImgMobile, heading, line, linkTo, blurColors } = banner;
   const hasWords = heading !== '' || line !== '';
   return (
     <div className="relative bg-backdrop md:overflow-hidden md:rounded-lg">
       <Picture
         src={fileUrl(bannerImg)}
-        tint={tint}
+        blurColors={blurColors}
         {...(bannerImgMobile === '' ? {} : { mobileSrc: fileUrl(bannerImgMobile) })}
         alt={hasWords ? '' : homeMessages.banner(place + 1)}
         ratio="8/3"

@@ -4,8 +4,8 @@ import type { Product } from '#src/contract/product.ts';
 import { categorySlug } from '#src/domain/slug.ts';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
@@ -62,7 +62,7 @@ export function CategoryTiles() {
 interface Photo {
   path: string;
   /** Its colours, where the shop's server sends them. */
-  tint?: string | undefined;
+  blurColors?: string | undefined;
 }
 
 interface TileProps {
@@ -88,7 +88,7 @@ function CategoryTile({ place, name, photo, isLooking }: TileProps) {
         ) : (
           <Picture
             src={fileUrl(photo?.path ?? '')}
-            tint={photo?.tint}
+            blurColors={photo?.blurColors}
             alt=""
             ratio="1/1"
             isFar={place >= ON_A_PHONE}
@@ -114,9 +114,10 @@ function usePhotos(): { photos: ReadonlyMap<string, Photo>; isPending: boolean }
 
 function photosByCategory(products: readonly Product[]): Map<string, Photo> {
   const photos = new Map<string, Photo>();
-  for (const { category, productImage, tints } of products) {
+  for (const { category, productImage, blurColors } of products) {
     const slug = categorySlug(category);
-    if (productImage !== '' && !photos.has(slug)) photos.set(slug, { path: productImage, tint: tints?.[productImage] });
+    if (productImage !== '' && !photos.has(slug))
+      photos.set(slug, { path: productImage, blurColors: blurColors?.[productImage] });
   }
   return photos;
 }

@@ -6,7 +6,7 @@ import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 import { productParam } from '#src/domain/slug.ts';
 import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -33,7 +33,7 @@ interface Reviewed {
 
 function Panel({ product, rating }: Reviewed) {
   const fileUrl = useFileUrl();
-  const { productName, productImage, regularPrice, tints } = product;
+  const { productName, productImage, regularPrice, blurColors } = product;
   const price = priceWithGst(product);
   const percent = percentSaved(price, toPaise(regularPrice));
   return (
@@ -73,7 +73,7 @@ function Panel({ product, rating }: Reviewed) {
       <div className="relative">
         <Picture
           src={fileUrl(productImage)}
-          tint={tints?.[productImage]}
+          blurColors={blurColors?.[productImage]}
           alt=""
           ratio="1/1"
           sizes="(min-width: 48rem) 50vw, 100vw"

@@ -14,7 +14,7 @@ const offered = createStore<InstallPromptEvent | null>(null);
 const canInstall = { get: () => offered.get() !== null, subscribe: offered.subscribe };
 
 /**
- * Catches the browser's offer. It may come before the program has loaded: on a server-rendered page, server/pages/starter.js
+ * Catches the browser's offer. It may come before the program has loaded: on a server-rendered page, server/pages/bootstrap.js
  * catches it first. Call it once, when the page starts.
  */
 export function listenForInstallPrompt(): void {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Enlarge } from './enlarge.tsx';
@@ -48,7 +48,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
             <li key={place} className="w-full shrink-0 snap-start">
               <ZoomPicture
                 src={fileUrl(path)}
-                tint={product.tints?.[path]}
+                blurColors={product.blurColors?.[path]}
                 alt={nameOf(place)}
                 sizes={SIZES}
                 priority={place === 0}
@@ -80,7 +80,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
                 place === gallery.place ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
               )}
             >
-              <Picture src={fileUrl(path)} tint={product.tints?.[path]} alt="" sizes="5rem" ratio="4/5" />
+              <Picture src={fileUrl(path)} blurColors={product.blurColors?.[path]} alt="" sizes="5rem" ratio="4/5" />
             </button>
           </li>
         ))}

@@ -10,13 +10,13 @@ const LARGE_WIDTH = 1200;
  */
 export function ZoomPicture({
   src,
-  tint,
+  blurColors,
   alt,
   sizes,
   priority,
 }: {
   src: string;
-  tint: string | undefined;
+  blurColors: string | undefined;
   alt: string;
   sizes: string;
   priority: boolean;
@@ -42,7 +42,7 @@ export function ZoomPicture({
       <div ref={lens} className={isZoomed ? 'scale-200' : ''}>
         <Picture
           src={src}
-          tint={tint}
+          blurColors={blurColors}
           alt={alt}
           sizes={sizes}
           ratio="4/5"

@@ -4,9 +4,9 @@ import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
-import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
-import { ChoicePickers } from '#src/features/product/choice-pickers.tsx';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -34,7 +34,7 @@ export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps)
         <div className="mt-4 ml-4 self-start overflow-hidden rounded-md bg-backdrop md:row-span-3 md:m-0">
           <Picture
             src={fileUrl(choice.image)}
-            tint={product.tints?.[choice.image]}
+            blurColors={product.blurColors?.[choice.image]}
             alt=""
             sizes="(min-width: 48rem) 20rem, 6.5rem"
           />

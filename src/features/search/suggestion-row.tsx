@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import * as searchMessages from './messages.ts';
@@ -24,7 +24,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       <span className="w-10 shrink-0 overflow-hidden rounded-sm bg-backdrop">
         <Picture
           src={fileUrl(product.productImage)}
-          tint={product.tints?.[product.productImage]}
+          blurColors={product.blurColors?.[product.productImage]}
           alt=""
           sizes="2.5rem"
           ratio="1/1"

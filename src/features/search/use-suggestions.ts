@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { isSameThought, MIN_LETTERS, suggestionsQuery } from './suggestions-query.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** A quick typist's next letter comes within this time; nothing is asked before. */
 const DEBOUNCE_MS = 200;
@@ -16,7 +16,7 @@ export type Suggestion =
 /** What to offer below the box: for a text what it finds and the way to all of it, before that what was searched last. */
 export function useSuggestions(typed: string, recent: readonly string[]) {
   const text = typed.trim().replace(/\s+/g, ' ');
-  const settled = useSettled(text, DEBOUNCE_MS);
+  const settled = useDebounced(text, DEBOUNCE_MS);
   const { data, isFetching } = useQuery(suggestionsQuery(useApi(), settled));
   const isLong = text.length >= MIN_LETTERS;
   const isAsking = isLong && (isFetching || settled !== text);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { growPicture } from '#src/ui/growing-picture.ts';
+import { growPicture } from '#src/ui/shared-element.ts';
 
 const FADE_MS = 300;
 /** How somebody shows that a field is in use. */

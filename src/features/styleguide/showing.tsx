@@ -73,7 +73,7 @@ export function Showing() {
       </Sample>
       <Sample name="Picture without a picture, on its way, skeleton, spinner, avatar">
         <Picture src="" alt="" sizes="10rem" className="max-w-40" />
-        <Picture src={CLEAR} tint="#3a3632,#8c7b6a,#f1efeb" alt="" sizes="10rem" className="max-w-40" />
+        <Picture src={CLEAR} blurColors="#3a3632,#8c7b6a,#f1efeb" alt="" sizes="10rem" className="max-w-40" />
         <Skeleton className="aspect-4/5 w-40" />
         <Spinner label="Loading" />
         <InitialsAvatar name="Asha Rao" />

@@ -5,9 +5,9 @@ import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
-import { OptionPickers } from '#src/features/product/option-pickers.tsx';
-import { StockLine } from '#src/features/product/stock-line.tsx';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { OptionPickers } from '#src/features/choice/option-pickers.tsx';
+import { StockLine } from '#src/features/choice/stock-line.tsx';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -40,7 +40,7 @@ export function WishlistRow({
       <div className="relative self-start overflow-hidden rounded-md sm:row-span-2">
         <Picture
           src={fileUrl(choice.image)}
-          tint={product.tints?.[choice.image]}
+          blurColors={product.blurColors?.[choice.image]}
           alt=""
           sizes="(min-width: 30rem) 10rem, 6rem"
           ratio="4/5"

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
-import { openTillShop, type TillShop } from './till-shop.ts';
+import { openTillShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
-import type { TillShop } from './till-shop.ts';
+import type { TillShop } from './checkout-shop.ts';
 
 /** /checkout with so many tees (Rs. 734 each) in the cart. */
 export async function openCheckoutPage(shop: TillShop, tees = 2) {

@@ -5,7 +5,7 @@ import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
-import { openTillShop, type TillShop } from './till-shop.ts';
+import { openTillShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {

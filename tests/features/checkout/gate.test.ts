@@ -8,7 +8,7 @@ import type { Offer } from '#src/features/checkout/offer.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
+import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {

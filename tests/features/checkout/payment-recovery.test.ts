@@ -9,7 +9,7 @@ import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
 import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCounter, openTillShop, type TillShop } from './till-shop.ts';
+import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {

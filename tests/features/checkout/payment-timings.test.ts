@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
-import { createCartKeeper } from '#src/features/checkout/cart-keeper.ts';
+import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
@@ -172,8 +172,8 @@ describe('patience', () => {
       },
       wake: never,
     };
-    const keeper = createCartKeeper(outbox as unknown as Parameters<typeof createCartKeeper>[0]);
-    expect(await endsAfter(keeper.settle('s'))).toBe(20 * SECOND);
+    const checkout = createCheckoutCart(outbox as unknown as Parameters<typeof createCheckoutCart>[0]);
+    expect(await endsAfter(checkout.settle('s'))).toBe(20 * SECOND);
     expect(budgets).toEqual([20 * SECOND]);
   });
 

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import type { Ledger, Till } from './kill-points-checkout.ts';
 import { DEATHS, type Death, openPhone, type Phone } from './kill-points-phone.ts';
-import type { Ledger, Till } from './kill-points-till.ts';
 
 interface Point {
   isPaid: boolean;

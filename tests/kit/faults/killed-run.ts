@@ -1,11 +1,11 @@
 // One history of a shop that is killed: several shoppers write at once, the server is killed in the middle and started
 // again, and at the end the shop must have what was acknowledged, once, and its books must be right.
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
-import { type KilledPlace, restock, withDb } from './killed-place.ts';
+import { type Counter, readStatus } from './killed-checkout.ts';
+import { type KilledPlace, restock, withDb } from './killed-server.ts';
 import { KilledShop, type KillMoment } from './killed-shop.ts';
 import { KilledShopper } from './killed-shopper.ts';
-import { type Counter, readStatus } from './killed-till.ts';
 
 export interface KilledPlan {
   seed: number;
@@ -45,7 +45,7 @@ export async function runKilled(place: KilledPlace, counter: Counter, plan: Kill
   const mistakes = [
     ...shoppers.flatMap((shopper) => shopper.mistakes),
     ...(await withDb(place, async (db) => [
-      ...(await checkBooks(db, new Date())).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
+      ...(await checkLedger(db, new Date())).flatMap(({ name, broken }) => broken.map((what) => `${name}: ${what}`)),
       ...(await countAll(db, shoppers)),
     ])),
   ];
@@ -78,7 +78,7 @@ async function demandAll(shopper: KilledShopper): Promise<void> {
 }
 
 /** That nothing is there which nobody was told of. */
-async function countAll(db: Parameters<typeof checkBooks>[0], shoppers: readonly KilledShopper[]): Promise<string[]> {
+async function countAll(db: Parameters<typeof checkLedger>[0], shoppers: readonly KilledShopper[]): Promise<string[]> {
   const known = new Set(shoppers.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const orders = await db.selectFrom('shop_order').select('id').execute();
   const paid = await db.selectFrom('gateway_payment').select('order_id').where('status', '=', 'captured').execute();

@@ -45,7 +45,7 @@ export class KilledShop {
   private readonly moments: KillMoment[];
   private readonly whileDown: () => Promise<void>;
 
-  /** @param whileDown done between a kill and the next start: what the shop's keeper does meanwhile */
+  /** @param whileDown done between a kill and the next start: what the merchant does meanwhile */
   constructor(env: Record<string, string>, moments: readonly KillMoment[], whileDown: () => Promise<void>) {
     this.env = env;
     this.moments = moments.toSorted((a, b) => a.afterWrites - b.afterWrites);
@@ -62,7 +62,7 @@ export class KilledShop {
   /** Resolves once every kill so far has been got over. */
   settled = (): Promise<void> => this.restarted;
 
-  /** As a keeper stops it. */
+  /** As a merchant stops it. */
   async stop(): Promise<void> {
     this.program?.child.kill('SIGTERM');
     const code = await this.program?.ended;

@@ -2,9 +2,9 @@
 // at every moment what the shop has acknowledged. After every break it looks whether that is what the shop has.
 
 import { session } from '#tests/kit/server/app.ts';
+import { type BoughtOrder, type Counter, shopAtTill } from './killed-checkout.ts';
 import type { Answered, Asked, KilledShop } from './killed-shop.ts';
 import { openAccount } from './killed-sign-up.ts';
-import { type BoughtOrder, type Counter, shopAtTill } from './killed-till.ts';
 
 export interface Good {
   product_id: string;

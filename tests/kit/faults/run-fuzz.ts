@@ -10,14 +10,14 @@ import type { Db } from '#server/db/schema.ts';
 import { foldersFor } from '#server/folders.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
-import { readKeys } from '#server/outside/test-gateway-books.ts';
+import { readKeys } from '#server/outside/test-gateway-ledger.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { NOW, session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { rightsTable } from '#tests/kit/server/rights-table.ts';
 import { openRightsWorld, type RightsWorld } from '#tests/kit/server/rights-world.ts';
 import { type FuzzCall, type SoundCall, spoil } from './fuzz-call.ts';
-import { otherDoor } from './fuzz-doors.ts';
+import { otherDoor } from './fuzz-entry-points.ts';
 import { ECHO, oneOf, type Random } from './fuzz-values.ts';
 
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 // One history of orders: steps in any order, then rest, then the question whether every promise was kept.
 import fc from 'fast-check';
 import type { Db } from '#server/db/schema.ts';
-import { comeToRest, demandBooks, demandPromises } from './oracle.ts';
+import { comeToRest, demandLedger, demandPromises } from './oracle.ts';
 import { type Step, steps } from './steps.ts';
 import { takeStep } from './take-step.ts';
 import { openOrderWorld } from './world.ts';
@@ -12,7 +12,7 @@ export const orderHistoryProperty = (db: Db) =>
   fc.asyncProperty(steps(LONGEST), async (history) => {
     const world = await openOrderWorld(db);
     for (const step of history) await takeStep(world, step);
-    await demandBooks(world);
+    await demandLedger(world);
     await comeToRest(world);
     await demandPromises(world);
   });

@@ -1,5 +1,5 @@
 // The end of a history: everything comes to rest, then the books, the provider and what people were told must agree.
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { JOBS } from './take-step.ts';
 import type { OrderWorld } from './world.ts';
 
@@ -16,14 +16,14 @@ export async function comeToRest(world: OrderWorld): Promise<void> {
 }
 
 /** Throws what the books do not hold; may be asked at any moment of a history. */
-export async function demandBooks({ real, parts }: OrderWorld): Promise<void> {
-  const broken = (await checkBooks(real, parts.clock())).filter((check) => check.broken.length > 0);
+export async function demandLedger({ real, parts }: OrderWorld): Promise<void> {
+  const broken = (await checkLedger(real, parts.clock())).filter((check) => check.broken.length > 0);
   if (broken.length > 0) throw new Error(`the books: ${JSON.stringify(broken)}`);
 }
 
 /** Throws when a promise was broken: of money, of goods, or of what was said. */
 export async function demandPromises(world: OrderWorld): Promise<void> {
-  await demandBooks(world);
+  await demandLedger(world);
   const { real: db, provider } = world;
   const orders = new Map((await db.selectFrom('shop_order').selectAll().execute()).map((row) => [row.id, row]));
   const holders = new Map([...orders.values()].map((order) => [order.payment_id ?? '', order]));

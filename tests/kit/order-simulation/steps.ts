@@ -27,7 +27,7 @@ export type Step =
   | { do: 'becomes'; at: number; to: 'captured' | 'failed' }
   | { do: 'verify'; at: number; keyed: boolean; lie: 'none' | 'none ' | 'forged' | 'other order' | 'other mode' }
   | { do: 'webhook'; at: number; event: 'payment.captured' | 'order.paid' | 'payment.failed'; forged: boolean }
-  | { do: 'cancel'; at: number; by: 'owner' | 'stranger' | 'keeper' }
+  | { do: 'cancel'; at: number; by: 'owner' | 'stranger' | 'merchant' }
   | { do: 'move'; at: number; to: 'Packed' | 'Shipped' | 'Delivered' }
   | { do: 'look'; at: number }
   | { do: 'wait'; minutes: number }
@@ -110,7 +110,7 @@ const simple = [
     fc.record({
       do: fc.constant('cancel' as const),
       at,
-      by: fc.constantFrom('owner' as const, 'owner' as const, 'stranger' as const, 'keeper' as const),
+      by: fc.constantFrom('owner' as const, 'owner' as const, 'stranger' as const, 'merchant' as const),
     }),
   ),
   one(

@@ -150,7 +150,7 @@ async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step
 async function cancel(world: OrderWorld, { at: index, by }: Extract<Step, { do: 'cancel' }>): Promise<void> {
   const order = pick(world.opened, index);
   if (!order) return;
-  if (by === 'keeper')
+  if (by === 'merchant')
     return surviving([CommandError, Crash], () => setOrderStatus(world.parts, { id: order.orderId, to: 'Canceled' }));
   const owner = (SHOPPERS[order.attempt.who] ?? '').trim().toLowerCase();
   const { status } = await world.cancel(order.orderId, by === 'owner' ? owner : 'eve@example.com');

@@ -11,7 +11,7 @@ import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
-import { checkBooks } from '#server/orders/check-books.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createTestGateway } from '#server/outside/test-gateway.ts';
@@ -170,7 +170,7 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
       (await db.selectFrom('variant').select('stock').where('id', '=', variantId).executeTakeFirst())?.stock,
     mails: () => db.selectFrom('mail').selectAll().orderBy('created_at').orderBy(sql`xmin::text::bigint`).execute(),
     /** What does not add up in the whole shop; [] when it does. */
-    mistakes: async () => (await checkBooks(db, now)).filter(({ broken }) => broken.length > 0),
+    mistakes: async () => (await checkLedger(db, now)).filter(({ broken }) => broken.length > 0),
   };
 }
 
@@ -201,7 +201,7 @@ export async function asThePage(
   return quote({ ...input, coupon: json.coupon ?? null });
 }
 
-/** Settings as the keeper would set them. */
+/** Settings as the merchant would set them. */
 export async function putSettings(db: Db, settings: Record<string, object>): Promise<void> {
   for (const [key, value] of Object.entries({ ...USUAL_SETTINGS, ...settings }))
     await db

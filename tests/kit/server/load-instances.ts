@@ -21,7 +21,7 @@ export async function openInstances(env: Record<string, string>, count: number) 
     memory: () => programs.reduce((sum, { child }) => sum + residentMib(child.pid), 0),
     /** Seconds of processor that all instances together have used. */
     processor: () => programs.reduce((sum, { child }) => sum + processorSeconds(child.pid), 0),
-    /** As a keeper stops them. Throws unless each ends well. */
+    /** As a merchant stops them. Throws unless each ends well. */
     async stop(): Promise<void> {
       await proxy?.close();
       for (const { child } of programs) child.kill('SIGTERM');

@@ -1,9 +1,9 @@
 // A load, once: so many shoppers at once for so long, on one instance or several; afterwards the books must be right and
 // hold every order that was acknowledged, once.
 import { loadavg } from 'node:os';
-import { checkBooks } from '#server/orders/check-books.ts';
-import { type KilledPlace, withDb } from '#tests/kit/faults/killed-place.ts';
-import type { Counter } from '#tests/kit/faults/killed-till.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
+import { type KilledPlace, withDb } from '#tests/kit/faults/killed-server.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { openCaller } from './load-call.ts';
 import { openInstances } from './load-instances.ts';
@@ -35,7 +35,7 @@ export interface LoadOutcome {
 
 export async function runLoad(place: KilledPlace, counter: Counter, plan: LoadPlan): Promise<LoadOutcome> {
   const { shoppers: count, seconds, instances, pauseMs, warmSeconds } = plan;
-  // The first is scarce (killed-place.ts); here nothing is to run out.
+  // The first is scarce (killed-server.ts); here nothing is to run out.
   const goods = counter.goods.slice(1);
   const names = await withDb(place, async (db) =>
     (await db.selectFrom('product').select('name').where('name', 'not like', '%-%').execute()).map(({ name }) => name),
@@ -82,7 +82,7 @@ const judge = (place: KilledPlace, acknowledged: readonly string[]): Promise<str
   withDb(place, async (db) => {
     const placed = await db.selectFrom('shop_order').select('id').where('status', '=', 'Placed').execute();
     const known = new Set(placed.map(({ id }) => id));
-    const books = (await checkBooks(db, new Date())).flatMap(({ name, broken }) =>
+    const books = (await checkLedger(db, new Date())).flatMap(({ name, broken }) =>
       broken.map((what) => `${name}: ${what}`),
     );
     return [...books, ...acknowledged.filter((id) => !known.has(id)).map((id) => `order ${id} is not placed`)];

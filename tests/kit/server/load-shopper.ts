@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toRupees } from '#src/domain/money.ts';
 import { quote } from '#src/domain/quote.ts';
-import type { Counter } from '#tests/kit/faults/killed-till.ts';
+import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
 import { checkoutForm } from './checkout.ts';
 import type { Caller, LoadCall } from './load-call.ts';
 

@@ -1,7 +1,7 @@
 // A webhook of the test gateway, signed with its own secret; the real provider's come from razorpay.ts.
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
-import { readKeys } from '#server/outside/test-gateway-books.ts';
+import { readKeys } from '#server/outside/test-gateway-ledger.ts';
 import type { Called, TestApp } from './app.ts';
 import type { PaidResult } from './checkout.ts';
 

@@ -2,13 +2,13 @@
 // backup that is restored, storage that breaks, site data that is cleared.
 import fc from 'fast-check';
 import { anyone, command, type Table } from './command.ts';
-import { type ForeignAnswer, firewallAnswer, foreignAnswer } from './foreign.ts';
+import { firewallAnswer, type IntermediaryResponse, intermediaryResponse } from './intermediary.ts';
 import type { World } from './world.ts';
 
 const period = fc.constantFrom(2_000, 15_000, 90_000, 700_000);
-const say = ({ status, body }: ForeignAnswer) => `${status} ${body || 'and nothing'}`;
+const say = ({ status, body }: IntermediaryResponse) => `${status} ${body || 'and nothing'}`;
 
-function answerEverything({ network, clock }: World, answer: ForeignAnswer, acts: boolean, ms: number): void {
+function answerEverything({ network, clock }: World, answer: IntermediaryResponse, acts: boolean, ms: number): void {
   network.period = { fate: { do: 'foreign', ...answer, acts }, until: clock.monotonic() + ms };
 }
 
@@ -16,7 +16,7 @@ export const actors: Table = [
   [
     3,
     fc
-      .tuple(foreignAnswer, fc.boolean(), period)
+      .tuple(intermediaryResponse, fc.boolean(), period)
       .map(([answer, acts, ms]) =>
         command(`a gateway ${acts ? 'passes on but ' : ''}answers ${say(answer)} for ${ms} ms`, undefined, (world) =>
           answerEverything(world, answer, acts, ms),

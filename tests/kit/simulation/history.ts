@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { redirectLog } from '#src/base/log.ts';
 import type { Model } from './command.ts';
 import { commands } from './commands.ts';
-import { foreignAnswer } from './foreign.ts';
+import { intermediaryResponse } from './intermediary.ts';
 import type { Backend } from './model-server.ts';
 import type { Fate } from './network.ts';
-import type { PlantedFault } from './outside.ts';
+import type { Mutant } from './outside.ts';
 import { checkTheEnd, comeToRest } from './rest.ts';
 import { World } from './world.ts';
 
@@ -34,7 +34,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(foreignAnswer, fc.boolean())
+      .tuple(intermediaryResponse, fc.boolean())
       .map(([answer, acts]) => ({ do: 'foreign', ...answer, acts }) as const),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'captive' } as const) },
@@ -57,7 +57,7 @@ const MAX_COMMANDS = 80;
  * @param fault a mistake planted in the code under test
  * @param replayPath of a history that was made shorter, beside its seed and path
  */
-export function historyProperty(backend: Backend, fault?: () => PlantedFault, replayPath?: string) {
+export function historyProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
   return fc.asyncProperty(
     setting,
     commands(MAX_COMMANDS, replayPath),

@@ -2,7 +2,7 @@
 // a plain one that merges equal lines. Speaks the contract's JSON; keeps what happened for the oracle.
 import { lineKey } from '#src/domain/line-key.ts';
 import { MAX_OF_ONE, SOLD_OUT } from './lines.ts';
-import { ModelTill, refused } from './model-till.ts';
+import { ModelTill, refused } from './model-checkout.ts';
 
 export type Backend = 'own' | 'plain-new' | 'plain-merge';
 export const BACKENDS: readonly Backend[] = ['own', 'plain-new', 'plain-merge'];

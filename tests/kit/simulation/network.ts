@@ -1,7 +1,7 @@
 // The network between agents and a model server: every request meets the next fate of a prepared list, then all go well.
 import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
-import type { ForeignAnswer } from './foreign.ts';
+import type { IntermediaryResponse } from './intermediary.ts';
 import type { ModelAnswer, ModelServer } from './model-server.ts';
 import { page, RETRY_AFTER, refusalOf, response } from './responses.ts';
 import { type SentRequest, toRequest } from './sent-request.ts';
@@ -22,7 +22,7 @@ export type Fate =
   /** The server itself answers otherwise; acts before that or not. */
   | { do: 'status'; status: number; acts: boolean }
   /** A gateway or firewall on the way answers in the server's place, after the server has acted or not. */
-  | ({ do: 'foreign'; acts?: boolean } & ForeignAnswer)
+  | ({ do: 'foreign'; acts?: boolean } & IntermediaryResponse)
   /** 200 and a login page. */
   | { do: 'captive' }
   /** Acts, the JSON is cut off. */

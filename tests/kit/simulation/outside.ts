@@ -18,8 +18,8 @@ import type { Backend } from './model-server.ts';
 import type { VirtualNetwork } from './network.ts';
 import type { Oracle } from './oracle.ts';
 
-/** A mistake planted in the code under test (seeded-faults.test.ts). */
-export interface PlantedFault {
+/** A mistake planted in the code under test (mutants.test.ts). */
+export interface Mutant {
   rules?: Partial<Rules>;
   /** Between the agent and its device. */
   store?(store: Store, agent: Agent): Store;
@@ -40,7 +40,7 @@ export interface Stage {
   locks: VirtualLocks;
   hasNoLocks: boolean;
   network: VirtualNetwork;
-  fault: PlantedFault | undefined;
+  fault: Mutant | undefined;
   ears: Map<Agent, Set<(news: unknown) => void>>;
   /** Reads and writes under way. */
   storing: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { command, few, good, say, shop, type Table, tab } from './command.ts';
 import { wishes } from './lines.ts';
 import type { Meant } from './quantities.ts';
-import type { WidgetChoice } from './shopper-till.ts';
+import type { WidgetChoice } from './shopper-checkout.ts';
 import { CART } from './world.ts';
 
 export const shopping: Table = [

@@ -2,7 +2,7 @@
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
 import type { Doc } from '#src/offline/doc.ts';
 import type { Agent } from './agent.ts';
-import { orderedLines } from './model-till.ts';
+import { orderedLines } from './model-checkout.ts';
 import type { Oracle } from './oracle.ts';
 import { isEqual, type Quantities, quantities } from './quantities.ts';
 import type { SentRequest } from './sent-request.ts';

@@ -13,10 +13,10 @@ import { VirtualLocks } from './locks.ts';
 import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
 import { Oracle } from './oracle.ts';
-import { outsideFor, type PlantedFault, type Stage } from './outside.ts';
+import { type Mutant, outsideFor, type Stage } from './outside.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
-import { openTill, type Till } from './shopper-till.ts';
+import { openTill, type Till } from './shopper-checkout.ts';
 import { MemoryViews } from './views.ts';
 import { Violation } from './violation.ts';
 
@@ -37,7 +37,7 @@ export interface WorldOptions {
   hasNoLocks?: boolean;
   workerHasToken?: boolean;
   /** Made anew for every world. */
-  fault?: () => PlantedFault;
+  fault?: () => Mutant;
 }
 
 export interface Player {

@@ -16,28 +16,29 @@ export const MAY_SEE: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** Features that every feature may use. */
-export const SHARED_FEATURES = ['session', 'site', 'freshness'];
+/** Features that every feature may use. They use no other feature. */
+export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
 
-/** feature -> the features it may use besides the shared ones. Add an edge only with a reason a reader would accept. */
+/** feature -> the features it may use besides the shared ones. There is no cycle: each uses only features above it. */
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
-  // The header shows the cart's count, the wishlist's door and the search box.
-  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
-  home: ['catalogue', 'product', 'quick-add'],
-  catalogue: ['product', 'quick-add', 'wishlist'],
+  choice: [],
+  // The status offers the update to a page that is too old.
+  sync: ['update'],
+  cart: ['choice', 'sync'],
+  wishlist: ['choice', 'cart', 'sync'],
+  'quick-add': ['choice', 'cart'],
+  catalogue: ['quick-add', 'wishlist'],
+  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews'],
   search: ['catalogue'],
-  'quick-add': ['catalogue', 'product', 'cart', 'wishlist'],
-  product: ['catalogue', 'cart', 'wishlist', 'reviews', 'quick-add'],
-  cart: ['catalogue', 'sync'],
-  wishlist: ['catalogue', 'cart', 'product', 'sync'],
+  home: ['catalogue', 'product'],
   checkout: ['cart'],
   // 'Buy again' puts an order's lines into the cart.
   orders: ['checkout', 'cart'],
   account: ['cart', 'wishlist', 'orders'],
-  // The way on that the status offers to a page that is too old.
-  sync: ['update'],
   // Both are notices of the app and share one place.
   install: ['update'],
+  // The frame around every screen: the header shows the cart's count, the wishlist and the search box.
+  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
 };
 
 interface LibraryRule {

@@ -1,0 +1,18 @@
+// The script that stands in every drawn page, without a byte it can do without: it is part of the window that must come in
+// one round trip (docs/decisions/018-server-rendered-pages.md).
+import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
+import { inRoot } from './paths.mjs';
+
+/** Puts server/pages/bootstrap.js beside the code that draws pages. @returns {import('vite').Plugin} */
+export const bootstrapScript = () => ({
+  name: 'small-starter',
+  generateBundle() {
+    const { code, errors } = minifySync(
+      'bootstrap.js',
+      readFileSync(inRoot('server', 'pages', 'bootstrap.js'), 'utf8'),
+    );
+    if (errors[0]) throw new Error(`server/pages/bootstrap.js cannot be read: ${errors[0].message}`);
+    this.emitFile({ type: 'asset', fileName: 'bootstrap.js', source: code });
+  },
+});

@@ -1,0 +1,59 @@
+// Computes the blur placeholder colours of every picture that a product or a banner names and that has none yet. It runs when
+// the server starts and after an import. A picture's name is used once (server/shop/verbs/photos.ts), so the colours stay right.
+import { sql } from 'kysely';
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Db } from '#server/db/schema.ts';
+import { blurColorsOf } from './blur-colors.ts';
+import { findMaster } from './find-master.ts';
+import { pictureName } from './picture-request.ts';
+
+/** sharp works in threads; more than these gain nothing. */
+const AT_ONCE = 4;
+/** Rows of one statement; a statement takes at most 65,535 values. */
+const BATCH = 1_000;
+const PATH = /^media\/(products|banners)\/([^/]+)$/;
+
+/** Resolves to how many were new. A picture that is missing or cannot be read has none: the page shows plain grey. */
+export async function storeBlurColors(db: Db, folders: readonly string[]): Promise<number> {
+  const waiting = await pathsWithout(db);
+  const computed: { path: string; colors: string }[] = [];
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const colors = await computeBlurColors(path, folders);
+      if (colors !== null) computed.push({ path, colors });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (computed.length === 0) return 0;
+  await inTransaction(db, async (tx) => {
+    for (let from = 0; from < computed.length; from += BATCH)
+      await tx
+        .insertInto('blur_placeholder')
+        .values(computed.slice(from, from + BATCH))
+        .onConflict((clash) => clash.column('path').doNothing())
+        .execute();
+    await bumpCatalogueVersion(tx, 'stock');
+  });
+  return computed.length;
+}
+
+async function computeBlurColors(path: string, folders: readonly string[]): Promise<string | null> {
+  const [, kind, file = ''] = PATH.exec(path) ?? [];
+  const name = pictureName(file);
+  if ((kind !== 'products' && kind !== 'banners') || name === null) return null;
+  const master = await findMaster(folders, kind, name);
+  // What cannot be read is not the start's to complain of: /media answers for it when it is asked for.
+  return master ? blurColorsOf(master.path, kind).catch(() => null) : null;
+}
+
+async function pathsWithout(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from (
+      select image as path from product
+      union select jsonb_array_elements_text(images) from product
+      union select image from variant
+      union select image from banner) named
+    where path like 'media/%' and path not in (select path from blur_placeholder)`.execute(db);
+  return rows.map(({ path }) => path);
+}

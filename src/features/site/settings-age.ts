@@ -1,2 +1,0 @@
-/** The shop's keeper changes settings and categories a few times a year. */
-export const SETTINGS_STALE_MS = 30 * 60_000;

@@ -1,0 +1,40 @@
+// Mistakes around paying, each as something a test puts in the place of a part of the checkout (I9, I10).
+import type { NamedMutant } from './core-mutants.ts';
+import { SESSION } from './world.ts';
+
+const gateThatDoesNotWait: NamedMutant = {
+  name: 'the gate does not wait until the cart is sent',
+  backend: 'own',
+  fault: () => ({ till: (counter) => ({ ...counter, cart: { ...counter.cart, settle: async () => true } }) }),
+};
+
+const forgottenPayment: NamedMutant = {
+  name: 'a payment that the shop did not take at once is forgotten',
+  backend: 'plain-merge',
+  fault: () => ({
+    till: (counter) => ({
+      ...counter,
+      records: {
+        ...counter.records,
+        async change(orderId, next) {
+          const record = await counter.records.change(orderId, next);
+          if (record?.state === 'paid' && record.tries > 1) await counter.records.remove(orderId);
+          return record;
+        },
+      },
+    }),
+  }),
+};
+
+const orderEmptiesTheCart: NamedMutant = {
+  name: 'an order empties the cart, whatever was added since',
+  backend: 'own',
+  fault: () => ({
+    till: (counter, outbox) => ({
+      ...counter,
+      cart: { ...counter.cart, takeOut: async () => void (await outbox.cart(SESSION).clear()) },
+    }),
+  }),
+};
+
+export const checkoutMutants: readonly NamedMutant[] = [gateThatDoesNotWait, forgottenPayment, orderEmptiesTheCart];

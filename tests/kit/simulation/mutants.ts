@@ -1,0 +1,9 @@
+// All mistakes that are planted in the code under test, one at a time, to see that the histories notice.
+import { checkoutMutants } from './checkout-mutants.ts';
+import { coreMutants } from './core-mutants.ts';
+import { intermediaryMutants } from './intermediary-mutants.ts';
+
+export const planted = [...coreMutants, ...checkoutMutants, ...intermediaryMutants];
+
+/** So rare that random histories seldom meet it: mutants.test.ts has a history aimed at it. */
+export const RARE = 'a repair is not written ahead (rule R5)';

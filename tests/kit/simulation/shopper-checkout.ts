@@ -1,0 +1,161 @@
+// The checkout of one tab of a history: the shop's real gate, order and payment steps over the virtual world.
+import { createApiClient } from '#src/api/client.ts';
+import { createAttempts } from '#src/features/checkout/attempts.ts';
+import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
+import { PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
+import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { holdPatiently } from '#src/offline/hold-patiently.ts';
+import type { Outbox } from '#src/offline/outbox.ts';
+import type { Outside } from '#src/offline/outside.ts';
+import { openPaymentRecords } from '#src/offline/payment-records.ts';
+import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
+import type { Agent } from './agent.ts';
+import { orderedLines } from './model-checkout.ts';
+import type { Mutant } from './outside.ts';
+import { quantities } from './quantities.ts';
+import { Violation } from './violation.ts';
+import { CART, SESSION, type World } from './world.ts';
+
+const FORM = {
+  ...EMPTY_CHECKOUT,
+  ...ADDRESS,
+  save_on_device: false,
+};
+
+const ANSWER_TIMEOUT_MS = 15_000;
+const PAYING_MS = 800;
+const WEBHOOK_MS = 30_000;
+
+/** How the shopper ends the widget. */
+export type WidgetChoice = 'pays' | 'closes';
+
+export interface Till {
+  /** Place Order; resolves whatever becomes of it. */
+  checkOut(mode: 'online' | 'cod', choice: WidgetChoice): Promise<void>;
+  /** What every start of a page does for payments of an earlier one. */
+  resume(): Promise<void>;
+}
+
+export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Outside, fault?: Mutant): Till {
+  const { clock, config, locks } = outside;
+  const after = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
+  let last: Promise<unknown> = Promise.resolve();
+  const watch = watchGate(world, agent);
+  let choice: WidgetChoice = 'pays';
+  let isPlacing = false;
+
+  const ours: Counter = {
+    api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
+    sessionId: SESSION,
+    records: openPaymentRecords(outside.store),
+    cart: createCheckoutCart(outbox, clock),
+    attempts: createAttempts(outside.uuid),
+    isOnline: outside.isOnline,
+    now: clock.now,
+    wait: after,
+    alone(work) {
+      if (locks) return holdPatiently({ locks, clock, patienceMs: PAYMENTS_PATIENCE_MS }, 'payments', work);
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine as ReturnType<typeof work>;
+    },
+    ask: async () => true,
+    onCouponRefused: () => {},
+    onPhase: () => {},
+    async openWidget(_, { order_id }) {
+      const orderId = order_id.replace('provider-', '');
+      await after(PAYING_MS);
+      if (choice === 'closes') return { kind: 'closed', why: '' };
+      world.server.till.pay(orderId);
+      world.clock.after(WEBHOOK_MS, () => world.server.till.tellShop(orderId));
+      await after(PAYING_MS);
+      const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
+      return { kind: 'paid', result };
+    },
+  };
+
+  const counter = fault?.till?.(ours, outbox) ?? ours;
+  return {
+    async checkOut(mode, wanted) {
+      // One at a time on a device, or at least in a tab (checkout-lock.ts).
+      if (isPlacing || agent.isInMemory || world.locks.isHeld('checkout')) return;
+      isPlacing = true;
+      choice = wanted;
+      watch.begin();
+      const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
+      const place = () => placeOrder(counter, seen, { ...FORM, payment_mode: mode });
+      await world.blameFor(locks ? locks.request('checkout', {}, place) : place());
+      isPlacing = false;
+    },
+    async resume() {
+      if (!agent.isInMemory) await world.blameFor(finishPayments(counter));
+    },
+  };
+}
+
+/** The clock of the history ends a call that nobody answers. */
+function inTime(fetch: typeof globalThis.fetch, clock: Outside['clock']): typeof globalThis.fetch {
+  return (input, init) => {
+    const { signal: _, ...rest } = init ?? {};
+    return new Promise((resolve, reject) => {
+      const stop = clock.after(ANSWER_TIMEOUT_MS, () => reject(new DOMException('no answer', 'TimeoutError')));
+      fetch(input, rest).then(resolve, reject).finally(stop);
+    });
+  };
+}
+
+/** I9: /create-order carries the list that was read after everything had been sent, and is sent only then. */
+function watchGate(world: World, agent: Agent) {
+  let waiting = new Set<string>();
+  let verified: { list: Map<string, number>; view: Map<string, number> | null } | undefined;
+  const docNow = () => world.oracle.docs.get(CART);
+
+  function check(body: string): void {
+    const lines = orderedLines(JSON.parse(body));
+    const late = docNow()?.outbox.find(({ opId }) => waiting.has(opId));
+    if (late) throw new Violation('I9', `an order was opened while ${late.kind} ${late.line} waited`);
+    if (!verified) throw new Violation('I9', 'an order was opened without asking for the cart');
+    if (!isSame(lines, verified.list))
+      throw new Violation('I9', `ordered ${told(lines)}, verified ${told(verified.list)}`);
+    if (verified.view && !isSame(lines, verified.view))
+      throw new Violation('I9', `ordered ${told(lines)}, shown was ${told(verified.view)}`);
+  }
+
+  return {
+    begin() {
+      waiting = new Set(docNow()?.outbox.map(({ opId }) => opId));
+      verified = undefined;
+    },
+    listening:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (input, init) => {
+        const ordered = String(input).endsWith('/create-order') ? String(init?.body) : undefined;
+        if (ordered && !agent.isInMemory) world.blame(() => check(ordered));
+        const before = docNow();
+        const response = await fetch(input, init);
+        // What a tab without storage orders leaves the cart for the device's other tabs by itself.
+        if (ordered && agent.isInMemory)
+          for (const line of orderedLines(JSON.parse(ordered)).keys()) world.oracle.external.add(CART + line);
+        const list = String(input).includes('/get-cart') ? listIn(await response.text()) : undefined;
+        // A plain server may be changed by a late copy just before this list was read; the order follows the list.
+        const isCertain = world.server.kind === 'own' && world.oracle.external.size === 0 && before === docNow();
+        if (list) verified = { list, view: isCertain && before?.outbox.length === 0 ? quantities(before) : null };
+        return response;
+      },
+  };
+}
+
+/** undefined: a captive portal's page, or JSON that was cut off. */
+function listIn(text: string): Map<string, number> | undefined {
+  try {
+    return orderedLines({ productData: JSON.parse(text).cartItems });
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (a: Map<string, number>, b: Map<string, number>) =>
+  a.size === b.size && [...a].every(([line, qty]) => b.get(line) === qty);
+const told = (lines: Map<string, number>) => JSON.stringify([...lines]);

@@ -1,0 +1,68 @@
+// Who guards the guards: mistakes that a careless change could make, planted one at a time, and the histories must notice
+// (the mutation tests of docs/offline-proof.md). Here each is caught by its recorded history; the long run searches anew
+// (mutants.long.test.ts). After a change of the simulation: `npm run test:histories -- --record-planted`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { shop } from '#tests/kit/simulation/command.ts';
+import { planted, RARE } from '#tests/kit/simulation/mutants.ts';
+import type { Mutant } from '#tests/kit/simulation/outside.ts';
+import { comeToRest } from '#tests/kit/simulation/rest.ts';
+import { CART, World } from '#tests/kit/simulation/world.ts';
+import { playHistory } from './replay-history.ts';
+
+const Place = v.object({ seed: v.number(), path: v.string(), replayPath: v.optional(v.string()) });
+const file = join(import.meta.dirname, 'golden', 'mutants.json');
+const recorded = v.parse(v.record(v.string(), Place), JSON.parse(readFileSync(file, 'utf8')));
+
+describe('the histories notice that', () => {
+  test.each(planted.filter(({ name }) => name !== RARE))('$name', async ({ name, backend, fault }) => {
+    const { seed, path, replayPath } =
+      recorded[name] ?? expect.fail('not recorded: run test:histories --record-planted');
+    const place = { seed, path, ...(replayPath ? { replayPath } : {}) };
+    expect((await playHistory(backend, place, fault))?.message).toMatch(/^I\d+: /);
+    expect(await playHistory(backend, place), 'without the mistake').toBeUndefined();
+  });
+});
+
+const tee = 'p:tee|red|M';
+
+/** A late copy of a repair lands after the shopper changed the line. What the server then holds; the shopper wants 7. */
+async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | undefined)[]> {
+  const world = new World({ backend: 'plain-merge', ...(fault ? { fault } : {}) });
+  world.prefill();
+  await world.open('t1');
+  await world.advance(1_000);
+  const tab = () => world.player('t1').outbox;
+  const setTo = async (qty: number) => {
+    shop(world, 't1', { kind: 'set', scope: CART, line: tee, qty }, (cart) => cart.setQuantity(tee, qty));
+    await world.advance(1_000);
+  };
+
+  world.network.plan({ do: 'twice', ms: 50_000 });
+  await setTo(4);
+  world.oracle.external.add(CART + tee);
+  for (const item of world.server.items) item.qty = 33;
+  void tab().wake('visible');
+  await world.advance(60_000);
+  // The second copy of "4" has landed on the shop's 33: the next comparison repairs that, and the repair is delayed.
+  world.network.plan({ do: 'ok', ms: 20 }, { do: 'late', ms: 50_000 });
+  void tab().wake('visible');
+  await world.advance(50);
+  await world.open('t1');
+  await world.advance(5_000);
+  await setTo(7);
+  await world.advance(50_000);
+  await comeToRest(world);
+  return [world.server.linesOf(CART).get(tee)];
+}
+
+test('a repair that comes late does not undo what the shopper did since', async () => {
+  expect(await repairThatComesLate()).toEqual([[7]]);
+});
+
+test('which it would if it were not written ahead (rule R5)', async () => {
+  const fault = planted.find(({ name }) => name === RARE)?.fault;
+  expect(await repairThatComesLate(fault)).toEqual([[33]]);
+});

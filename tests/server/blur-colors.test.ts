@@ -1,0 +1,85 @@
+// What is shown of a picture while it is on its way: made once from the picture, sent with what names it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blurColorsOf } from '#server/images/blur-colors.ts';
+import { storeBlurColors } from '#server/images/store-blur-colors.ts';
+import { Banner } from '#src/contract/banner.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onDatabase } from '#tests/kit/server/databases.ts';
+import { putGoods, TEE } from '#tests/kit/server/goods.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-tints-'));
+const fileOf = (kind: string, name: string) => join(folder, kind, name);
+const RED = { r: 255, g: 0, b: 0 };
+const BLUE = { r: 0, g: 0, b: 255 };
+
+/** Blue, with red where `over` says. */
+const twoColours = (over: { width: number; height: number; left: number; top: number }) =>
+  sharp({ create: { width: 240, height: 240, channels: 3, background: BLUE } })
+    .composite([{ input: { create: { ...over, channels: 3, background: RED } }, left: over.left, top: over.top }])
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  for (const kind of ['products', 'banners']) mkdirSync(join(folder, kind));
+  writeFileSync(fileOf('products', 'tee.png'), await twoColours({ width: 60, height: 60, left: 90, top: 90 }));
+  writeFileSync(fileOf('banners', 'one.png'), await twoColours({ width: 80, height: 240, left: 0, top: 0 }));
+  const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: { ...RED, alpha: 0.5 } } });
+  writeFileSync(fileOf('products', 'glass.png'), await clear.png().toBuffer());
+  writeFileSync(fileOf('products', 'broken.png'), 'no picture');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Making a picture small blurs where two colours meet, by machine a little more or less. */
+const mostly = (blurColors = ''): string => {
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(blurColors.slice(at, at + 2), 16));
+  if (red + blue < 200 || Math.min(red, blue) > 80) return blurColors;
+  return red > blue ? 'red' : 'blue';
+};
+
+test('a product has its colours from the middle outwards, a banner from left to right', async () => {
+  const [middle = '', , edge] = (await blurColorsOf(fileOf('products', 'tee.png'), 'products'))?.split(',') ?? [];
+  expect(Number.parseInt(middle.slice(1, 3), 16)).toBeGreaterThan(100);
+  expect(mostly(edge)).toBe('blue');
+  const [left, , right] = (await blurColorsOf(fileOf('banners', 'one.png'), 'banners'))?.split(',') ?? [];
+  expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
+});
+
+test('a picture that can be seen through has none', async () => {
+  expect(await blurColorsOf(fileOf('products', 'glass.png'), 'products')).toBeNull();
+});
+
+onDatabase('blur placeholders', (database) => {
+  beforeEach(async () => {
+    const { db } = database();
+    await putGoods(db, [TEE]);
+    const images = JSON.stringify(['media/products/broken.png', 'media/products/none.png']);
+    await db.updateTable('product').set({ image: 'media/products/tee.png', images }).execute();
+    await db.insertInto('banner').values({ id: 'one', image: 'media/banners/one.png' }).execute();
+  });
+
+  test('are made once for every picture there is, and sent with cards, products and banners', async () => {
+    const { db } = database();
+    const shop = openTestApp(db);
+    const before = (await shop.get('/api/products')).headers.get('etag');
+    expect(await storeBlurColors(db, [folder])).toBe(2);
+    expect(await storeBlurColors(db, [folder])).toBe(0);
+
+    const cards = await shop.get('/api/products', { fields: 'card' });
+    expect(cards.headers.get('etag')).not.toBe(before);
+    expect(Object.keys(cards.json.data[0].blurColors)).toEqual(['media/products/tee.png']);
+    const whole = await shop.get('/api/product', { product_id: 'tee' });
+    expect(Object.keys(whole.json.data.blurColors)).toEqual(['media/products/tee.png']);
+    const [banner] = (await shop.get('/api/get-banners')).json.data;
+    expect(v.parse(Banner, banner).blurColors).toMatch(/^#f.0{2}/);
+  });
+
+  test('of a stranger are left out where they are no colours', () => {
+    const banner = { _id: 'one', bannerImg: 'one.png', blurColors: 'red), url(https://elsewhere.example/x' };
+    expect(v.parse(Banner, banner).blurColors).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+// How a drawn page is sent. A build of a few lines draws it; what the real one draws is in tests/journeys.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { foldersFor } from '#server/folders.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { oneDatabase } from '#tests/kit/server/databases.ts';
+
+const database = oneDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
+const FILES = {
+  'index.html':
+    '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/f.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
+  'assets/a.css': '.big{font-size:2rem}.other{top:0}',
+  'assets/f.css': '@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}',
+  '.vite/manifest.json': '{}',
+  '.ssr/bootstrap.js': 'start()',
+  '.ssr/package.json': '{"type":"module"}',
+  '.ssr/render-page.js': `export const renderPage = async () => ({
+    status: 200, description: 'x', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [], route: '/',
+    head: '<title>Drawn</title><link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>',
+    body: '<p class="big">Iron</p>', data: '{}' });`,
+};
+const PICTURE = '</media/a.webp>; rel=preload; as=image; fetchpriority=high';
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (env: Record<string, string>) =>
+  openTestApp(database().db, { config: readConfig(env), folders: { ...foldersFor(folder), page: folder } });
+
+test('has the styles of what is in it, and its words', async () => {
+  const { status, text } = await open({}).get('/');
+  expect(status).toBe(200);
+  expect(text).toContain('<style>.big{font-size:2rem}</style>');
+  expect(text).toContain('<p class="big">Iron</p>');
+});
+
+test('names the sheet of the fonts and their files, for the end; without scripts both sheets are linked', async () => {
+  const { text } = await open({}).get('/');
+  expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2 f.css"');
+  expect(text).toContain(
+    '<noscript><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"></noscript>',
+  );
+});
+
+test.each([
+  ['1', PICTURE],
+  ['0', null],
+])('names its picture where a proxy may pass it on early: TRUST_PROXY=%s', async (trusted, link) => {
+  const { headers } = await open({ TRUST_PROXY: trusted }).get('/');
+  expect(headers.get('link')).toBe(link);
+});
