@@ -1,10 +1,10 @@
-import { pageRest } from '#src/offline/page-rest.ts';
+import { pageRest } from '#src/storage/page-rest.ts';
 
 let isFollowed = false;
 
 /**
  * A page that goes into the back/forward cache ends its transactions first: an open one would block every other tab and the
- * worker (offline/page-rest.ts). Call it before a database is opened.
+ * worker (storage/page-rest.ts). Call it before a database is opened.
  */
 export function pauseInBfcache(): void {
   if (isFollowed) return;

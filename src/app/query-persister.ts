@@ -6,7 +6,7 @@ import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryP
 import * as v from 'valibot';
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { revalidateAnswers, revalidateStale } from './revalidate-answers.ts';

@@ -2,13 +2,18 @@
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
 import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
-import { cartScope, ownerOf, type Scope } from '#src/offline/scope.ts';
-import type { SessionMirror } from '#src/offline/session.ts';
-import type { Store } from '#src/offline/store.ts';
+import {
+  cartQueueKey,
+  createOutbox,
+  type Outbox,
+  ownerOf,
+  type Ports,
+  type QueueKey,
+  type SessionMirror,
+} from '#src/offline/index.ts';
+import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';
 
 const log = createLog('session');
 
@@ -36,20 +41,20 @@ const mirror: SessionMirror = {
 };
 
 /** The cart of this browser, when the mirror of the badge says that something was in it. */
-function knownCart(): Scope | null {
+function knownCart(): QueueKey | null {
   const id = mirror.read();
-  return id !== null && Number(readStored('cartLength')) > 0 ? cartScope(id) : null;
+  return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
 }
 
 /** One a page; browser only. */
-export function openShopSync(outside: Outside, notes: Store): ShopSync {
-  const outbox = createOutbox(outside);
+export function openShopSync(ports: Ports, notes: Store): ShopSync {
+  const outbox = createOutbox(ports);
   const known = createStore<string | null>(null);
 
   // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
   const cart = knownCart();
   const cleared = cart
-    ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
+    ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
   const opening = outbox.session.open(mirror).then((id) => {
@@ -61,7 +66,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
-      const id = ownerOf(cart.scope);
+      const id = ownerOf(cart.queueKey);
       if (id !== known.get()) {
         mirror.write(id);
         known.set(id);
@@ -89,7 +94,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     outbox,
     wasCleared: () => cleared,
     notes,
-    payments: openPaymentRecords(outside.store),
+    payments: openPaymentRecords(ports.store),
     sessionId: known.get,
     restored: () => restoring.promise,
     opened: async () => {

@@ -7,14 +7,24 @@ export const MAY_SEE: Record<string, readonly string[]> = {
   domain: ['base', 'contract'],
   ui: ['base', 'domain'],
   api: ['base', 'contract', 'domain'],
-  offline: ['base', 'contract', 'domain', 'api'],
-  features: ['base', 'contract', 'domain', 'api', 'offline', 'ui'],
-  routes: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features'],
-  app: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features', 'routes'],
-  sw: ['base', 'contract', 'domain', 'api', 'offline'],
+  storage: ['base'],
+  offline: ['base', 'contract', 'domain', 'api', 'storage'],
+  features: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui'],
+  routes: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui', 'features'],
+  app: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui', 'features', 'routes'],
+  sw: ['base', 'contract', 'domain', 'api', 'storage', 'offline'],
   server: ['base', 'contract', 'domain'],
   scripts: [],
 };
+
+/** Folders that are packages: only `insiders` import their files; everybody else imports one of the entries. */
+export const PACKAGES = [
+  {
+    folder: 'src/offline/',
+    entries: ['src/offline/index.ts', 'src/offline/worker.ts', 'src/offline/lines.ts'],
+    insiders: /^(src\/offline|tests\/(offline|kit))\//,
+  },
+];
 
 /** Features that every feature may use. They use no other feature. */
 export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
@@ -62,7 +72,7 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
     home: /^src\/ui\/form/,
     instead: 'use the form pieces of src/ui/form*',
   },
-  { library: /^idb-keyval$/, home: /^src\/offline\//, instead: 'keep it through the store of src/offline' },
+  { library: /^idb-keyval$/, home: /^src\/storage\//, instead: 'keep it through a store of src/storage' },
   { library: /^workbox-window$/, home: /^src\/app\//, instead: 'only src/app registers the worker' },
   { library: /^workbox-(?!window)/, home: /^sw\//, instead: 'caching belongs to the worker: put it in sw/' },
   {
