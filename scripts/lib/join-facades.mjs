@@ -8,7 +8,7 @@ import { parseAst, Visitor } from 'vite';
  *   the properties of an object `e`
  */
 
-/** @param {import('estree').Identifier | import('estree').Literal} name */
+/** @param {import('vite').ESTree.ModuleExportName} name */
 const nameOf = (name) => (name.type === 'Identifier' ? name.name : String(name.value));
 
 /**
@@ -16,7 +16,7 @@ const nameOf = (name) => (name.type === 'Identifier' ? name.name : String(name.v
  * @returns {Facade | null} null where it is more than a facade
  */
 export function readFacade(code) {
-  const body = /** @type {import('estree').Program} */ (parseAst(code)).body;
+  const body = parseAst(code).body;
   const last = body.at(-1);
   if (last?.type !== 'ExportNamedDeclaration' || last.declaration) return null;
   const exported = new Map(last.specifiers.map(({ local, exported: outside }) => [nameOf(outside), nameOf(local)]));
@@ -40,7 +40,7 @@ export function readFacade(code) {
 }
 
 /**
- * @param {import('estree').Literal} source
+ * @param {import('vite').ESTree.StringLiteral} source
  * @param {Map<string, string>} names inside by outside
  * @returns {Facade}
  */

@@ -78,7 +78,7 @@ const ENTRY = /\/(index\.html|src\/app\/main\.tsx)$/;
  * the shop. A group takes the imports of its modules along.
  * @param {readonly string[]} browsing routes; what two of their screens share is the chunk `browse`
  * @param {Readonly<Record<string, string>>} next routes by the name of the chunk that their screen is
- * @returns {import('rolldown').CodeSplittingOptions}
+ * @returns {import('vite').Rolldown.CodeSplittingOptions}
  */
 export function codeSplitting(browsing, next) {
   const browsingScreens = screensWith(browsing);
