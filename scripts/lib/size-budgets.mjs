@@ -39,7 +39,7 @@ export const budgets = [
   {
     name: 'JavaScript of the home page',
     limit: 133 * kB,
-    why: 'the first program and the screen; what is kept and asked (core) must not be among it',
+    why: 'the first program and the screen; the chunk core must not be among it',
     count: 'sum',
     files: ({ initial, screen }) => withScreen(initial, screen('index')),
   },
@@ -58,7 +58,7 @@ export const budgets = [
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js') && !/^(react|tanstack)-/.test(file)),
   },
   {
-    name: 'outbox, checks and kept answers',
+    name: 'outbox, checks and stored answers',
     limit: 28 * kB,
     why: 'comes after the first screen, or with the first tap: a newcomer on slow 4G then waits for it; its marks, its watch, the probe, what tells the shop from a gateway, and what a tab without storage does are in it',
     count: 'sum',

@@ -1,14 +1,14 @@
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** A page that is only looked at is at rest by then, counted from when its worker has stored what it stores. */
-const AT_REST_MS = 1_200;
+/** Without an interaction: how long after the worker has stored its files. */
+const IDLE_MS = 1_200;
 /** How long to wait for the worker. */
 const WORKER_MS = 5_000;
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'];
 
 /**
- * Calls back once: at the first interaction, or when the page has been at rest for a while. At once for a shopper who has
+ * Calls back once: at the first interaction, or when the page has been idle for a while. At once for a shopper who has
  * been here before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header
  * says so).
  */
@@ -24,7 +24,7 @@ export function onFirstInteraction(callback: () => void): void {
     callback();
   };
   for (const type of INTERACTIONS) addEventListener(type, begin, { capture: true, passive: true, signal: end.signal });
-  whenIdle(() => void workerHasFiles().then(() => setTimeout(begin, AT_REST_MS)));
+  whenIdle(() => void workerHasFiles().then(() => setTimeout(begin, IDLE_MS)));
 }
 
 /** The worker stores the same files: what loads after that comes from the device and not over the network again. */

@@ -4,7 +4,7 @@
 //
 // A page enters each state once, when its trigger fires, and then runs the tasks of that state. The order is that of a
 // first visit on which the shopper soon does something. The last three do not wait for each other: a returning shopper's
-// page is interactive at once, and a page that is only looked at is idle first. What React renders lazily follows the same
+// page is interactive at once, and a page that is only looked at is idle before it is interactive. What React renders lazily follows the same
 // triggers (ui/lazy-part.tsx). docs/architecture.md shows both in one table.
 import { createLog } from '#src/base/log.ts';
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
@@ -47,7 +47,7 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   ],
   /** React has the whole page, and early input has been replayed. */
   hydrated: [revalidateCachedPage],
-  /** The shopper has done something, has been here before or is offline; or the page is at rest. */
+  /** The shopper has done something, has been here before or is offline; or the page has been idle for a while. */
   interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
   /** The page has loaded and the browser has nothing to do. */
   idle: [({ startWorker }) => startWorker()],
