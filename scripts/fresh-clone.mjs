@@ -1,13 +1,12 @@
 // `npm run fresh-clone`: shows that a stranger's machine can do it. Clones the last commit into an empty folder, runs
 // `npm start` until the shop answers, starts it a second time against the clock, then runs `npm test`, and cleans up.
 // `-- --with-changes` takes the files as they lie here, `-- --no-tests` leaves the tests out.
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { run, start } from './lib/run.mjs';
 import { PlainFailure, runMain, say, spoken } from './lib/say.mjs';
 import { freePort } from './lib/shop-server.mjs';
 
@@ -63,10 +62,9 @@ async function copyProject(folder) {
 async function startOnce(folder, limitMs) {
   const port = await freePort();
   const begun = Date.now();
-  const child = spawn('npm', ['start'], {
+  const child = start('npm', ['start'], {
     cwd: folder,
-    env: { ...strangersEnv(), PORT: String(port) },
-    stdio: 'inherit',
+    onlyEnv: { ...strangersEnv(), PORT: String(port) },
     detached: true,
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -101,7 +99,7 @@ async function sells(port) {
 /** @param {string} folder */
 async function test(folder) {
   const begun = Date.now();
-  const child = spawn('npm', ['test'], { cwd: folder, env: { ...strangersEnv(), CI: 'true' }, stdio: 'inherit' });
+  const child = start('npm', ['test'], { cwd: folder, onlyEnv: { ...strangersEnv(), CI: 'true' } });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   say(`npm test ended with code ${code} after ${spoken(Date.now() - begun)}`);
   if (code !== 0) throw new PlainFailure('npm test failed on a fresh clone.');

@@ -1,8 +1,8 @@
 // docs/benchmarks.md, section by section: what one command measured stays when another one writes.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inRoot } from './paths.mjs';
+import { runNow } from './run.mjs';
 
 /**
  * The text with the section `## title` in place of the one of that very title, or at the end; the others as they were.
@@ -31,7 +31,7 @@ export function writeSection(title, body) {
 
 /** Commit, day, machine, and how busy it is; one sentence. */
 export function circumstances() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim();
+  const commit = runNow('git', ['rev-parse', '--short', 'HEAD']).trim();
   const load = loadavg().map((figure) => figure.toFixed(1));
   const day = new Date().toISOString().slice(0, 10);
   return `Commit ${commit}, ${day}, on ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load.join(', ')} at the end; a load above ${cpus().length} means that something else was running, and that times are pessimistic.`;

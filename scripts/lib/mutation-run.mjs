@@ -1,5 +1,4 @@
 // The program behind `npm run test:constants`; see scripts/mutate-constants.mjs for what it takes.
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +8,7 @@ import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './fig
 import { writeMutationPage } from './mutation-page.mjs';
 import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
 import { cacheFolder, inRoot, root } from './paths.mjs';
+import { runNow } from './run.mjs';
 import { runMain, say, spoken } from './say.mjs';
 
 /**
@@ -158,10 +158,10 @@ const isDoubtful = ({ ms, title }) => ms >= SLOW_MS || title === '';
 /** @param {string} tree @param {string} file @returns {import('./mutation-tests.mjs').Red | null} */
 function runInBrowser(tree, file) {
   const options = /** @type {const} */ ({ cwd: tree, stdio: 'ignore' });
-  execFileSync(process.execPath, ['scripts/build.mjs'], options);
+  runNow(process.execPath, ['scripts/build.mjs'], options);
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   try {
-    execFileSync(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
+    runNow(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
     return null;
   } catch (error) {
     if (!(error instanceof Error && 'status' in error)) throw error;

@@ -1,9 +1,9 @@
 // Copies of the tree, and one Vitest that stays alive in one of them: a try costs the tests it runs and no start.
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { root } from './paths.mjs';
+import { runNow } from './run.mjs';
 
 /** @typedef {{ file: string, title: string, ms: number }} Red */
 
@@ -15,9 +15,7 @@ const NOT_ASKED =
 
 /** @returns {string[]} every file of the project, also the new ones */
 export const projectFiles = () =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n');
+  runNow('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate']).trim().split('\n');
 
 /** @param {string} to folder that is made anew @param {string[]} files */
 export function copyTree(to, files) {

@@ -1,5 +1,6 @@
-// Starting other programs: collected or shown live, with a time limit that ends the whole family, and signals passed on.
-import { spawn } from 'node:child_process';
+// The one place that starts other programs: `start` and leave running, `run` to the end, `runNow` to the end and wait, or
+// `become` in this one's place. All start in the project's folder with this process's environment.
+import { execFileSync, spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
@@ -16,6 +17,52 @@ import { root } from './paths.mjs';
  * @property {string} stdout
  */
 
+/**
+ * @typedef {object} StartOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @property {NodeJS.ProcessEnv} [onlyEnv] in place of this process's environment
+ * @property {import('node:child_process').StdioOptions} [stdio]
+ * @property {boolean} [detached] a process group of its own
+ */
+
+/**
+ * @typedef {import('node:stream').Readable} Readable
+ * @typedef {import('node:child_process').ChildProcessByStdio<null, Readable, Readable>} Collected
+ */
+
+/**
+ * Starts a program. Emits 'error' when it cannot be started.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {StartOptions} [options]
+ */
+export const start = (program, args, { cwd = root, env, onlyEnv, stdio = 'inherit', detached = false } = {}) =>
+  spawn(program, args, { cwd, env: onlyEnv ?? { ...process.env, ...env }, stdio, detached });
+
+/**
+ * Starts a program whose stdout and stderr the caller reads as text.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {StartOptions} [options]
+ */
+export function startCollected(program, args, options) {
+  const child = /** @type {Collected} */ (start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+  child.stdout.setEncoding('utf8');
+  child.stderr.setEncoding('utf8');
+  return child;
+}
+
+/**
+ * Runs a program to its end and blocks meanwhile. Throws when it exits with anything but 0.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {StartOptions} [options]
+ * @returns {string} stdout; '' unless it is a pipe
+ */
+export const runNow = (program, args, { cwd = root, stdio } = {}) =>
+  execFileSync(program, args, { cwd, encoding: 'utf8', ...(stdio === undefined ? {} : { stdio }) }) ?? '';
+
 /** @type {Set<() => void>} */
 const running = new Set();
 
@@ -30,12 +77,7 @@ export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const ownGroup = options.ownGroup === true && process.platform !== 'win32';
     const result = { code: -1, output: '', stdout: '' };
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: ownGroup,
-    });
+    const child = startCollected(program, args, { env: options.env, detached: ownGroup });
     const end = () => (ownGroup ? endGroup(child) : void child.kill('SIGKILL'));
     running.add(end);
     /** @param {string} text */
@@ -43,11 +85,11 @@ export function run(program, args, options = {}) {
       result.output += text;
       options.onOutput?.(text);
     };
-    child.stdout.setEncoding('utf8').on('data', (text) => {
+    child.stdout.on('data', (text) => {
       result.stdout += text;
       take(text);
     });
-    child.stderr.setEncoding('utf8').on('data', take);
+    child.stderr.on('data', take);
     const limit = options.timeoutMs
       ? setTimeout(() => {
           take(`\n${program} took longer than ${Math.round((options.timeoutMs ?? 0) / 1000)} s and was ended.\n`);
@@ -91,7 +133,7 @@ function endGroup(child) {
  * @param {Record<string, string | undefined>} [env]
  */
 export function become(program, args, env = {}) {
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = start(program, args, { env });
   passSignalsTo([child]);
   return new Promise((resolve, reject) => {
     child.on('error', reject);

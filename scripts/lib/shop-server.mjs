@@ -1,11 +1,11 @@
 // Runs a whole shop of its own for tests and pictures: the built page and the server on a throw-away database.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot, root } from './paths.mjs';
+import { inRoot } from './paths.mjs';
+import { startCollected } from './run.mjs';
 import { complain, PlainFailure } from './say.mjs';
 
 /** A first start makes, fills and indexes a database; a loaded machine takes its time over that. */
@@ -22,16 +22,14 @@ export async function startShop(runtime, env = {}, fill) {
   await fill?.(folder);
   const port = await freePort();
   const settings = { DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env };
-  const child = spawn(runtime, [inRoot('server', 'main.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startCollected(runtime, [inRoot('server', 'main.ts')], {
+    env: { NODE_ENV: 'production', ...settings },
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => {
+  child.stdout.on('data', (text) => {
     output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr.on('data', (text) => {
     output += text;
   });
   let isWanted = true;

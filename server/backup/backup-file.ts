@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
-import { CommandError } from '#server/shop/command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 
 const FORMAT = 1;
 /** Customers, orders and hashes stand in it: for its owner alone. */

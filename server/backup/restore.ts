@@ -3,10 +3,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { CommandError } from '#server/command-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import type { Db } from '#server/db/schema.ts';
-import { CommandError } from '#server/shop/command-error.ts';
 import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 import { moveCounters, withoutTriggers, writeRows } from './write-rows.ts';

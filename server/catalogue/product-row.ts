@@ -1,11 +1,11 @@
-// The only way a product row comes to be: works out what is derived, so that no writer can get it out of step.
+// Builds every product row and its derived columns, so that no writer can get them out of step.
 import { newId } from '#server/db/new-id.ts';
-import type { NewRow } from '#server/db/schema.ts';
+import type { NewRow, ProductTable } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
+import { searchText } from '#src/domain/search-words.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { cleanHtml } from './clean-html.ts';
-import { searchText } from './search-text.ts';
 
 export interface ProductDraft {
   id?: string;
@@ -27,10 +27,13 @@ export interface ProductDraft {
   createdAt?: Date;
 }
 
+/** Columns that the database fills in: by default, or by the triggers of migration 011. */
+type Filled = 'rating_sum' | 'rating_count' | 'choices' | 'choices_in_stock' | 'created_at';
+
 /** A row ready to insert or update. Ratings start at none. */
 export function productRow(draft: ProductDraft): NewRow<'product'> {
   const price = { salePrice: toRupees(draft.salePricePaise), gst: draft.gstPercent };
-  return {
+  const row = {
     id: draft.id ?? newId(),
     name: draft.name.trim(),
     name_folded: foldName(draft.name),
@@ -49,6 +52,6 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     faqs: JSON.stringify(draft.faqs ?? []),
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,
-    ...(draft.createdAt ? { created_at: draft.createdAt } : {}),
-  };
+  } satisfies Record<Exclude<keyof ProductTable, Filled>, unknown>;
+  return { ...row, ...(draft.createdAt ? { created_at: draft.createdAt } : {}) };
 }

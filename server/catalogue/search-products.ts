@@ -2,11 +2,11 @@
 // in the catalogue is taken for a typing error and replaced by the words of the catalogue nearest to it.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import { foldWords } from '#src/domain/search-words.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
 import { allOf, type Condition } from './listing-conditions.ts';
 import type { ListingFigures } from './listing-figures.ts';
 import { nearestWords } from './nearest-words.ts';
-import { foldWords } from './search-text.ts';
 
 /** More words than this narrow nothing down; they would only cost. */
 const MAX_WORDS = 12;

@@ -1,4 +1,4 @@
-// Whether a coupon holds, and why not. The uses are only counted here; server/coupons/use-coupon.ts takes one.
+// Whether a coupon holds, and why not. The uses are only counted here; server/orders/use-coupon.ts takes one.
 import type { Db, Row } from '#server/db/schema.ts';
 import { formatRupees, toRupees } from '#src/domain/money.ts';
 

@@ -5,9 +5,9 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { StartError } from '#server/start-error.ts';
+import type { OpenDatabase } from './database.ts';
 import { EmbeddedPostgres, LEAST_ROOM, roomIn } from './embedded-postgres.ts';
 import { makePglite, type Pglite } from './guarded-pglite.ts';
-import type { OpenDatabase } from './open.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /** int8 as number: every count and amount here is far below 2^53 (PGlite does the same by itself). */

@@ -1,7 +1,7 @@
 // Like route(), for a call that waits for somebody outside between two transactions.
-import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
+import { clientIp } from './client-ip.ts';
 import {
   claimOf,
   demandKeyScope,

@@ -2,12 +2,12 @@
 import type { Hono, HonoRequest } from 'hono';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
-import { clientIp } from '#server/limits/client-ip.ts';
 import type { Customer, Parts } from '#server/parts.ts';
 import type { AnyEndpoint, ParsedInputOf, SentReplyOf } from '#src/contract/endpoint.ts';
 import { addressOf } from './address-of.ts';
 import { admit, demandOwn } from './admit.ts';
 import { type Answer, send, success } from './answer.ts';
+import { clientIp } from './client-ip.ts';
 import type { PolicySources } from './content-security-policy.ts';
 import { answerByContent, answerByVersion } from './freshness.ts';
 import { type Claim, fingerprint, type KeptAnswer, readKey, runOnce } from './idempotency.ts';
@@ -37,7 +37,7 @@ export type Call<E> = ParsedInputOf<E> & {
   customer: Customer | null;
 };
 
-/** Where a call comes from, to count tries by (server/limits/client-ip.ts). */
+/** Where a call comes from, to count tries by (server/http/client-ip.ts). */
 export interface Placed {
   place: string;
 }

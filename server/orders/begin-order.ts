@@ -2,7 +2,6 @@
 // coupon within their bounds, store it. Whatever is refused here leaves nothing behind.
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import type { CouponFault } from '#server/coupons/judge-coupon.ts';
-import { takeUse } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -19,6 +18,7 @@ import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
+import { takeUse } from './use-coupon.ts';
 
 /** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
 export async function beginOrder(

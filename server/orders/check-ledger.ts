@@ -1,13 +1,10 @@
 // `npm run shop -- verify`: what must hold over all stock, orders, coupons and money, each as a query for what breaks it.
 // The tables hold some of it by constraints; this proves the rest over the rows as they are.
-import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import type { Checks } from './checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STOCK_CHECKS } from './stock-checks.ts';
-
-/** By what holds when it answers with no rows; each row has a column `what`. */
-export type Checks = Readonly<Record<string, RawBuilder<{ what: string }>>>;
 
 export interface LedgerCheck {
   name: string;

@@ -2,12 +2,12 @@
 // made under locks, taken in one order everywhere: session, variants by id, coupon, client.
 import { sql } from 'kysely';
 import { type CouponFault, NO_USE_LEFT } from '#server/coupons/judge-coupon.ts';
-import { countUses, lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { abandonedAt } from './abandoned.ts';
 import { type Claim, type Claimed, claimedOf, couponSubject, type Holder, readClaimed, readHolding } from './claims.ts';
 import { HOLD_LIMITS, heldAtMost, heldByOneAtMost } from './hold-rules.ts';
 import { lockStock, type Piece, type ShortPiece, shortOf } from './hold-stock.ts';
+import { countUses, lockCoupon } from './use-coupon.ts';
 
 interface Wanted {
   orderId: string;

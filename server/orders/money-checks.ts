@@ -1,6 +1,6 @@
 // What must hold of money: an order stands on one payment of the right amount, and every other payment goes back.
 import { sql } from 'kysely';
-import type { Checks } from './check-ledger.ts';
+import type { Checks } from './checks.ts';
 import { standing } from './status-lists.ts';
 
 /** 'signed' counts until the provider has been asked. */

@@ -1,7 +1,7 @@
 // What must hold of an order by itself: its figures, its coupon, its history.
 import { sql } from 'kysely';
 import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
-import type { Checks } from './check-ledger.ts';
+import type { Checks } from './checks.ts';
 import { allowedMoves, holdsCoupon, standing } from './status-lists.ts';
 
 export const ORDER_CHECKS: Checks = {

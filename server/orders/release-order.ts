@@ -1,9 +1,9 @@
-import { giveCouponBack } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { holdsPieces } from './claims.ts';
 import { givePiecesBack } from './hold-stock.ts';
 import { type Move, moveOrder } from './move-order.ts';
+import { giveCouponBack } from './use-coupon.ts';
 
 /**
  * An order that has stock and a coupon use gives both back; an unpaid one that held them counts as abandoned. `order` must

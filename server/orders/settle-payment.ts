@@ -1,7 +1,6 @@
 // A payment has come. Everything that can tell us so ends here: the page, a webhook, the reconciliation. In one
 // transaction under the order's lock, so it counts once whoever comes first and however often they come.
 
-import { countUses, lockCoupon, takeUse } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inSavepoint } from '#server/db/in-savepoint.ts';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -14,6 +13,7 @@ import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
 import { releaseOrder } from './release-order.ts';
 import { sendBack } from './send-back.ts';
+import { countUses, lockCoupon, takeUse } from './use-coupon.ts';
 
 /** placed = the order stands; refund-due = the money came, and goes back. */
 export type Settlement = 'placed' | 'refund-due';

@@ -1,6 +1,6 @@
 // What must hold of stock: every piece that came in is on the shelf, held by an unpaid order, or sold.
 import { sql } from 'kysely';
-import type { Checks } from './check-ledger.ts';
+import type { Checks } from './checks.ts';
 import { holdsPieces, standing } from './status-lists.ts';
 
 export const STOCK_CHECKS: Checks = {

@@ -1,7 +1,7 @@
 // From what a file says to complete, checked products: gaps filled from the shop, every rule applied, all problems found.
 import * as v from 'valibot';
+import type { Problem } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Problem } from './command-error.ts';
 import { inChunks } from './in-chunks.ts';
 import { ProductRecord, RECORD_FIELDS } from './product-record.ts';
 import { readRecords } from './read-records.ts';

@@ -1,8 +1,8 @@
 // Coupons as the merchant makes them; rupees and percent outside, the table's units inside.
 import * as v from 'valibot';
+import { CommandError } from '#server/command-error.ts';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
-import { CommandError } from './command-error.ts';
 import { shopId } from './shop-id.ts';
 
 const rupees = v.pipe(v.number('must be rupees'), v.minValue(1, 'must be at least 1'), v.maxValue(1_000_000));

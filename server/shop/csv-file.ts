@@ -1,6 +1,6 @@
 // Products as a spreadsheet: one row per size of a colour; what belongs to the product stands in its first row. FAQs and
 // reviews do not fit a row and stay as the shop has them, and so does every field whose column or cell is empty.
-import { CommandError, type Problem } from './command-error.ts';
+import { CommandError, type Problem } from '#server/command-error.ts';
 import { type CsvRow, readCsv, writeCsv } from './csv.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
@@ -20,7 +20,10 @@ const list = (pick: (record: ProductRecord) => readonly string[]): Cell => ({
   write: (record) => pick(record).join(LIST_MARK),
 });
 
-const PRODUCT_COLUMNS: Readonly<Record<string, Cell>> = {
+/** Fields that have columns of their own, or none. */
+type NotInOneCell = 'variations' | 'faqs' | 'reviews' | 'createdAt';
+
+const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell>, Cell>> = {
   productCode: text((p) => p.productCode),
   productName: text((p) => p.productName),
   brand: text((p) => p.brand),

@@ -1,5 +1,5 @@
+import { CommandError } from '#server/command-error.ts';
 import type { Db, Row } from '#server/db/schema.ts';
-import { CommandError } from './command-error.ts';
 
 /** Fewer characters of an id say too little. */
 const SHORTEST = 6;

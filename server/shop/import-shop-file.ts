@@ -1,9 +1,10 @@
 // All or nothing: a file is checked whole and written in one transaction, or refused whole.
+
+import { FileRefused } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkProducts } from './check-products.ts';
-import { FileRefused } from './command-error.ts';
 import type { ShopFile } from './shop-file.ts';
 import { checkLists, writeLists } from './shop-lists.ts';
 import { writeProducts } from './write-products.ts';

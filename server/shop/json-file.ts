@@ -1,5 +1,5 @@
 // JSON in and out: {"categories": […], "products": […], "banners": […], "stores": […]}, or just the list of products.
-import { CommandError } from './command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { elementLines } from './element-lines.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 

@@ -1,7 +1,7 @@
+import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ORDER_STATUSES } from '#server/orders/order-status.ts';
 import { formatRupees } from '#src/domain/money.ts';
-import { CommandError } from './command-error.ts';
 
 const NEWEST = 50;
 

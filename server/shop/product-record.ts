@@ -22,7 +22,7 @@ const wholeNumber = (max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** A picture below the file root as server/http/media.ts serves it, '' for none. */
+/** A picture below the file root as server/images/media.ts serves it, '' for none. */
 const photoPath = v.pipe(
   v.string('must be a path'),
   v.regex(

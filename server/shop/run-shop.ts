@@ -1,10 +1,11 @@
 // `npm run shop -- <verb>`: the table of verbs, and what happens around each of them.
 import { resolve } from 'node:path';
+import { CommandError, FileRefused } from '#server/command-error.ts';
 import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { StartError } from '#server/start-error.ts';
-import { CommandError, FileRefused } from './command-error.ts';
 import type { Verb } from './verb.ts';
 import { backupVerb } from './verbs/backup.ts';
 import { couponVerb } from './verbs/coupon.ts';

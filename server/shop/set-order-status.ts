@@ -1,10 +1,10 @@
+import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { MERCHANT_MOVES, mayMove, nextOf } from '#server/orders/order-status.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
-import { CommandError } from './command-error.ts';
 import { findOrder } from './find-order.ts';
 
 /** Moves one order on; what it says then. Throws CommandError where orders do not go. */

@@ -1,5 +1,5 @@
 // What a file brings to the shop, still unchecked, with the lines it stands on.
-import type { Problem } from './command-error.ts';
+import type { Problem } from '#server/command-error.ts';
 
 export interface SourceRecord {
   /** Only what the file says; the rest stays as the shop has it. */

@@ -1,7 +1,7 @@
 // The lists of a shop file that are not products: the order of the categories, the banners, the stores.
 import * as v from 'valibot';
+import type { Problem } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Problem } from './command-error.ts';
 import { orderCategories } from './ensure-categories.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 import { shopId } from './shop-id.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
-import { CommandError } from './command-error.ts';
 import { SETTING_NAMES, SETTINGS } from './settings-table.ts';
 
 /** Sets one field, named 'section.field', from text. Throws CommandError for an unknown name or a value it cannot be. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { Pool } from '#server/db/open.ts';
+import type { Pool } from '#server/db/database.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
 import type { Parts } from '#server/parts.ts';
 import { StartError } from '#server/start-error.ts';

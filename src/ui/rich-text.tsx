@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { cx } from './cx.ts';
-import { parseHtml, type RichNode } from './rich-text-parse.ts';
+import type { RichNode } from './rich-text-nesting.ts';
+import { parseHtml } from './rich-text-parse.ts';
 
 /**
  * HTML of the merchant (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get

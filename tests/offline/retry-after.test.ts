@@ -2,7 +2,7 @@
 // Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { refused, send } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { demandTry } from '#server/limits/rate-limit.ts';

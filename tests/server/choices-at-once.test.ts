@@ -2,7 +2,7 @@
 // be chosen in (migration 011).
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { clientIp, normalizeIp } from '#server/limits/client-ip.ts';
+import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';

@@ -1,7 +1,7 @@
 // The merchant at the command line: seeing orders, moving them on, proving the books.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CommandError } from '#server/shop/command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';

@@ -1,8 +1,8 @@
 // A refund that the provider took on and could not give back (refund.failed): still owed, seen by the merchant, sent anew.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CommandError } from '#server/command-error.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { createRazorpay } from '#server/outside/razorpay.ts';
-import { CommandError } from '#server/shop/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';

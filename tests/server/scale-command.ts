@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '#server/app.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';

@@ -56,7 +56,7 @@ test('of accounts', async () => {
   expect([wrong.from === other.from, wrong.from === right.from]).toEqual([true, false]);
   expect(wrong).toMatchObject({ from: expect.stringMatching(/^[0-9a-f]{12}$/), path: '/api/loginuser' });
   expect(written.join('')).not.toMatch(/asha|ravi|203\.0\.113/);
-  expect(watch.metrics.security.lines()).toContain('shop_security_events_total{event="wrong-login"} 1');
+  expect(await watch.metrics.register.metrics()).toContain('shop_security_events_total{event="wrong-login"} 1');
 });
 
 test('of payments that were never made, also when the refusal is kept under a key', async () => {

@@ -8,7 +8,6 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
-import { countOf } from '#server/metrics/series.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createRazorpayClient } from '#server/outside/razorpay-client.ts';
 import { createCourierTracking } from '#server/outside/tracking-courier.ts';
@@ -206,11 +205,5 @@ describe('the numbers', () => {
     const text = await (await page.fetch(new Request('http://numbers.test/metrics'))).text();
     const bounds = [...text.matchAll(/shop_request_seconds_bucket\{[^}]*le="([^"]+)"/g)].map(([, bound]) => bound);
     expect(bounds.join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 15 +Inf');
-  });
-
-  test('of one name have at most 2000 different labels', () => {
-    const count = countOf('counter', 'n', 'h');
-    for (let number = 0; number <= 2_000; number += 1) count.add({ of: String(number) }, 1);
-    expect(count.lines()).toHaveLength(2_000);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const backupVerb: Verb = {

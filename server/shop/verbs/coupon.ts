@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { createCoupon, endCoupon, listCoupons } from '../coupons.ts';
 import type { Shop, Verb } from '../verb.ts';
 

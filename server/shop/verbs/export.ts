@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { writeCsvFile } from '../csv-file.ts';
 import { writeJsonFile } from '../json-file.ts';
 import { readRecords } from '../read-records.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { CommandError } from '#server/command-error.ts';
 import { foldersFor } from '#server/folders.ts';
 import { storeBlurColors } from '#server/images/store-blur-colors.ts';
-import { CommandError } from '../command-error.ts';
 import { readCsvFile } from '../csv-file.ts';
 import { importShopFile } from '../import-shop-file.ts';
 import { readJsonFile } from '../json-file.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { CommandError } from '#server/command-error.ts';
 import { oweFailedAgain } from '#server/orders/failed-refunds.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
@@ -7,7 +8,6 @@ import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/outside/choose-payments.ts';
 import { createMail } from '#server/outside/mail.ts';
-import { CommandError } from '../command-error.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { setOrderStatus } from '../set-order-status.ts';

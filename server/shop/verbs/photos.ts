@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** The longest side of a master: the widest size served is 1200, and a banner is 1920 across. */

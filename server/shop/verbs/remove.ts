@@ -1,6 +1,6 @@
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const removeVerb: Verb = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { restore } from '#server/backup/restore.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 import { verifyVerb } from './verify.ts';
 

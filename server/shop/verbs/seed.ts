@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { seedManyProducts } from '../many-products/seed-many-products.ts';
 import type { Verb } from '../verb.ts';
 

@@ -1,5 +1,5 @@
 import { readSetting, type SettingKey } from '#server/catalogue/read-setting.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { SETTINGS } from '../settings-table.ts';
 import type { Shop, Verb } from '../verb.ts';
 import { writeSetting } from '../write-setting.ts';

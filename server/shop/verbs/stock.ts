@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** A column of the table holds no more. */

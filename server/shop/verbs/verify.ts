@@ -1,5 +1,5 @@
+import { CommandError } from '#server/command-error.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 /** More than these of one kind say nothing new. */

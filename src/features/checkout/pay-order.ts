@@ -6,11 +6,11 @@ import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import { type Counter, type Placed, stopped } from './counter.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import type { Counter, Placed, Stopped } from './place-order.ts';
 import { type OpenedOrder, tellWindowOpens } from './send-order.ts';
 
 const log = createLog('payment');
@@ -115,5 +115,3 @@ async function settleOnce(counter: Counter, orderId: string): Promise<PaymentRec
     return counter.records.read(orderId);
   }
 }
-
-const stopped = (message: string): Stopped => ({ kind: 'stopped', message });

@@ -4,19 +4,18 @@ import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
+import type { ReplyOf } from '#src/contract/endpoint.ts';
 import { createOrder, OrderFigures, openPaymentWindow } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt, OrderBody } from './attempts.ts';
 import { userDataOf } from './checkout-rules.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
 const log = createLog('checkout');
 
-export type OrderBody = InputOf<typeof createOrder>['body'];
 export type OpenedOrder = ReplyOf<typeof createOrder>;
 
 /** The body of SPEC 7: `amount` in paise, the rest in rupees. Throws without a payment mode. */

@@ -5,11 +5,12 @@ import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { alonePaying, holdCheckout } from './checkout-lock.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import type { Phase, Placed } from './counter.ts';
 import type { Differences } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
 import { openPaymentWidget } from './open-payment-widget.ts';
-import { type Phase, type Placed, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 /** What has changed, and where the shopper's answer goes. */
 export interface AskedChanges extends Differences {

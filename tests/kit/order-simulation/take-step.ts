@@ -1,8 +1,9 @@
 // Does one step of a history, and refuses to go on where something was taken that must not be.
+
+import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { CommandError } from '#server/shop/command-error.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { Crash } from './crashing-db.ts';
 import type { Step } from './steps.ts';

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openMigrated } from './pglite-dump.ts';

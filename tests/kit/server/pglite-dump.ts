@@ -4,9 +4,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { makePglite } from '#server/db/guarded-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 
 /** `globalSetup` of projects whose tests open a PGlite: so it is made once, before the tests that need it. */

@@ -1,6 +1,7 @@
 // /media: pictures of products and banners in the size and format asked for, and those that reviewers sent.
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
+import type { ShopApp } from '#server/http/route.ts';
 import { findMaster } from '#server/images/find-master.ts';
 import {
   asksToSave,
@@ -11,7 +12,6 @@ import {
   savingWidth,
 } from '#server/images/picture-request.ts';
 import { createPictureStore } from '#server/images/picture-store.ts';
-import type { ShopApp } from './route.ts';
 
 /** A new picture gets a new name, so what has been fetched is good for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
-// What search matches (DESIGN 5): words of name, category, brand and code, folded, each with a space on either side.
+// How text becomes words for search, the same in the server's column `search_text` and in the page.
 
-/** Lowercased, accents dropped, apostrophes closed up, anything else but letters and digits parts words. */
+/** Lowercases, drops accents, closes up apostrophes; everything else but letters and digits separates words. */
 export const foldWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -10,13 +10,13 @@ export const foldWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A hyphenated piece also counts closed up: 'T-Shirt' is found by 't shirt' and by 'tshirt'. */
+/** A hyphenated piece also counts as one word: both 't shirt' and 'tshirt' find 'T-Shirt'. */
 const wordsOf = (piece: string): string[] => {
   const words = foldWords(piece);
   return words.length > 1 ? [...words, words.join('')] : words;
 };
 
-/** ' hex dumbbell equipment vyayam vy eq 101 vyeq101 ' */
+/** Name, category, brand and code of a product as ' hex dumbbell equipment vyayam vy eq 101 vyeq101 '. */
 export function searchText(...parts: readonly string[]): string {
   const words = parts.flatMap((part) => part.split(/\s+/)).flatMap(wordsOf);
   return ` ${[...new Set(words)].join(' ')} `;
