@@ -42,7 +42,9 @@ const EXEMPT: readonly RegExp[] = [
 
 const FOLDERS = ['docs', 'src', 'server', 'sw', 'tests', 'scripts'];
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'vite.config.ts']
-  .concat(FOLDERS.flatMap((folder) => filesBelow(join(projectFolder, folder)).map((path) => relative(projectFolder, path))))
+  .concat(
+    FOLDERS.flatMap((folder) => filesBelow(join(projectFolder, folder)).map((path) => relative(projectFolder, path))),
+  )
   .filter((path) => /\.(tsx?|mjs|js|css|md|json|html)$/.test(path) && !EXEMPT.some((exempt) => exempt.test(path)));
 
 test('no file uses a term that earlier versions invented', () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { StartError } from '#server/start-error.ts';
 import type { OpenDatabase } from './database.ts';
-import { EmbeddedPostgres, freeBytes, MIN_FREE_BYTES, makePglite, type Pglite } from './embedded-postgres.ts';
+import { EmbeddedPostgres, freeBytes, MIN_FREE_BYTES } from './embedded-postgres.ts';
+import { makePglite, type Pglite } from './guarded-pglite.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 

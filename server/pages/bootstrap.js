@@ -1,6 +1,6 @@
-// Inlined in the page, so that it costs no request. The app waits for the largest picture, with which it would share the
-// bandwidth, but starts at once when the shopper touches the page. Earlier taps and input are recorded until the app runs
-// (src/app/early-input.ts).
+// Inline in the page, so that it costs no request. The program starts to load after the largest picture, which it would
+// otherwise slow down, or at the first interaction. What is tapped or typed before hydration is recorded here and replayed
+// by src/app/early-input.ts.
 {
   const { css, fonts, app, parts } = document.currentScript.dataset;
   const link = (rel, name, more) =>
@@ -14,14 +14,14 @@
       if (file.endsWith('s')) link('stylesheet', file);
       else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
   };
-  // If the fonts are on the device, they need not wait.
+  // A page with a worker has the fonts on the device: they need not wait.
   const isKnown = navigator.serviceWorker?.controller;
-  // Another worker may control the page by the time the app runs (src/app/register-worker.ts).
+  // Another worker may control the page by the time the program runs (src/app/register-worker.ts).
   window.earlyWorker = isKnown;
-  // One after the other, with pauses: on a slow phone all of them at once would block for long.
+  // One by one, with a pause in between: on a slow phone all of them in one task would block input for long.
   const run = async (files) => {
     for (const file of files) {
-      // The app reloads files that failed and handles the error (src/app/missing-part.ts).
+      // The program loads a missing file again and handles the failure (src/app/missing-chunk.ts).
       await import(`/assets/${file}`).catch(() => undefined);
       await new Promise((next) => setTimeout(next));
     }
@@ -37,7 +37,7 @@
     void run(files);
   };
 
-  // Records taps on buttons and choices, and input. Events that the app replays are untrusted and pass.
+  // Taps on buttons, radio buttons and checkboxes, and typing. Replayed events are not trusted and pass.
   const early = { acts: [], heard: () => {} };
   const choice = '[type="radio"], [type="checkbox"]';
   const keep = (event) => {
@@ -46,7 +46,7 @@
     if (!isTrusted || !control) return;
     event.stopImmediatePropagation();
     if (type === 'click') {
-      // A search button must not submit its form twice. A choice is shown at once.
+      // The search's button must not submit its form twice; a radio button or checkbox switches at once.
       if (control.matches('button')) event.preventDefault();
       early.acts.push({ kind: 'tap', control, detail, isOn: control.checked });
     } else if (!control.matches(choice)) {
@@ -63,7 +63,7 @@
   };
   window.earlyInput = early;
 
-  // The browser offers installation once, maybe before the app listens (src/features/install/install-door.ts).
+  // The browser offers to install the shop once, maybe before the program listens (src/features/install/install-prompt.ts).
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     window.earlyOffer = offer;
@@ -78,7 +78,7 @@
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     const stir = () => {
       const { dataset } = document.documentElement;
-      if (dataset.farWaits === '') dataset.farWaits = 'rested';
+      if (dataset.belowFold === '') dataset.belowFold = 'pictures';
       now();
     };
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });

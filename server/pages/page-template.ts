@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS_ID, FAR_WAITS_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
+import { ANSWERS_ID, BELOW_FOLD_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
 export interface Document {
@@ -18,7 +18,7 @@ export interface Template {
 }
 
 const ASSETS = '/assets/';
-const ROOT = `<html lang="en-IN" ${FAR_WAITS_ATTRIBUTE}="">`;
+const ROOT = `<html lang="en-IN" ${BELOW_FOLD_ATTRIBUTE}="">`;
 
 /** Elements of the static shell that a server-rendered page replaces. */
 const OWN =

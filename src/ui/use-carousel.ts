@@ -5,7 +5,7 @@ import {
   createScrollDriver,
   type DriverOptions,
 } from './carousel-driver.ts';
-import { useFrugal } from './frugal.ts';
+import { useDataSaver } from './data-saver.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
 
@@ -29,8 +29,8 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   const driver = useRef<CarouselDriver | null>(null);
   const [position, setPosition] = useState<CarouselPosition>(loop ? { ...START, isAtStart: false } : START);
   const isReducedMotion = useReducedMotion();
-  const isFrugal = useFrugal();
-  const isStill = isFrugal || isReducedMotion;
+  const isSavingData = useDataSaver();
+  const isStill = isSavingData || isReducedMotion;
 
   useEffect(() => {
     const view = viewRef.current;
@@ -40,14 +40,14 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     driver.current = createScrollDriver(options);
     // Slides of pictures alone have nothing to focus: focus on the row lets the keyboard scroll it.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
-    const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isFrugal;
+    const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isSavingData;
     const stop = gains ? loadSwiperOnIntent(driver, options) : undefined;
     return () => {
       stop?.();
       driver.current?.destroy();
       driver.current = null;
     };
-  }, [count, loop, autoplayMs, isReducedMotion, isFrugal]);
+  }, [count, loop, autoplayMs, isReducedMotion, isSavingData]);
 
   const next = useCallback(() => driver.current?.next(), []);
   const { isPaused, togglePause, watch } = useAutoplay({

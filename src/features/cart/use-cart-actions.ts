@@ -1,6 +1,6 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { cartLine, type LineChoices } from '#src/offline/lines.ts';
@@ -23,16 +23,16 @@ export interface CartActions {
  * told later (refusal-words.ts). Whether a choice may be added is asked before (catalogue/use-product-choice.ts).
  */
 export function useCartActions(): CartActions {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const cart = async (): Promise<ListOutbox> => {
-    const { outbox, opened } = await demandSync(door);
+    const { outbox, opened } = await demandSync(lazySync);
     return outbox.cart(await opened());
   };
 
   const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
     const work = () => keep(async () => make(await cart()), texts);
     // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
-    return door?.current() ? showOptimistically(update, work) : work();
+    return lazySync?.current() ? showOptimistically(update, work) : work();
   };
 
   const add = (choices: LineChoices, quantity: number) => {

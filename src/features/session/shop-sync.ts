@@ -1,5 +1,6 @@
 // The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
 // customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 import {
   cartQueueKey,
@@ -48,8 +49,7 @@ function knownCart(): QueueKey | null {
 /** One a page; browser only. */
 export function openShopSync(ports: Ports, notes: Store): ShopSync {
   const outbox = createOutbox(ports);
-  const listeners = new Set<() => void>();
-  let known: string | null = null;
+  const known = createStore<string | null>(null);
 
   // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
   const cart = knownCart();
@@ -57,12 +57,8 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
-  const know = (id: string) => {
-    known = id;
-    for (const listener of listeners) listener();
-  };
   const opening = outbox.session.open(mirror).then((id) => {
-    know(id);
+    known.set(id);
     followCart(id);
     return id;
   });
@@ -71,9 +67,9 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
       const id = ownerOf(cart.queueKey);
-      if (id !== known) {
+      if (id !== known.get()) {
         mirror.write(id);
-        know(id);
+        known.set(id);
       }
       if (id === openedId || !cart.snapshot().isKnown) return;
       stop();
@@ -99,16 +95,13 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     wasCleared: () => cleared,
     notes,
     payments: openPaymentRecords(ports.store),
-    sessionId: () => known,
+    sessionId: known.get,
     restored: () => restoring.promise,
     opened: async () => {
       const id = await opening;
       await following;
-      return known ?? id;
+      return known.get() ?? id;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: known.subscribe,
   };
 }

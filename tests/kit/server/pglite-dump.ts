@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { makePglite } from '#server/db/embedded-postgres.ts';
+import { makePglite } from '#server/db/guarded-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 

@@ -83,13 +83,13 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   {
     library: /^valibot$/,
-    home: /^(src\/(contract|api|offline|features|routes)\/|server\/|sw\/)/,
+    home: /^(src\/(contract|api|offline|features|routes)\/|src\/app\/query-persister|server\/|sw\/)/,
     instead: 'what comes from outside is checked in contract, api, offline, a feature or the server, not here',
   },
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
   {
     library: /^@electric-sql\/pglite/,
-    home: /^server\/db\/embedded-postgres\.ts$/,
+    home: /^server\/db\/guarded-pglite\.ts$/,
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
