@@ -20,7 +20,7 @@ export interface NetworkFaults {
   /** Latest first. */
   calls(): readonly SeenCall[];
   /** Calls back after every call and every switch. */
-  listen(hear: () => void): void;
+  listen(listener: () => void): void;
 }
 
 export function installNetworkFaults(): NetworkFaults {
@@ -30,12 +30,12 @@ export function installNetworkFaults(): NetworkFaults {
   let offline = false;
   let refusing = false;
   let seen: SeenCall[] = [];
-  const tell = () => {
-    for (const hear of listeners) hear();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   const note = (call: string, outcome: string) => {
     seen = [{ at: Date.now(), call, outcome }, ...seen].slice(0, MOST_SEEN);
-    tell();
+    notify();
   };
 
   Object.defineProperty(navigator, 'onLine', {
@@ -67,14 +67,14 @@ export function installNetworkFaults(): NetworkFaults {
     setOffline(isOffline) {
       offline = isOffline;
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
-      tell();
+      notify();
     },
     refuseNext() {
       refusing = true;
-      tell();
+      notify();
     },
     isRefusing: () => refusing,
     calls: () => seen,
-    listen: (hear) => listeners.add(hear),
+    listen: (listener) => listeners.add(listener),
   };
 }

@@ -14,14 +14,14 @@ test('a network that drops for a moment is not told; whoever waits gets the outb
   const fetchCode = vi.fn(async () => () => outbox);
   fetchCode.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'));
   const door = createSyncDoor(fetchCode);
-  const heard = vi.fn();
-  door.subscribe(heard);
+  const listener = vi.fn();
+  door.subscribe(listener);
   const opened = Promise.all([door.open(), door.open()]);
   expect(door.current()).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await opened).toEqual([outbox, outbox]);
   expect(door.current()).toBe(outbox);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(fetchCode).toHaveBeenCalledTimes(3);
 });
 
