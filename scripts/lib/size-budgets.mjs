@@ -91,7 +91,7 @@ export const budgets = [
   {
     name: 'service worker',
     limit: 35 * kB,
-    why: 'Workbox is 6 of it (docs/decisions/040); the rest is the sending half of the outbox, what tells the shop from a gateway, what a tab without storage asks of it, the search for a shop that is offline, and server-rendered pages; comes when the page is idle',
+    why: 'Workbox is 6 of it (docs/decisions/040); the rest is the replay of the outbox, what tells the shop from a gateway, what a tab without storage asks of it, the search for a shop that is offline, and server-rendered pages; comes when the page is idle',
     count: 'sum',
     files: ({ top }) => top.filter((file) => file === 'sw.js').map((file) => `./${file}`),
     optional: true,

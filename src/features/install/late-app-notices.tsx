@@ -8,7 +8,7 @@ const AppNotices = lateOrNever(async () => (await import('./app-notices.tsx')).A
 
 /** The app's notices once the page is idle: nothing of them is needed before, but what is added meanwhile counts. */
 export function LateAppNotices() {
-  // As the device has it: what a tap only announces is not worth keeping yet.
+  // The stored lines: an optimistic update does not count yet.
   const { isRead, lines, status } = useSnapshot(useCartList());
   const hasAdded = useAdded(isRead ? lines.length : null);
   const [isIdle, setIdle] = useState(false);
