@@ -75,8 +75,8 @@ test('three pages of a listing come by themselves, the next at a press', () => {
     'IntersectionObserver',
     class {
       observe: () => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.observe = () => tell([{ isIntersecting: true }]);
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => notify([{ isIntersecting: true }]);
       }
       disconnect = () => undefined;
     },

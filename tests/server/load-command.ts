@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const [shoppers, seconds, instances] = [Number(values.shoppers), Number(values.seconds), Number(values.instances)];
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 /** Progress. Only the figures go to standard output (scripts/bench.mjs stores them). */
-const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
 const TELL_MS = 10_000;
 const WARM_SECONDS = 10;
 const SLOWEST_MS = 500;
@@ -31,7 +31,7 @@ try {
   const whole = seconds + WARM_SECONDS;
   const begun = Date.now();
   const telling = setInterval(
-    () => tell(`  ${Math.min(whole, Math.round((Date.now() - begun) / 1_000))} of ${whole} s`),
+    () => progress(`  ${Math.min(whole, Math.round((Date.now() - begun) / 1_000))} of ${whole} s`),
     TELL_MS,
   );
   const outcome = await runLoad(place, counter, plan).finally(() => clearInterval(telling));

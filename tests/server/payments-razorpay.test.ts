@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => razorpay.stop());
 
-const tell = (hook: ReturnType<typeof razorpay.webhook>) =>
+const notify = (hook: ReturnType<typeof razorpay.webhook>) =>
   checkout.shop.call('POST', '/api/webhooks/razorpay', { body: hook.body, headers: hook.headers });
 
 /** A short timeout for a provider that does not respond, a long one otherwise. */
@@ -76,8 +76,8 @@ describe('with the real provider', () => {
     const { json } = await checkout.place([WHITE_S]);
     const { razorpay_payment_id } = razorpay.pay(json.data.id);
     const hook = razorpay.webhook(event, razorpay_payment_id, { id: 'evt_1' });
-    expect((await tell(hook)).json.taken).toBe('settled');
-    expect((await tell(hook)).json.taken).toBe('known');
+    expect((await notify(hook)).json.taken).toBe('settled');
+    expect((await notify(hook)).json.taken).toBe('known');
     expect(await checkout.statusOf(json.orderId)).toBe('Placed');
     expect(await checkout.mistakes()).toEqual([]);
   });
@@ -85,12 +85,12 @@ describe('with the real provider', () => {
   test('the webhook payment.failed is recorded, and the same payment may still succeed', async () => {
     const { json } = await checkout.place([WHITE_S]);
     const { razorpay_payment_id } = razorpay.pay(json.data.id, 'failed');
-    expect((await tell(razorpay.webhook('payment.failed', razorpay_payment_id))).json.taken).toBe('noted');
+    expect((await notify(razorpay.webhook('payment.failed', razorpay_payment_id))).json.taken).toBe('noted');
     expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
     razorpay.becomes(razorpay_payment_id, 'captured');
-    await tell(razorpay.webhook('payment.captured', razorpay_payment_id));
+    await notify(razorpay.webhook('payment.captured', razorpay_payment_id));
     expect(await checkout.statusOf(json.orderId)).toBe('Placed');
-    await tell(razorpay.webhook('payment.failed', razorpay_payment_id));
+    await notify(razorpay.webhook('payment.failed', razorpay_payment_id));
     expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Placed', []]);
   });
 
@@ -104,7 +104,7 @@ describe('with the real provider', () => {
       razorpay.webhook('payment.captured', razorpay_payment_id, { secret: razorpay.access.keySecret }),
       { ...hook, headers: { ...hook.headers, 'x-razorpay-signature': '' } },
     ];
-    for (const one of forged) expect((await tell(one)).json.code).toBe('bad-signature');
+    for (const one of forged) expect((await notify(one)).json.code).toBe('bad-signature');
     expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
   });
 

@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 /** Progress. Only the figures go to standard output (scripts/bench.mjs stores them). */
-const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
 
 const postgres = await startPostgres();
 if (typeof postgres === 'string') throw new Error(postgres);
@@ -17,7 +17,7 @@ try {
     // A page is rendered at the first request and compressed at the highest level from the second on.
     for (const path of ['/', '/']) await (await fetch(shop.origin + path)).text();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const table = await repeatRounds(Number(values.rounds), () => loadServer(process.execPath, shop.origin), tell);
+    const table = await repeatRounds(Number(values.rounds), () => loadServer(process.execPath, shop.origin), progress);
     process.stdout.write(table);
   } finally {
     await shop.stop();

@@ -40,7 +40,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     await checkout.cancel(json.orderId);
     return { id: json.orderId as string, payment: result.razorpay_payment_id };
   }
-  const tell = (payment: string, event = 'refund.failed', id = 'evt_failed') => {
+  const notify = (payment: string, event = 'refund.failed', id = 'evt_failed') => {
     const { body, headers } = razorpay.webhook(event, payment, { id });
     return checkout.shop.call('POST', '/api/webhooks/razorpay', { body, headers });
   };
@@ -50,9 +50,9 @@ onDatabase('a refund that fails at the provider', (database) => {
     const { id, payment } = await cancelPaid();
     expect([await paymentStatus(id), await checkout.mistakes()]).toEqual(['refunded', []]);
     razorpay.refundFails(payment);
-    expect((await tell(payment)).json.taken).toBe('noted');
-    expect((await tell(payment)).json.taken).toBe('known');
-    expect((await tell(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
+    expect((await notify(payment)).json.taken).toBe('noted');
+    expect((await notify(payment)).json.taken).toBe('known');
+    expect((await notify(payment, 'refund.failed', 'evt_again')).json.taken).toBe('ignored');
     expect(await paymentStatus(id)).toBe('refund due');
 
     await merchant.run(orderVerb, 'show', id);
@@ -79,7 +79,7 @@ onDatabase('a refund that fails at the provider', (database) => {
     await sendRefunds(checkout.parts);
     expect(await checkout.statusOf(json.orderId)).toBe('Refunded');
     razorpay.refundFails(result.razorpay_payment_id);
-    await tell(result.razorpay_payment_id);
+    await notify(result.razorpay_payment_id);
     expect(await checkout.statusOf(json.orderId)).toBe('Refund due');
     await merchant.run(orderVerb, 'refund', json.orderId);
     expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Refunded', []]);
@@ -88,6 +88,6 @@ onDatabase('a refund that fails at the provider', (database) => {
   test('of an unknown payment is ignored', async () => {
     const { payment } = await cancelPaid();
     await database().db.deleteFrom('shop_order').execute();
-    expect((await tell(payment)).json.taken).toBe('ignored');
+    expect((await notify(payment)).json.taken).toBe('ignored');
   });
 });

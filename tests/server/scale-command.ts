@@ -40,7 +40,7 @@ const CALLS: Record<string, string> = {
 
 const say = (text: string) => void process.stdout.write(text);
 /** Progress. Only the figures go to standard output (scripts/bench.mjs stores them). */
-const tell = (text: string) => void process.stderr.write(text);
+const progress = (text: string) => void process.stderr.write(text);
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 interface Place {
@@ -59,7 +59,7 @@ for (const { name, open } of places.filter((place) => values.only === '' || plac
   const { fetch } = createApp({ db });
   const rows = new Map<string, string[]>(Object.keys(CALLS).map((call) => [call, []]));
   for (const count of COUNTS) {
-    await seedManyProducts(db, count, { onProgress: (done) => tell(`\r  ${name}: ${done} products `) });
+    await seedManyProducts(db, count, { onProgress: (done) => report(`\r  ${name}: ${done} products `) });
     const ask = async (path: string) => {
       await bumpCatalogueVersion(db, 'stock');
       const begun = performance.now();

@@ -159,13 +159,13 @@ describe('the shop’s server', () => {
   test('waits 15 s for what is asked, 2 minutes for all of it, and 65 s for the next call', async () => {
     const app = createApp({ db: database().db, clock: () => NOW });
     const server = await listen(app as never, { PORT: 0, HOST: '127.0.0.1' });
-    const heard: { headersTimeout: number; requestTimeout: number; keepAliveTimeout: number }[] = [];
-    const hear = (message: unknown) => void heard.push((message as { server: (typeof heard)[0] }).server);
-    subscribe('http.server.request.start', hear);
+    const seen: { headersTimeout: number; requestTimeout: number; keepAliveTimeout: number }[] = [];
+    const listener = (message: unknown) => void seen.push((message as { server: (typeof seen)[0] }).server);
+    subscribe('http.server.request.start', listener);
     await (await fetch(`${server.address}/health`)).text();
-    unsubscribe('http.server.request.start', hear);
+    unsubscribe('http.server.request.start', listener);
     await server.stop(0);
-    expect(heard[0]).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 });
+    expect(seen[0]).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 });
   });
 
   test('gives the payment provider and the courier 10 seconds', async () => {

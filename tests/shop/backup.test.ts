@@ -30,8 +30,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function type(env: Record<string, string>, ...words: string[]) {
   const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
-  const code = await runShop(words, { env: { INIT_CWD: folder, ...env }, say: tell, complain: tell });
+  const note = (line: string) => void told.push(line);
+  const code = await runShop(words, { env: { INIT_CWD: folder, ...env }, say: note, complain: note });
   return { code, told: told.join('\n') };
 }
 

@@ -11,7 +11,7 @@ import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import { type OpenedOrder, tellWindowOpens } from './send-order.ts';
+import { notifyWindowOpens, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -34,7 +34,7 @@ export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: O
   await counter.records.put(record);
   if (record.state === 'placed') return finish(counter, record);
 
-  counter.attempts.openUntil(Date.parse(await tellWindowOpens(counter.api, record.orderId)));
+  counter.attempts.openUntil(Date.parse(await notifyWindowOpens(counter.api, record.orderId)));
   counter.onPhase('paying');
   const end = await openWidget(counter, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);

@@ -66,7 +66,7 @@ const WINDOW_TIMEOUT_MS = 4_000;
  * when the order can be paid, '' when that is unknown: paying does not depend on it. Rejects with the ApiError that says
  * that the order is over or its goods are sold.
  */
-export async function tellWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
+export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
   try {
     const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });

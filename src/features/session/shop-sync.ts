@@ -1,5 +1,5 @@
-// The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
-// customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
+// The outbox of this page, and the shopper it sends for. The outbox owns the session id and mirrors it to localStorage. The
+// customer is the one that localStorage names, written by any screen or tab.
 import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 import {
@@ -21,17 +21,17 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small notes that all tabs share: the database shop-meta. */
   notes: Store;
-  /** Payments on their way to an order: kept beside the outbox, which outlives the page. */
+  /** Payments that are not an order yet, stored beside the outbox. */
   payments: PaymentRecords;
-  /** The session id once the device has been asked for it, which takes a moment; null before. */
+  /** The session id; null until the device has been read. */
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows who is shopping. */
   opened(): Promise<string>;
-  /** True when the browser has cleared the documents of a shopper whose cart was not empty, but not the session id. */
+  /** True when the browser cleared the documents of a shopper whose cart was not empty, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Resolves once the cart of an earlier session, which only the server still knew, is shown here; else never. */
+  /** Resolves once the cart of an earlier session, which only the server knew, is shown here; else never. */
   restored(): Promise<void>;
-  /** Calls back when `sessionId` has an answer, and when it has another. Returns how to stop. */
+  /** Calls back when `sessionId` changes. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -40,7 +40,7 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, when the mirror of the badge says that something was in it. */
+/** The cart of this browser, if the mirrored badge says that something was in it. */
 function knownCart(): QueueKey | null {
   const id = mirror.read();
   return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
@@ -62,7 +62,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     followCart(id);
     return id;
   });
-  /** The sender may find that the server knows this browser by an earlier session: the cart goes over to that one. */
+  /** The server may know this browser by an earlier session: the cart then moves to that one. */
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
@@ -78,7 +78,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
   }
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
-  // A log-in or log-out that this page, or another tab, has written down.
+  // A log-in or log-out that this page or another tab stored.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;

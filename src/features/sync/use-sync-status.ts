@@ -8,7 +8,7 @@ export interface SyncStatus extends Status {
   rejectedInCart: number;
 }
 
-/** The one that matters most comes first (src/offline/document/status.ts). */
+/** The one that matters most comes first (src/offline/document/view.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** How things stand with everything that is saved for this shopper: cart and wishlist together. */

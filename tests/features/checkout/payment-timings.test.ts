@@ -12,7 +12,7 @@ import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import { type OpenedOrder, tellWindowOpens } from '#src/features/checkout/send-order.ts';
+import { notifyWindowOpens, type OpenedOrder } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openShopStore } from '#tests/kit/page/device-ports.ts';
@@ -159,7 +159,7 @@ describe('patience', () => {
       return late.signal;
     });
     const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
-    expect(await endsAfter(tellWindowOpens(api, 'o1'))).toBe(4 * SECOND);
+    expect(await endsAfter(notifyWindowOpens(api, 'o1'))).toBe(4 * SECOND);
   });
 
   test('with changes of the cart that are on their way ends after 20 seconds', async () => {

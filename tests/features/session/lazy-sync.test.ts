@@ -14,14 +14,14 @@ test('a network that drops for a moment costs no error; every caller gets the ou
   const fetchCode = vi.fn(async () => () => outbox);
   fetchCode.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'));
   const lazySync = createLazySync(fetchCode);
-  const heard = vi.fn();
-  lazySync.subscribe(heard);
+  const listener = vi.fn();
+  lazySync.subscribe(listener);
   const opened = Promise.all([lazySync.open(), lazySync.open()]);
   expect(lazySync.current()).toBeNull();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await opened).toEqual([outbox, outbox]);
   expect(lazySync.current()).toBe(outbox);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(fetchCode).toHaveBeenCalledTimes(3);
 });
 

@@ -29,7 +29,7 @@ export function openExchange(
   upstream: string,
   asked: IncomingMessage,
   answer: ServerResponse,
-  heard: (answer: ServerAnswer) => void = () => undefined,
+  onAnswer: (answer: ServerAnswer) => void = () => undefined,
 ): Exchange {
   const body = lazily(() => readAll(asked));
   const begin = ({ status, headers, body: { length } }: ServerAnswer) => {
@@ -44,7 +44,7 @@ export function openExchange(
     },
     async toServer() {
       const copy = await copyTo(upstream, asked, await body());
-      heard(copy);
+      onAnswer(copy);
       return copy;
     },
     toClient(given) {

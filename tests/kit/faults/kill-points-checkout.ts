@@ -46,9 +46,9 @@ export async function openCheckoutServer(
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname.replace(/^\/api/, '')}`;
     const answer = await app.fetch(request, env);
-    const tell = held.get(call);
-    if (!tell) return answer;
-    tell();
+    const notify = held.get(call);
+    if (!notify) return answer;
+    notify();
     return never();
   };
   const server = await listen({ fetch: fetchHeld }, { PORT: 0, HOST: '127.0.0.1' });

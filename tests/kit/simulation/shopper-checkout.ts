@@ -69,7 +69,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
       world.server.till.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.till.tellShop(orderId));
+      world.clock.after(WEBHOOK_MS, () => world.server.till.notifyShop(orderId));
       await after(PAYING_MS);
       const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
       return { kind: 'paid', result };
