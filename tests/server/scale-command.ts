@@ -59,7 +59,7 @@ for (const { name, open } of places.filter((place) => values.only === '' || plac
   const { fetch } = createApp({ db });
   const rows = new Map<string, string[]>(Object.keys(CALLS).map((call) => [call, []]));
   for (const count of COUNTS) {
-    await seedManyProducts(db, count, { onProgress: (done) => report(`\r  ${name}: ${done} products `) });
+    await seedManyProducts(db, count, { onProgress: (done) => progress(`\r  ${name}: ${done} products `) });
     const ask = async (path: string) => {
       await bumpCatalogueVersion(db, 'stock');
       const begun = performance.now();
