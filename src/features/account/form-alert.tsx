@@ -6,14 +6,14 @@ import { Icon } from '#src/ui/icon.tsx';
 import { serverWords } from './server-words.ts';
 
 /**
- * Why a form could not be sent, beside it; announced. Nothing while there is nothing to say.
- * @param text in place of what the error says
+ * Announces beside a form why it could not be sent. Empty while there is no error.
+ * @param text replaces the message of the error
  */
 export function FormAlert({ error, text }: { error: unknown; text?: string | undefined }) {
   const why = useWhy(error);
   const shown = text ?? why;
   return (
-    // Empty it takes no room between its neighbours, four steps apart in every form.
+    // An empty alert takes up no space (every form has a gap of 4).
     <div role="alert" className="empty:-mt-4">
       {shown ? (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger">
@@ -25,7 +25,7 @@ export function FormAlert({ error, text }: { error: unknown; text?: string | und
   );
 }
 
-/** The shop's own words; where it gave none, or nobody of the shop answered, ours. A refusal without words is a toast alone. */
+/** The server's message if it sent one, ours if it did not or did not respond. A rejection without a message is only a toast. */
 function useWhy(error: unknown): string {
   const isOffline = useIsOffline();
   if (!error) return '';

@@ -4,7 +4,7 @@ import { getUserProfile } from '#src/contract/account.ts';
 import { keepKnownCustomer } from './known-customer.ts';
 import * as m from './messages.ts';
 
-/** The customer's own profile, null when the backend has none. Asked for again when the tab is looked at. */
+/** The customer's profile, null when the backend has none. Refetched when the tab becomes visible. */
 export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
   queryOptions({
     queryKey: ['user-profile', contactEmail],

@@ -13,12 +13,12 @@ import { serverWords } from './server-words.ts';
 const log = createLog('account');
 
 interface SendCodeFormProps {
-  /** `message` is the server's. */
+  /** `message` comes from the server. */
   onSent: (email: string, message: string) => void;
   onFailed: (serverMessage: string) => void;
 }
 
-/** Asks for the e-mail that a code for a new password is sent to. */
+/** Asks for the e-mail address that receives the code. */
 export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
   const api = useApi();
   const form = useShopForm<EmailValues>({ start: { contact_email: '' }, problemsOf: emailProblems });

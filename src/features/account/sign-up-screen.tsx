@@ -18,7 +18,7 @@ import { textLink } from './text-link.ts';
 
 const log = createLog('account');
 
-/** The screen of /signup: sends a code and goes on to /verify-email (SPEC 4). What was typed before is still there. */
+/** The screen of /signup: sends a code and continues at /verify-email. Restores values typed before. */
 export function SignUpScreen() {
   const form = useShopForm<SignUpValues>({ start: startValues(), problemsOf: signUpProblems });
   const sending = useSendCode();

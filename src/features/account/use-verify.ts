@@ -12,13 +12,13 @@ import type { VerifyTyped } from './verify-form.tsx';
 
 const log = createLog('account');
 
-/** Sends the code with everything that was held; success leads to /login (SPEC 4 Signup). */
+/** Sends the code with the pending sign-up. On success, goes to /login. */
 export function useVerify(held: HeldSignUp | null) {
   const api = useApi();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ otp, password }: VerifyTyped) => {
-      if (!held) throw new Error('nothing is held to be verified');
+      if (!held) throw new Error('no sign-up is pending');
       const { shipping_name, contact_email, shipping_phone } = held;
       await api.call(verifyOtp, {
         body: { shipping_name, contact_email, shipping_phone, password, confirmPassword: password, otp },
@@ -36,7 +36,7 @@ export function useVerify(held: HeldSignUp | null) {
   });
 }
 
-/** A code was sent a moment ago, so the next one has to wait from the start. */
+/** The sign-up screen has just sent a code, so the cool-down starts at once. */
 export function useResend(contact_email: string) {
   const api = useApi();
   const coolDown = useCoolDown(true);

@@ -18,12 +18,12 @@ export interface VerifyTyped {
 
 interface VerifyFormProps {
   held: HeldSignUp;
-  /** What the last try failed with. */
+  /** The error of the last attempt. */
   failure: unknown;
   onSend: (typed: VerifyTyped) => void;
 }
 
-/** The six boxes; and the password once more when the page was reloaded since it was typed. */
+/** The six boxes of the code; also the password if the page was reloaded since it was typed. */
 export function VerifyForm({ held, failure, onSend }: VerifyFormProps) {
   const [boxes, setBoxes] = useState(() => emptyBoxes());
   const [problem, setProblem] = useState<string>();

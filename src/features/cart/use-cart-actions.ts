@@ -8,19 +8,19 @@ import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import { showing, type Tap } from './taps.ts';
 
-/** Each resolves to whether the change is kept, once it is durable and its toast is out; none rejects. */
+/** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
   addCombo: (choice: { product: Product; choices: ComboChoice[]; quantity: number }) => Promise<boolean>;
-  /** `quantity` is the new quantity, from 1. */
+  /** `quantity` is the new quantity, at least 1. */
   setQuantity: (line: CartLine, quantity: number) => Promise<boolean>;
   remove: (line: CartLine) => Promise<boolean>;
   clear: () => Promise<boolean>;
 }
 
 /**
- * What screens may do to the cart. Each change goes into the outbox, which sends it when it can; a refusal by the shop is
- * told later (refusal-words.ts). Whether a choice may be added is asked before (catalogue/use-product-choice.ts).
+ * Changes to the cart. Each change goes into the outbox, which sends it when it can; a rejection by the shop is shown
+ * later (refusal-words.ts). The caller checks first whether a choice may be added (catalogue/use-product-choice.ts).
  */
 export function useCartActions(): CartActions {
   const door = useSyncDoor();
@@ -31,7 +31,8 @@ export function useCartActions(): CartActions {
 
   const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
     const work = () => keep(async () => make(await cart()), texts);
-    // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
+    // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
+    // the tab would lose.
     return door?.current() ? showing(tap, work) : work();
   };
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#src/base/assert-never.ts';
 import type { ChoiceProblem } from '#src/domain/product-options.ts';
 
-/** The first block is SPEC 8, word for word; the rest in the same plain words. */
+/** The product specification gives the first block word for word. */
 export const productsFailed = 'Failed to fetch all products';
 export const noProducts = 'No products found.';
 export const noProductsInCategory = 'No products found for the selected category .';
@@ -20,7 +20,7 @@ export const percentOff = (percent: number) => `${percent}% off`;
 export const options = (count: number) => `${count} options`;
 export const loading = 'Loading products';
 
-/** SPEC 5 "Adding to cart", word for word. */
+/** The product specification gives these texts word for word. */
 export const optionsMissing = 'Please select size and color before adding to the cart.';
 export const outOfStock = 'Item is out of stock';
 export const memberOutOfStock = (productName: string) => `Product ${productName} is out of stock`;
@@ -29,7 +29,7 @@ export const buyOutOfStock = 'Product is out of stock, cannot proceed to checkou
 export const buyMemberOutOfStock = (productName: string) =>
   `Product ${productName} is out of stock, cannot proceed to checkout`;
 
-/** What the shopper reads when Add to Cart is refused. */
+/** The message when Add to Cart is not possible. */
 export function addRefusal(problem: ChoiceProblem): string {
   switch (problem.code) {
     case 'options-missing':
@@ -45,7 +45,7 @@ export function addRefusal(problem: ChoiceProblem): string {
   }
 }
 
-/** What the shopper reads when Buy Now is refused: stock has its own words there. */
+/** The message when Buy Now is not possible; it has its own texts for stock. */
 export function buyRefusal(problem: ChoiceProblem): string {
   if (problem.code === 'out-of-stock') return buyOutOfStock;
   if (problem.code === 'member-out-of-stock') return buyMemberOutOfStock(problem.productName);

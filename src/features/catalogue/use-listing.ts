@@ -8,13 +8,13 @@ import { type ListingAsk, listingQuery, PAGE_SIZE } from './listing-query.ts';
 export interface Listing {
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Why asking failed, while nothing is known; else null. */
+  /** Why fetching failed, while nothing is known; else null. */
   error: Error | null;
-  /** The cards shown are those of the filters before, until the new ones arrive. */
+  /** The cards shown belong to the previous filters; the new ones are loading. */
   isChanging: boolean;
   /** The cards to show now. */
   products: Product[];
-  /** How many there are in all; undefined when the backend does not say. */
+  /** The total number; undefined when the backend does not send it. */
   total: number | undefined;
   facets: Facets | undefined;
   hasMore: boolean;
@@ -24,8 +24,8 @@ export interface Listing {
 }
 
 /**
- * A listing as a screen sees it, whether the server pages or the page does. `isAside`: it stands beside what the shopper
- * came for, so that its failure is worth no toast.
+ * A listing as a screen shows it, whether the server or the page does the paging. `isAside`: a secondary listing, whose
+ * failure shows no toast.
  */
 export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
   const query = useInfiniteQuery({ ...listingQuery(useApi(), ask), ...(isAside ? { meta: {} } : {}) });
@@ -67,11 +67,11 @@ export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
   };
 }
 
-/** The whole list of a backend that does not page; null when it does. */
+/** The whole list of a backend that does not page; null when the backend pages. */
 const wholeListOf = (pages: readonly ProductList[] | undefined): readonly Product[] | null =>
   pages?.[0] && pages[0].nextCursor === undefined ? pages[0].data : null;
 
-/** A product that moved while the shopper paged could come twice; it is shown once. */
+/** Removes duplicates: a product that moved while the shopper paged can arrive twice. */
 function withoutRepeats(pages: readonly ProductList[]): Product[] {
   const byId = new Map<string, Product>();
   for (const { data } of pages) for (const product of data) if (!byId.has(product._id)) byId.set(product._id, product);

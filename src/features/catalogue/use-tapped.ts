@@ -2,8 +2,8 @@ import { startTransition, useState } from 'react';
 import type { ListingParams } from './listing-params.ts';
 
 /**
- * What a control of a listing shows: a tap at once, while the address, and with it the cards, follows. A tap says how
- * something shall be, so nothing flickers while both say it.
+ * Optimistic state of a listing control: shows a change at once, before the address and the cards follow. Changes are
+ * absolute values, so applying one twice is harmless.
  * @param onChange resolves once the address has changed
  */
 export function useTapped(params: ListingParams, onChange: (change: ListingParams) => Promise<void>) {
@@ -11,7 +11,7 @@ export function useTapped(params: ListingParams, onChange: (change: ListingParam
   const change = async (tap: ListingParams) => {
     setTaps((before) => [...before, tap]);
     await onChange(tap);
-    // With the page of the new address, which is a transition too.
+    // In the same transition as the page of the new address.
     startTransition(() => setTaps((before) => before.filter((other) => other !== tap)));
   };
   const shown: ListingParams = Object.assign({}, params, ...taps);
