@@ -1,4 +1,4 @@
-// What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
+// What the checkout needs of the cart, on top of the outbox: its contents, and durable changes.
 import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
 import type { Outbox } from '#src/offline/outbox.ts';
 import type { Clock } from '#src/offline/outside.ts';
@@ -10,15 +10,18 @@ export interface CheckoutCart {
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
   /**
-   * Sends what waits and reads the cart again; false when the server does not hold exactly what is shown, and when the
-   * cart went over to an earlier session meanwhile: the shopper has not seen all of it.
+   * Sends pending changes and refetches the cart. Resolves to false when the server's cart differs from the shown one,
+   * or when the cart moved to an earlier session in the meantime, because the shopper has not seen that cart.
    */
   settle(sessionId: string): Promise<boolean>;
-  /** Takes the goods of a placed order out, once. Rejects with ShopError('cart-unknown') when that cannot be done now. */
+  /**
+   * Removes the items of a placed order from the cart, once. Rejects with ShopError('cart-unknown') when that is not
+   * possible now.
+   */
   takeOut(sessionId: string, order: Ordered): Promise<void>;
 }
 
-/** OFFLINE 3.11. */
+/** Longer waits are reported to the shopper as a failure. */
 const SETTLE_LIMIT_MS = 20_000;
 
 export function createCheckoutCart(
@@ -38,7 +41,7 @@ export function createCheckoutCart(
     const sent = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     if (sent?.hasRead && sent.remaining === 0) return (await readSnapshot(list)).rejected.length === 0;
     if (sent?.ended !== 'wait') return false;
-    // It was waiting out a failure; somebody who presses Place Order need not wait with it.
+    // The outbox may be in a back-off. End it: the shopper who presses Place Order should not wait for it.
     await withinLimit(outbox.wake('visible'));
     const again = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     return again?.hasRead === true && again.remaining === 0 && (await readSnapshot(list)).rejected.length === 0;

@@ -1,23 +1,23 @@
-// One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
+// Allows one checkout at a time on this device, and no update or reload during it (features/update/open-work.ts).
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 import { holdPatiently } from '#src/offline/hold-patiently.ts';
 import { platformClock } from '#src/offline/platform-clock.ts';
 
 const PAYMENTS_LOCK = 'payments';
-/** Longer than a living tab takes over one payment. Every step of it is written ahead, so that a second one does no harm. */
+/** Longer than a live tab needs for one payment. Each step is recorded beforehand, so a second tab would do no harm. */
 export const PAYMENTS_PATIENCE_MS = 120_000;
 
-/** Runs `work` with the checkout lock held; null when another tab has it. */
+/** Runs `work` with the checkout lock held. Resolves to null when another tab holds it. */
 export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as { locks?: LockManager };
-  // Missing on plain http: then there is nothing to tell tabs apart with.
+  // Web Locks are missing on plain http: then tabs cannot exclude each other.
   if (!locks) return work();
   return locks.request(CHECKOUT_LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `work` while nobody else is at the payments of this device. */
+/** Runs `work` while no other tab works on this device's payments. */
 export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks)

@@ -8,7 +8,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 
-/** The screen of /checkout (SPEC 2). */
+/** The screen of /checkout. */
 export function CheckoutScreen() {
   const cart = useCart();
   if (cart.isPending) return <CheckoutSkeleton />;
@@ -24,7 +24,7 @@ export function CheckoutScreen() {
         />
       </div>
     );
-  // Stays while an order empties the cart: it has the word until the confirmation is open.
+  // Stays mounted while the placed order empties the cart, until the confirmation opens.
   return <CheckoutDesk lines={cart.lines} empty={<EmptyCheckout />} />;
 }
 

@@ -1,4 +1,4 @@
-// The paying half of Place Order. What must not be forgotten is written down before the next thing is done.
+// The payment part of Place Order. Each step is recorded before the next one starts.
 import { fileUrl } from '#src/api/config.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
@@ -17,7 +17,7 @@ const log = createLog('payment');
 
 const MERCHANT = 'Vyayam';
 
-/** How long to wait before asking for the shop's word again, ms; the last one repeats. */
+/** Delays in ms between requests for the shop's confirmation; the last one repeats. */
 const PATIENCE_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface Ordered {
@@ -26,8 +26,8 @@ interface Ordered {
 }
 
 /**
- * Resolves once the order is placed, refused, or the widget was closed without paying. Rejects with the ApiError of an order
- * that is over or whose goods were sold before the widget opened.
+ * Resolves once the order is placed or rejected, or the widget was closed without payment. Rejects with the ApiError of
+ * an order that has expired or whose stock was sold before the widget opened.
  */
 export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
   const record = recordOf(counter, opened, ordered.offer);
@@ -47,7 +47,7 @@ export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: O
 
 function recordOf({ sessionId, now }: Counter, { orderId, data, status }: OpenedOrder, offer: Offer): PaymentRecord {
   const { payable, shipping, advance } = quoteOf(offer);
-  // A coupon can pay for all of it: then there is nothing to open a widget for.
+  // A coupon can cover the whole amount. Then no widget is needed.
   const isPaidAlready = data.amount === 0 && status !== '';
   return {
     v: 1,
@@ -63,7 +63,7 @@ function recordOf({ sessionId, now }: Counter, { orderId, data, status }: Opened
   };
 }
 
-/** null when the provider's script did not come. */
+/** Resolves to null when the provider's script did not load. */
 async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrder, values: CheckoutValues) {
   const { keyId, checkoutScript, data, orderId } = opened;
   try {
@@ -83,11 +83,11 @@ async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrde
   }
 }
 
-/** Another tab may have learnt of the payment from the shop: what is further on stays so. */
+/** Another tab may have learnt of the payment from the shop. A record that is further along stays as it is. */
 const notePaid = ({ records, now }: Counter, { orderId }: PaymentRecord, result: WidgetResult) =>
   records.change(orderId, (record) => ({ ...record, state: 'paid', at: now(), result: { ...result } }));
 
-/** Until there is a definite answer; the same goes on at the next start if the page is closed meanwhile. */
+/** Repeats until there is a final response. If the page closes before, the next start continues. */
 async function finish(counter: Counter, { orderId, mode }: PaymentRecord): Promise<Placed> {
   for (let turn = 0; ; turn += 1) {
     const record = await settleOnce(counter, orderId);
@@ -105,7 +105,7 @@ async function finish(counter: Counter, { orderId, mode }: PaymentRecord): Promi
   }
 }
 
-/** A cart that cannot be reduced now is reduced later; the order is placed all the same. */
+/** If the cart cannot be updated now, that happens later; the order is placed all the same. */
 async function settleOnce(counter: Counter, orderId: string): Promise<PaymentRecord | undefined> {
   try {
     return await finishPayment(counter, orderId);

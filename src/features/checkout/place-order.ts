@@ -1,4 +1,5 @@
-// From Place Order to an order, or to a reason why not. No React: the screen gives it the world and follows its phases.
+// Takes Place Order to a placed order or to a reason why it failed. No React: the screen passes the dependencies and
+// follows the phases.
 import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
@@ -30,9 +31,9 @@ export interface Counter {
   now(): number;
   wait(ms: number): Promise<void>;
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Shows what has changed; resolves to the shopper's yes or no. */
+  /** Shows the changes; resolves to the shopper's yes or no. */
   ask(differences: Differences): Promise<boolean>;
-  /** The coupon does not hold any more; the words are the shop's. */
+  /** The coupon is no longer valid; `message` comes from the shop. */
   onCouponRefused(message: string): void;
   onPhase(phase: Phase): void;
 }
@@ -40,17 +41,17 @@ export interface Counter {
 export type Phase = 'checking' | 'paying' | 'confirming' | 'slow';
 
 export type Placed = { kind: 'placed'; orderId: string } | Stopped;
-/** `message` is for the shopper; '' when nothing need be said. */
+/** `message` is for the shopper; '' when there is nothing to say. */
 export interface Stopped {
   kind: 'stopped';
   message: string;
 }
 
 const stopped = (message: string): Stopped => ({ kind: 'stopped', message });
-/** A shop whose figures change under every yes. */
+/** Limit for a shop whose figures change after every yes. */
 const MAX_ROUNDS = 6;
 
-/** `seen` is what the screen shows. The caller holds the checkout lock. Rejects only with a bug. */
+/** `seen` is the offer on screen. The caller holds the checkout lock. Rejects only on a bug. */
 export async function placeOrder(counter: Counter, seen: Offer, values: CheckoutValues): Promise<Placed> {
   const { api, sessionId, attempts } = counter;
   counter.onPhase('checking');
@@ -58,7 +59,7 @@ export async function placeOrder(counter: Counter, seen: Offer, values: Checkout
   if (earlier) return earlier;
 
   let offer = seen;
-  /** The total that the shopper has said yes to. */
+  /** The total that the shopper has agreed to. */
   let agreed: number | null = null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const prepared = await prepareOrder({ ...counter, settleCart: () => counter.cart.settle(sessionId) }, offer);
@@ -85,7 +86,7 @@ export async function placeOrder(counter: Counter, seen: Offer, values: Checkout
   return stopped(checkoutMessages.placeFailed);
 }
 
-/** A payment of this cart whose end nobody has seen may have placed it. */
+/** An earlier payment of this cart with an unknown result may already have placed the order. */
 async function finishEarlier(counter: Counter): Promise<Placed | null> {
   if (!counter.isOnline()) return null;
   const ended = await finishPayments(counter);
@@ -98,7 +99,7 @@ async function cut({ cart, sessionId }: Counter, offer: Offer, { shortages }: Di
   return cutOffer(offer, shortages);
 }
 
-/** What to do about a /create-order that failed: end, or another round with what was agreed. */
+/** Decides after a failed /create-order: stop, or try again with what the shopper agreed to. */
 async function answerRefusal(
   counter: Counter,
   offer: Offer,
@@ -128,7 +129,7 @@ async function answerRefusal(
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 
-/** SPEC 8: a provider order that failed for COD is an error that names the provider. */
+/** When the provider's order fails for cash on delivery, the message names the provider. */
 function providerWords({ mode }: Offer, { code, serverMessage }: ApiError): string {
   if (mode === 'cod' && /^payment-/.test(code)) return `${checkoutMessages.providerFailed}. ${serverMessage}`.trim();
   return serverMessage || checkoutMessages.placeFailed;

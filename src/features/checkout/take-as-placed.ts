@@ -1,4 +1,5 @@
-// An order that the shop says is paid, though no widget of this page ever said so: the cart is reduced all the same.
+// Handles an order that the shop reports as paid though no widget of this page reported it. Removes its items from the
+// cart.
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getOrder, type Order } from '#src/contract/order.ts';
@@ -9,13 +10,13 @@ import type { Counter, Placed } from './place-order.ts';
 
 const log = createLog('payment');
 
-/** The order is placed whatever comes of the cart: what cannot be done now is done at the next start. */
+/** The order counts as placed even if the cart cannot be updated; the next start updates it. */
 export async function takeAsPlaced(counter: Counter, orderId: string): Promise<Placed> {
   const { records, now } = counter;
   try {
     const placed = { state: 'placed', placedId: orderId, at: now() } as const;
     const known = await records.change(orderId, (record) => ({ ...record, ...placed }));
-    // Opened where this device keeps no record of it.
+    // The order was opened on this device, but its record is gone.
     if (!known) await records.put(await recordOf(counter, orderId));
     await finishPayment(counter, orderId);
   } catch (error) {
@@ -31,7 +32,7 @@ async function recordOf({ api, sessionId, now }: Counter, orderId: string): Prom
   return {
     ...{ v: 1, orderId, placedId: orderId, state: 'placed', mode: 'online', at: now(), sessionId, tries: 0 },
     ordered: orderedLines(order?.productData ?? []),
-    // Only a result that is still to be posted needs them.
+    // Needed only to submit a result, which has already happened.
     figures: { advanceAmount: 0, total: 0, shippingCharges: 0 },
   };
 }

@@ -11,22 +11,22 @@ import type { Offer } from './offer.ts';
 import { openPaymentWidget } from './open-payment-widget.ts';
 import { type Phase, type Placed, placeOrder } from './place-order.ts';
 
-/** What has changed, and where the shopper's answer goes. */
+/** The changes to confirm, with a callback for the shopper's answer. */
 export interface AskedChanges extends Differences {
   answer: (isYes: boolean) => void;
 }
 
 export interface Placing {
-  /** null: nothing is under way. */
+  /** null: idle. */
   phase: Phase | null;
   asked: AskedChanges | null;
   place: (seen: Offer, values: CheckoutValues) => Promise<Placed>;
 }
 
-/** Outlives the screen: leaving the page and coming back is still the same order. */
+/** Module state outlives the screen: leaving the page and coming back continues the same order. */
 const attempts = createAttempts();
 
-/** Place Order of this page, with its question and its progress. */
+/** Place Order for this page, with its confirmation dialog and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
   const door = useSyncDoor();

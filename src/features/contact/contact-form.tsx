@@ -16,7 +16,7 @@ import { DraftNote } from './draft-note.tsx';
 import * as contactMessages from './messages.ts';
 import { useSendMessage } from './use-send-message.ts';
 
-/** SPEC 5 "Contact form". Checked when it is sent, and from then on as it changes. */
+/** The contact form. Validated on submit, and from then on at every change. */
 export function ContactForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
@@ -27,7 +27,7 @@ export function ContactForm() {
     setDraft(emptyDraft);
     setTried(false);
   });
-  // Storage is read after the first render, which a server may have made.
+  // Storage is read after hydration, because the first render may come from the server.
   useEffect(() => setDraft(readDraft()), []);
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};

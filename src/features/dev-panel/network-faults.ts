@@ -1,7 +1,7 @@
-// Faults a developer can switch on: no network, or a refusal of the next write. They sit around the page's own fetch, so
-// everything above behaves as it would in the field. Development builds only.
+// Network faults that a developer can switch on: offline, or a rejection of the next write. They wrap the page's fetch,
+// so that everything above runs as in production. Development builds only.
 
-/** What came of one call. */
+/** The result of one request. */
 export interface SeenCall {
   at: number;
   call: string;
@@ -14,12 +14,12 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 export interface NetworkFaults {
   isOffline(): boolean;
   setOffline(isOffline: boolean): void;
-  /** The next write is refused with 400. */
+  /** Rejects the next write with 400. */
   refuseNext(): void;
   isRefusing(): boolean;
   /** Latest first. */
   calls(): readonly SeenCall[];
-  /** Calls back after every call and every switch. */
+  /** Calls back after every request and every change of a switch. */
   listen(hear: () => void): void;
 }
 

@@ -1,5 +1,5 @@
-// Since when the device has had what a query shows. The page's persister notes it (src/app/persist-queries.ts): from the
-// worker's stamp, or from the time of a restored entry; a fresh answer wipes it out.
+// Records how old cached query results are. The page's persister writes the times (src/app/persist-queries.ts): from
+// the worker's header or the time of a restored entry. A fresh response removes the time.
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 const times = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** undefined = it has just come from the shop. */
+/** undefined: the result has just come from the shop. */
 export function noteCachedSince(queryHash: string, since: number | undefined): void {
   if (times.get(queryHash) === since) return;
   if (since === undefined) times.delete(queryHash);
@@ -17,7 +17,7 @@ export function noteCachedSince(queryHash: string, since: number | undefined): v
 
 export const cachedSince = (queryHash: string): number | undefined => times.get(queryHash);
 
-/** Since when the device has had this query's answer; null when it has just come from the shop. */
+/** Since when the device has this query's result; null when it has just come from the shop. */
 export function useCachedSince(queryKey: QueryKey): number | null {
   const hash = hashKey(queryKey);
   return useSyncExternalStore(

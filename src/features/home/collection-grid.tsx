@@ -10,10 +10,10 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { collectionAsk } from './home-asks.ts';
 import * as homeMessages from './messages.ts';
 
-/** SPEC 2 Home. */
+/** The number of placeholder cards while loading. */
 const PLACEHOLDERS = 8;
 
-/** Everything the shop sells, a screenful at a time. */
+/** All products, one page at a time. */
 export function CollectionGrid() {
   return (
     <section aria-label={homeMessages.collection} className="far-part far-room [--guess:130rem] lg:[--guess:101rem]">

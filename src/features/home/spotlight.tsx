@@ -17,7 +17,7 @@ import * as homeMessages from './messages.ts';
 
 const PANEL = 'grid overflow-hidden rounded-lg md:min-h-[min(50vw,42rem)] md:grid-cols-2';
 
-/** One product, large: the one that shoppers wrote most about, of those this page shows anyway. Costs no call. */
+/** One product, large: of the products that this page shows anyway, the one with the most reviews. Sends no request. */
 export function Spotlight() {
   const bestSellers = useListing(bestSellerAsk);
   const collection = useListing(collectionAsk);

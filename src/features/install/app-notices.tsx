@@ -5,9 +5,9 @@ import { InstallInvitation } from './install-invitation.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 
 /**
- * What the shop says about itself as an app: a new version, an invitation to install, the number on its icon.
- * `count`: lines in the cart. `hasAdded`: something was put into it since the page was opened. `canKeep`: this browser
- * lets the shop store something; an app that forgets everything is no offer.
+ * Notices about the app itself: a new version, an invitation to install, the badge on its icon. `count`: lines in the
+ * cart. `hasAdded`: something was added since the page opened. `canKeep`: the browser can store data; without storage,
+ * installing makes no sense.
  */
 export function AppNotices({ count, hasAdded, canKeep }: { count: number; hasAdded: boolean; canKeep: boolean }) {
   useAppBadge(count);

@@ -4,8 +4,8 @@ import { readInstallMemory, remember } from './install-memory.ts';
 const log = createLog('storage');
 
 /**
- * Asks the browser not to clear this shop's storage when the device runs short (OFFLINE 3.13). Called after the first
- * thing worth keeping, and when the shop is installed. Never rejects.
+ * Requests persistent storage, so that the browser does not clear the shop's data when space runs short. Called after
+ * the first item was added to the cart, and when the shop is installed. Never rejects.
  */
 export async function askToLast(): Promise<void> {
   const { storage } = navigator as { storage?: StorageManager };

@@ -4,8 +4,7 @@ import { createLog } from '#src/base/log.ts';
 const log = createLog('install');
 
 /**
- * True from the moment the cart grows while the page is open: somebody has put something into it. What is in the cart
- * is worth keeping, so the browser is then asked to keep it.
+ * True from the moment the cart grows while the page is open. Then also requests persistent storage for the cart.
  * @param count lines in the cart; null until it is known
  */
 export function useAdded(count: number | null): boolean {

@@ -5,11 +5,11 @@ import { goThroughInstallDoor, useInstallDoor } from './install-door.ts';
 import { countVisit, readInstallMemory, remember } from './install-memory.ts';
 import { isAppleTouch, isInstalledApp } from './platform.ts';
 
-/** Let the shopper arrive first; and let the "added to cart" message have its say. */
+/** Delay after the page opens, and for the "added to cart" toast to disappear. */
 const SETTLE_MS = 4_000;
 
 export interface Invitation {
-  /** How this device installs: by the browser's own question, or by hand through the Share menu. */
+  /** How this device installs: by the browser's own prompt, or by hand through the Share menu. */
   way: 'door' | 'by-hand';
   accept: () => Promise<void>;
   dismiss: () => void;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as policyMessages from './messages.ts';
 import type { PolicySection } from './policy-page.tsx';
 
-/** The table of contents; beside the text where there is room, and it stays in sight there. */
+/** The table of contents. On wide screens it stays visible beside the text. */
 export function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {
   return (
     <nav

@@ -10,12 +10,12 @@ import * as productMessages from './messages.ts';
 
 /** A card takes two thirds of a phone's width, a third of a tablet's, a quarter of a desktop's. */
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
-/** One more than is shown: the product itself is among them. */
+/** One more than is shown, because the product itself is among them. */
 const ASKED = 13;
 
 /**
- * Others of the same category; nothing at all where there are none. They are far down: whoever has only opened the page
- * is not made to fetch what asks for them (app/at-first-sign.ts).
+ * Other products of the same category; hidden when there are none. They are below the fold, so they load only after the
+ * first interaction (src/app).
  */
 export function RelatedProducts({ product }: { product: Product }) {
   const canAsk = useSync() !== null;

@@ -11,18 +11,21 @@ import * as quickAddMessages from './messages.ts';
 const log = createLog('page');
 
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
-/** Fetched when a finger or pointer comes near, unless data is to be saved; whether it came is asked when it is wanted. */
+/**
+ * Prefetches the dialog when a pointer comes near, unless Save-Data is on. A failure is reported only when the dialog
+ * is opened.
+ */
 const fetchAhead = () => {
   if (!frugal.isOn()) loadDialog().catch(() => undefined);
 };
 
 interface QuickAddProps {
   product: Product;
-  /** Picked beforehand. */
+  /** The preselected colour. */
   color?: string | undefined;
 }
 
-/** Opens the quick-add modal of one product. Where the modal does not arrive the page stays, and says what can be done. */
+/** Opens the quick-add modal of one product. If its code does not load, the page stays and a toast explains. */
 export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<QuickAddProps & { onClose: () => void }> | null>(null);
   const [isOpening, setOpening] = useState(false);

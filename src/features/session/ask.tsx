@@ -1,4 +1,4 @@
-// One yes-or-no question to the shopper, asked from anywhere: `if (await ask({...})) …`.
+// Asks the shopper one yes-or-no question, from anywhere: `if (await ask({...})) …`.
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
@@ -19,7 +19,7 @@ const show = (next: Asked | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Resolves to the answer; closing the question is a no, and so is another question that takes its place. */
+/** Resolves to the answer. Closing the dialog, or another question that replaces it, means no. */
 export function ask(question: Question): Promise<boolean> {
   asked?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -31,7 +31,7 @@ export function ask(question: Question): Promise<boolean> {
   return promise;
 }
 
-/** Where the questions appear; rendered once, in the root route. */
+/** Shows the questions; rendered once, in the root route. */
 export function Asker() {
   const now = useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,5 @@
-// localStorage that may be missing (a server), blocked or full: then this page's memory stands in. One writer for all
-// of SPEC 3 "Client storage keys" that belong to the session; other tabs' changes arrive as storage events.
+// localStorage with a memory fallback when it is missing (server), blocked or full. The only writer of the session's
+// storage keys. Changes of other tabs arrive as storage events.
 import { createLog } from '#src/base/log.ts';
 
 export type StoredKey = 'userToken' | 'contact_email' | 'sessionId' | 'cartLength' | 'dataSaver';
@@ -8,7 +8,7 @@ const log = createLog('session');
 const memory = new Map<StoredKey, string>();
 const listeners = new Set<() => void>();
 
-/** The stored text, null when there is none. Never throws. */
+/** The stored text, or null. Never throws. */
 export function readStored(key: StoredKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -20,13 +20,13 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores or, with null, removes, and tells everyone who follows the session. */
+/** Stores a value, or removes it with null, and notifies all subscribers. */
 export function writeStored(key: StoredKey, value: string | null): void {
   putStored(key, value);
   for (const listener of listeners) listener();
 }
 
-/** The same without telling: safe while rendering. A refused write lives on in memory until the page closes. */
+/** The same without notifying: safe during render. A value that cannot be stored stays in memory until the page closes. */
 export function putStored(key: StoredKey, value: string | null): void {
   memory.delete(key);
   try {
@@ -39,7 +39,7 @@ export function putStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Calls back after a change here or in another tab. Returns how to stop. */
+/** Calls back after a change in this or another tab. Returns the unsubscribe function. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -49,5 +49,5 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** Storage that is blocked throws a DOMException; where there is none at all, reading the name does. */
+/** Blocked storage throws a DOMException; a missing localStorage throws a ReferenceError. */
 const isRefusal = (cause: unknown) => cause instanceof DOMException || cause instanceof ReferenceError;

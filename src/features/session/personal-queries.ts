@@ -6,19 +6,19 @@ import { forgetPersonalNotes } from './device-notes.ts';
 
 const log = createLog('session');
 
-/** Forgets every answer that belongs to the customer who was logged in. */
+/** Removes every query of the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
 /**
- * The same when another tab logs out; whatever ends the session, the kept answers go with it, and with the customer what
- * they had typed (OFFLINE 3.10).
+ * Does the same when another tab logs out. However the session ends, removes the persisted queries; when the customer
+ * changes, also removes their drafts.
  */
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
   let customer = readStored('contact_email');
   subscribeStored(() => {
-    // Not when only the token went: a session that has ended is taken up again by the same customer.
+    // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
     if (customer !== null && nowCustomer !== customer) forgetPersonalNotes();
     customer = nowCustomer;

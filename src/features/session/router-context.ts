@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import type { SyncDoor } from './sync-door.ts';
 
-/** What every route's loader is given. */
+/** The context of every route's loader. */
 export interface RouterContext {
   api: ApiClient;
   queryClient: QueryClient;
-  /** null while a server renders. */
+  /** null during server rendering. */
   sync: SyncDoor | null;
 }

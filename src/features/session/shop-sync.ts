@@ -1,5 +1,5 @@
-// The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
-// customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
+// The outbox of this page, and the customer it sends for. The outbox owns the session id, mirrored to localStorage. The
+// customer is the one in localStorage, whichever tab wrote it.
 import { createLog } from '#src/base/log.ts';
 import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
 import type { Outside } from '#src/offline/outside.ts';
@@ -13,19 +13,19 @@ const log = createLog('session');
 
 export interface ShopSync {
   outbox: Outbox;
-  /** Small notes that all tabs share: the database shop-meta. */
+  /** Small values shared by all tabs: the database shop-meta. */
   notes: Store;
-  /** Payments on their way to an order: kept beside the outbox, which outlives the page. */
+  /** Unfinished payments, stored beside the outbox because they outlive the page. */
   payments: PaymentRecords;
-  /** The session id once the device has been asked for it, which takes a moment; null before. */
+  /** The session id; null until it has been read from the device. */
   sessionId(): string | null;
-  /** Resolves to the session id, once the outbox knows who is shopping. */
+  /** Resolves to the session id, once the outbox knows the customer. */
   opened(): Promise<string>;
-  /** True when the browser has cleared the documents of a shopper whose cart was not empty, but not the session id. */
+  /** True when the browser has cleared the documents of a non-empty cart, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Resolves once the cart of an earlier session, which only the server still knew, is shown here; else never. */
+  /** Resolves once the cart of an earlier session, known only to the server, is shown here; otherwise never. */
   restored(): Promise<void>;
-  /** Calls back when `sessionId` has an answer, and when it has another. Returns how to stop. */
+  /** Calls back when `sessionId` becomes known or changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,19 +34,20 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, when the mirror of the badge says that something was in it. */
+/** The cart of this browser, if the mirrored count says that it was not empty. */
 function knownCart(): Scope | null {
   const id = mirror.read();
   return id !== null && Number(readStored('cartLength')) > 0 ? cartScope(id) : null;
 }
 
-/** One a page; browser only. */
+/** Call it once per page; browser only. */
 export function openShopSync(outside: Outside, notes: Store): ShopSync {
   const outbox = createOutbox(outside);
   const listeners = new Set<() => void>();
   let known: string | null = null;
 
-  // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
+  // Read before the session opens. The session record proves nothing, because a worker that is still running writes it
+  // back.
   const cart = knownCart();
   const cleared = cart
     ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
@@ -61,7 +62,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     followCart(id);
     return id;
   });
-  /** The sender may find that the server knows this browser by an earlier session: the cart goes over to that one. */
+  /** The outbox may learn that the server knows this browser by an earlier session. Then the cart moves to that session. */
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
@@ -77,7 +78,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   }
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
-  // A log-in or log-out that this page, or another tab, has written down.
+  // Follows a log-in or log-out of this page or another tab.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;

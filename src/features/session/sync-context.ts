@@ -5,7 +5,7 @@ import type { SyncDoor } from './sync-door.ts';
 
 const log = createLog('session');
 
-/** null while a server renders: there nothing waits and nobody is known. */
+/** null during server rendering: there is no outbox and no customer. */
 export const SyncContext = createContext<SyncDoor | null>(null);
 
 /** The way to the outbox of this page; null on a server. */
@@ -14,13 +14,13 @@ export const useSyncDoor = (): SyncDoor | null => useContext(SyncContext);
 const absent = () => null;
 const noStop = () => () => undefined;
 
-/** The outbox of this page; null until its code is there, and on a server. */
+/** The outbox of this page; null until its code has loaded, and on a server. */
 export function useSync(): ShopSync | null {
   const door = useSyncDoor();
   return useSyncExternalStore(door?.subscribe ?? noStop, door?.current ?? absent, absent);
 }
 
-/** The same, and fetched: for a screen that shows what it holds. */
+/** The same, but starts loading the outbox. For a screen that shows its contents. */
 export function useNeededSync(): ShopSync | null {
   const door = useSyncDoor();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useNeededSync(): ShopSync | null {
   return useSync();
 }
 
-/** For what only a shopper's tap can start. Rejects with ShopError('outbox-missing') when the code cannot be had. */
+/** For actions of the shopper. Rejects with ShopError('outbox-missing') when the code cannot be loaded. */
 export async function demandSync(door: SyncDoor | null): Promise<ShopSync> {
   if (!door) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
   return door.open();
