@@ -7,8 +7,8 @@ import { openEnvelope } from './envelope.ts';
 const log = createLog('api');
 
 /**
- * Turns a 2xx answer into what the contract promises. A malformed item of a list is dropped with a log line rather
- * than failing the list (DESIGN 5). Throws ContractError when what is left still does not fit.
+ * Parses a 2xx response by the contract. Drops a malformed list item with a log line instead of rejecting the list.
+ * Throws ContractError when the rest still does not match.
  */
 export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   const envelope = openEnvelope(json, endpoint.content);
@@ -25,7 +25,7 @@ interface Checked<E extends AnyEndpoint> {
   issues?: [BaseIssue<unknown>, ...BaseIssue<unknown>[]] | undefined;
 }
 
-/** As valibot's own `safeParse` does, which would bring its library along: the schema comes with the endpoint. */
+/** Does the same as valibot's `safeParse`, without importing the library: the schema comes with the endpoint. */
 const check = <E extends AnyEndpoint>({ reply }: E, value: unknown) => reply['~run']({ value }, {}) as Checked<E>;
 
 function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly BaseIssue<unknown>[]) {

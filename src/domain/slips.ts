@@ -1,9 +1,9 @@
-// How far two words are apart, for a search that forgives typing errors; the page and the server ask the same.
+// Edit distance for a search that tolerates typing errors; page and server use the same.
 
-/** Letters a shopper may get wrong: in a short word a slip makes another word. */
+/** The allowed distance. Small for short words, where one edit makes another word. */
 export const allowedSlips = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
 
-/** Letters to add, drop, change or swap with their neighbour to turn one word into the other; stops at `limit`. */
+/** Damerau-Levenshtein distance: letters added, dropped, changed or swapped with their neighbour; stops at `limit`. */
 export function slipsBetween(a: string, b: string, limit: number): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
@@ -19,10 +19,10 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return at(row, b.length);
 }
 
-/** Shortest word whose beginning is worth comparing: of a shorter one too little is left. */
+/** Shorter words are not compared with the start of a word. */
 const WORTH_A_START = 5;
 
-/** The same, or fewer when `word` is nearer to the beginning of `known`: 'dumbel' is on its way to 'dumbbell'. */
+/** The distance to `known`, or to its start if that is less: 'dumbel' may become 'dumbbell'. */
 export function slipsToStart(word: string, known: string, limit: number): number {
   const whole = slipsBetween(word, known, limit);
   if (word.length < WORTH_A_START || known.length <= word.length) return whole;

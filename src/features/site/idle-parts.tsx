@@ -1,7 +1,7 @@
 import { ShopChat } from '#src/features/chat/shop-chat.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** The bar of phones, which only repeats what the header has, and the chat, which nobody opens before. */
+/** The bottom bar, which only repeats links of the header, and the chat. Not needed before the page is idle. */
 export function IdleParts() {
   return (
     <>

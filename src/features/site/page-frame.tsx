@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What is around every page: strip, header, the page itself, footer, toasts. */
+/** The frame of every page: announcement, header, content, footer, toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { mainRef, announced } = usePageChange();
   return (
@@ -15,7 +15,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <SiteHeader />
-      {/* As high as the screen: the footer starts below it, so a short answer after a long skeleton moves nothing seen. */}
+      {/* At least as high as the screen, so that the footer stays out of view when short content replaces a long skeleton. */}
       <main id="content" ref={mainRef} tabIndex={-1} className="min-h-dvh">
         {children}
       </main>

@@ -7,7 +7,7 @@ import { SHOP_NAME } from './page-title.ts';
 import { siteSettingsQuery } from './site-settings-query.ts';
 import { useFileUrl } from './use-file-url.ts';
 
-/** The logo of the site settings, or the bundled one while there is none or it does not load (SPEC 2 Header). */
+/** The logo of the site settings, or the bundled one if there is none or it fails to load. */
 export function ShopLogo({ width, height, className }: { width: number; height: number; className?: string }) {
   const { data: settings } = useQuery(siteSettingsQuery(useApi()));
   const toUrl = useFileUrl();

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 
-/** SPEC 2 "Header (sticky, every screen)". */
+/** The sticky header of every page. */
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">

@@ -2,7 +2,7 @@ import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
 import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 
-/** What goes on beside the page once something can be kept: refusals are told, and a session that has ended is noticed. */
+/** Background watchers of every page: toasts for rejected changes, and ended sessions. */
 export function SyncWatch() {
   return (
     <>

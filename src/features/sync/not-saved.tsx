@@ -6,7 +6,7 @@ import { keep } from './keep.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
 
-/** "Not saved (n)": every change that the shop refused, with its reason, until the shopper has decided (OFFLINE 3.7). */
+/** "Not saved (n)": every change that the shop rejected, with its reason, until the shopper retries or dismisses it. */
 export function NotSaved({ list, words }: { list: ListOutbox | null; words: syncMessages.RefusalWords }) {
   const { rejected, lines } = useSnapshot(list);
   if (!list || rejected.length === 0) return null;

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 const nameOf = ({ payload }: ShopChange) => payload.product.productName || syncMessages.aProduct;
 const textOf = (change: ShopChange) => syncMessages.changedByShop(change, nameOf(change));
 
-/** What the shop itself changed in a list, each line with the way back where there is one (OFFLINE 3.6). */
+/** Changes that the shop made to a list, each with an undo button where possible. */
 export function ShopChanges({ list }: { list: ListOutbox | null }) {
   const { shopChanges } = useSnapshot(list);
   const [first, ...others] = shopChanges;

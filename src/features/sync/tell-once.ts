@@ -1,12 +1,12 @@
-// A refusal is told by one tab, once: whichever tab notes it first in shop-meta, which all of them share.
+// Shows each rejection in one tab only: the first tab that records it in shop-meta, which all tabs share.
 import { StorageError } from '#src/base/errors.ts';
 import type { Store } from '#src/offline/store.ts';
 
 const KEY = 'told-refusals';
-/** More than can be waiting at once, so that none is told a second time. */
+/** More than can be pending at once, so that no rejection is shown twice. */
 const MOST_NOTED = 300;
 
-/** True for the first tab that asks about this op; where nothing can be noted, for every tab. */
+/** True for the first tab that asks about this op; for every tab when storage is unavailable. */
 export async function mayTell(notes: Store, opId: string): Promise<boolean> {
   let isFirst = true;
   try {

@@ -7,8 +7,8 @@ import type { RefusalWords } from './messages.ts';
 import { mayTell } from './tell-once.ts';
 
 /**
- * Tells of every change that the shop refused, wherever and whenever that happened: in this tab, in another, or in the
- * worker while no window was open. Once in all; a hidden tab leaves it to one that is seen.
+ * Shows a toast for every change that the shop rejected: in this tab, in another one, or in the worker while no window
+ * was open. Each is shown once, by a visible tab.
  */
 export function useRefusalToasts(list: ListOutbox | null, words: RefusalWords): void {
   const sync = useSync();

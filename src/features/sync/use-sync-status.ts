@@ -3,16 +3,16 @@ import type { Snapshot } from '#src/offline/list-outbox.ts';
 import type { Status, SyncWord } from '#src/offline/status.ts';
 
 export interface SyncStatus extends Status {
-  /** Changes the shop refused. */
+  /** The number of rejected changes. */
   rejected: number;
-  /** Those of the cart; the others are the wishlist's. */
+  /** Those of the cart; the rest belong to the wishlist. */
   rejectedInCart: number;
 }
 
-/** The one that matters most comes first (src/offline/status.ts). */
+/** By priority (src/offline/status.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
-/** How things stand with everything that is saved for this shopper: cart and wishlist together. */
+/** The combined sync status of cart and wishlist. */
 export function useSyncStatus(): SyncStatus {
   const cart = useSnapshot(useCartList());
   const wishes = useSnapshot(useWishList());

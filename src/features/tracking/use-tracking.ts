@@ -8,11 +8,14 @@ import { forgetTracked, keepTracked, readTracked, type TrackedShipment } from '.
 
 export interface ShownShipment {
   shipment: TrackingData;
-  /** When it was so, if it could not be asked now. */
+  /** The time of the stored result, if the request failed. */
   savedAt: number | null;
 }
 
-/** One number at a time: asks, keeps what was found, and falls back on what was kept. `first` is asked for at once. */
+/**
+ * Tracks one number at a time: requests it, stores the result, and falls back to the stored one. `first` is requested
+ * at once.
+ */
 export function useTracking(first: string) {
   const api = useApi();
   const [asked, setAsked] = useState(first);
@@ -40,12 +43,12 @@ export function useTracking(first: string) {
     isLoading: isFetching,
     shown: isFetching ? null : shownOf(data, isError, kept),
     problem: isFetching ? null : problemOf(data, isError, asked),
-    /** What the request failed with. */
+    /** The error of the request. */
     error: isFetching ? null : error,
   };
 }
 
-/** SPEC 9: only track_status 1 is believed. */
+/** Only results with track_status 1 are valid. */
 function shownOf(
   data: TrackingData | undefined,
   isError: boolean,

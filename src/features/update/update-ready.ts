@@ -1,8 +1,8 @@
-// A new version of the shop: downloaded and waiting (src/app/worker-life.ts says so, UpdatePrompt shows it), or wanted
-// because this page is too old to save anything.
+// Whether a new version of the shop is wanted: it is downloaded and waiting (src/app/worker-life.ts), or this page is
+// too old to save anything.
 import { useSyncExternalStore } from 'react';
 
-/** Lets the new version take over; every tab then reloads. */
+/** Activates the new version (skipWaiting); every tab then reloads. */
 export type TakeOver = () => void;
 
 let ready: TakeOver | null = null;
@@ -13,7 +13,7 @@ export function offerUpdate(takeOver: TakeOver): void {
   for (const listener of listeners) listener();
 }
 
-/** Lets the new version in, which reloads every tab; without one waiting there is only this page to reload. */
+/** Activates the waiting version, which reloads every tab. If none is waiting, reloads this page. */
 export function updateNow(): void {
   if (ready) ready();
   else location.reload();
@@ -21,15 +21,15 @@ export function updateNow(): void {
 
 let look: () => void = () => undefined;
 
-/** @param run asks the shop for a new version, now */
+/** @param run checks for a new version now */
 export function lookForUpdateBy(run: () => void): void {
   look = run;
 }
 
-/** The shop will not take anything more from this page: whether there is a newer one is asked at once. */
+/** Checks for a new version at once, because the shop accepts no more changes from this page. */
 export const lookForUpdate = (): void => look();
 
-/** How to let the new version in; null while there is none. */
+/** The function that activates the new version; null while there is none. */
 export const useUpdate = (): TakeOver | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import type { Op } from '#src/offline/doc.ts';
 import * as wishlistMessages from './messages.ts';
 
-/** What SPEC 8 says when the shop refuses a change of the wishlist. */
+/** The toast for a wishlist change that the shop rejected. */
 export const refusalWords = ({ kind }: Op): string =>
   kind === 'add' ? wishlistMessages.addFailed : wishlistMessages.removeFailed;

@@ -8,13 +8,13 @@ import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
 
 export interface WishlistActions {
-  /** Adds; without a stored contact e-mail it says so and keeps nothing (SPEC 5). Toasts itself, never rejects. */
+  /** Adds a product; without a stored contact e-mail, only shows a message. Shows its own toasts, never rejects. */
   add: (product: Product) => Promise<boolean>;
-  /** Takes every entry of the product off the list. Toasts itself, never rejects. */
+  /** Removes every entry of the product. Shows its own toasts, never rejects. */
   remove: (product: Pick<Product, '_id'>) => Promise<boolean>;
 }
 
-/** What may be done to the wishlist; a component that only does something is not drawn anew when the list changes. */
+/** Changes to the wishlist. A component that only makes changes does not re-render when the list changes. */
 export function useWishlistActions(): WishlistActions {
   const door = useSyncDoor();
   const { contactEmail } = useSession();

@@ -2,5 +2,5 @@ import { useWishList } from '#src/features/session/use-lists.ts';
 import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { refusalWords } from './refusal-words.ts';
 
-/** Refused wishlist changes as a list, to retry or dismiss. */
+/** The rejected wishlist changes, each to retry or dismiss. */
 export const WishlistNotSaved = () => <NotSaved list={useWishList()} words={refusalWords} />;

@@ -2,7 +2,7 @@ import { useWishList } from '#src/features/session/use-lists.ts';
 import { useRefusalToasts } from '#src/features/sync/use-refusal-toasts.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Tells of refused wishlist changes, on whatever page the shopper is; rendered once, in the root route. */
+/** Shows a toast for each rejected wishlist change, on any page. Rendered once, in the root route. */
 export function WishlistRefusals() {
   useRefusalToasts(useWishList(), refusalWords);
   return null;
