@@ -1,7 +1,7 @@
-/** No frame comes in a tab that nobody looks at. */
+/** A hidden tab gets no animation frames. */
 const MOST_MS = 100;
 
-/** Resolves once what is now on its way to the screen is there: for work that an answer to a tap must not wait for. */
+/** Resolves after the next paint: for work that must not delay the response to a tap. */
 export const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,16 +1,16 @@
-/** Where the row stands: the first slide in view, and whether it can go further either way. */
+/** The first visible slide, and whether the row can scroll either way. */
 export interface CarouselPosition {
   index: number;
   isAtStart: boolean;
   isAtEnd: boolean;
 }
 
-/** What moves the slides: native scrolling, or Swiper over the same elements. */
+/** Moves the slides: native scrolling, or Swiper on the same elements. */
 export interface CarouselDriver {
   goTo: (index: number) => void;
   next: () => void;
   previous: () => void;
-  /** Gives the elements back as they were. */
+  /** Restores the elements. */
   destroy: () => void;
 }
 
@@ -27,13 +27,13 @@ const TOLERANCE_PX = 2;
 
 export const slideOf = (view: HTMLElement) => view.querySelector<HTMLElement>('.carousel-slide');
 
-/** The slide that scrolling has brought to the front. */
+/** The first visible slide. */
 export function scrolledIndex(view: HTMLElement): number {
   const width = slideOf(view)?.offsetWidth ?? 0;
   return width > 0 ? Math.round(view.scrollLeft / width) : 0;
 }
 
-/** Native scroll-snap: works from the first paint, keeps the momentum of touch. */
+/** Native scroll-snap: works from the first paint and keeps the momentum of touch. */
 export function createScrollDriver({ view, count, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {
   const end = () => view.scrollWidth - view.clientWidth;
   const isAtEnd = () => view.scrollLeft >= end() - TOLERANCE_PX;
@@ -48,7 +48,8 @@ export function createScrollDriver({ view, count, loop, isReducedMotion, onMove 
     view.scrollTo({ left, behavior: isReducedMotion ? 'instant' : 'smooth' });
   };
   view.addEventListener('scroll', report, { passive: true });
-  // It reports the first size, too, once the browser has laid the page out by itself: asked here, it would do so twice.
+  // The observer also reports the first size after the browser's own layout. Measuring here would force a second
+  // layout.
   const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
   if (resized) resized.observe(view);
   else report();

@@ -1,5 +1,5 @@
-// Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it
-// (toasts) moves inside the topmost one, and the page behind does not scroll (base.css).
+// The open modal dialogs, topmost last. A modal dialog makes all else inert, so toasts move inside the topmost one. The
+// page behind does not scroll (base.css).
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

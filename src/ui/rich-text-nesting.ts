@@ -1,6 +1,6 @@
 import type { RichElement, RichNode } from './rich-text-parse.ts';
 
-/** What may stand directly in these, and what is put around anything else. */
+/** The allowed children of these elements, and the element that wraps any others. */
 const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: string }>> = {
   ul: { holds: ['li'], around: 'li' },
   ol: { holds: ['li'], around: 'li' },
@@ -14,12 +14,12 @@ const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: str
 const OUTSIDE_A_LIST = /^(li|dt|dd)$/;
 const OUTSIDE_A_TABLE = /^(caption|thead|tbody|tfoot|tr|td|th)$/;
 const HEADING = /^h\d$/;
-/** What ends a paragraph that it stands in. */
+/** Elements that close an open paragraph. */
 const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 
 /**
- * The same words, nested as a browser would nest them when it reads them: what the server draws is then read as the same
- * elements that the page draws, and the page can take it over.
+ * Corrects the nesting as a browser's parser would, so that server-rendered HTML parses to the same elements that the
+ * page renders, and hydration succeeds.
  */
 export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];
@@ -59,7 +59,7 @@ function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] 
   return [isPlainBlock ? { ...mended, tag: 'div' } : mended];
 }
 
-/** A browser passes over a line break that begins a <pre>. */
+/** A browser drops a line break at the start of a <pre>. */
 function withoutFirstBreak([first, ...rest]: readonly RichNode[]): RichNode[] {
   if (first === undefined) return [];
   if (typeof first !== 'string') return [first, ...rest];

@@ -3,9 +3,8 @@ import { cx } from './cx.ts';
 import { parseHtml, type RichNode } from './rich-text-parse.ts';
 
 /**
- * HTML of the merchant (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get
- * through, no attribute but a checked link and picture address, so there is nothing to sanitise and the server can
- * render it too.
+ * Renders the merchant's HTML as React elements: only allowed tags, and no attributes but checked URLs of links and
+ * pictures. So there is nothing to sanitise, and the server can render it too.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseHtml(html), [html]);

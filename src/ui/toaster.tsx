@@ -10,7 +10,7 @@ let layer: Layer | null = null;
 let coming: Promise<Layer> | null = null;
 const listeners = new Set<() => void>();
 
-/** The code of the toasts, which the first screen can do without. Rejects when it cannot be had; the next call tries again. */
+/** Loads the code of the toasts, which the first screen does not need. Rejects when that fails; the next call tries again. */
 export function fetchToaster(): Promise<Layer> {
   coming ??= fetchLayer();
   return coming;
@@ -28,7 +28,7 @@ async function fetchLayer(): Promise<Layer> {
   return layer;
 }
 
-/** The last words whose toast could not be had; '' when there are none. */
+/** The text that is shown without the toast code, because loading it failed; '' for none. */
 let plain = '';
 let ending: ReturnType<typeof setTimeout> | undefined;
 const PLAIN_MS = 5_000;
@@ -44,7 +44,7 @@ function endPlain(text: string): void {
   if (plain === text) sayPlainly('');
 }
 
-/** At once, where the code is there. Where it cannot be had the words are shown all the same. */
+/** Shows a text, at once if the code has loaded. If loading fails, shows it as plain text. */
 function say(kind: keyof Layer['show'], text: string): void {
   if (layer) layer.show[kind](text);
   else
@@ -54,11 +54,11 @@ function say(kind: keyof Layer['show'], text: string): void {
     );
 }
 
-/** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults). */
+/** Success 2 s, error 4 s, at most 20 at once (the library's defaults). */
 export const toast = {
   success: (text: string) => say('success', text),
   error: (text: string) => say('error', text),
-  /** What it says is over; nothing when it is not shown. */
+  /** Removes the toast with this text, if shown. */
   end: (text: string) => say('end', text),
 };
 
@@ -69,7 +69,7 @@ const subscribe = (listener: () => void) => {
 const absent = () => null;
 const silent = () => '';
 
-/** Where toasts appear; rendered once, in the root route. It comes when the page is idle, or with the first toast. */
+/** Renders the toasts; once, in the root route. Loads its code when the page is idle, or with the first toast. */
 export function Toaster() {
   const there = useSyncExternalStore(subscribe, () => layer, absent);
   const words = useSyncExternalStore(subscribe, () => plain, silent);
@@ -82,7 +82,7 @@ export function Toaster() {
   );
 }
 
-/** Above everything, an open dialog too. */
+/** Above everything, including an open dialog. */
 const PlainToast = ({ text }: { text: string }) => (
   <p
     role="alert"

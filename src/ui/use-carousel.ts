@@ -9,21 +9,21 @@ import { useFrugal } from './frugal.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
 
-/** Everything the carousel's parts need to know and do. */
+/** State and actions for the carousel's parts. */
 export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'destroy'> {
   viewRef: RefObject<HTMLDivElement | null>;
-  /** Changes when the slides do: the row is then built anew. */
+  /** Changes when the slides do, which remounts the row. */
   listKey: string;
   isPaused: boolean;
   togglePause: () => void;
-  /** Nothing moves by itself: less motion or less data is wanted. */
+  /** No automatic movement: reduced motion or Save-Data. */
   isStill: boolean;
   watch: ReturnType<typeof useAutoplay>['watch'];
 }
 
 const START: CarouselPosition = { index: 0, isAtStart: true, isAtEnd: false };
 
-/** Drives one carousel: natively at once, by Swiper when that gives more (see `gainsFromSwiper`) and somebody reaches for it. */
+/** Drives one carousel: natively at first, by Swiper when that helps (see `gainsFromSwiper`) and a shopper interacts with it. */
 export function useCarousel({ count, autoplayMs, loop }: { count: number; autoplayMs: number; loop: boolean }) {
   const viewRef = useRef<HTMLDivElement>(null);
   const driver = useRef<CarouselDriver | null>(null);
@@ -38,7 +38,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     const onMove = (next: CarouselPosition) => setPosition((old) => (isSame(old, next) ? old : next));
     const options: DriverOptions = { view, count, loop, isReducedMotion, onMove };
     driver.current = createScrollDriver(options);
-    // Slides of pictures alone: the row itself takes the keyboard, so that it can be scrolled.
+    // Slides without links or buttons: make the row itself focusable, so that it can be scrolled by keyboard.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
     const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isFrugal;
     const stop = gains ? takeOverOnIntent(driver, options) : undefined;
@@ -71,14 +71,17 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   return state;
 }
 
-/** A row that ends is best left to native scrolling on touch screens; a mouse cannot drag that, and it cannot loop. */
+/** Native scrolling is best on touch screens, but it cannot be dragged by mouse and cannot loop. */
 const gainsFromSwiper = (needsLoop: boolean) => needsLoop || matchMedia('(pointer: fine)').matches;
 
-/** Signs that somebody is about to move the row, or has just moved it by hand. */
+/** Events just before or after a shopper moves the row. */
 const INTENT = ['pointerenter', 'focusin', 'touchend'];
 const REST_MS = 150;
 
-/** Loads Swiper at the first sign of interest, then swaps the driver once the row is at rest. Returns how to stop. */
+/**
+ * Loads Swiper at the first interaction, then swaps the driver once the row has stopped scrolling. Returns the stop
+ * function.
+ */
 function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
   const { view } = options;
   const end = new AbortController();
@@ -91,7 +94,7 @@ function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: Dri
     driver.current = createSwiperDriver(options);
   };
   let isStopped = false;
-  // Without Swiper (offline before it was ever loaded) the row goes on scrolling natively.
+  // Without Swiper (offline before it was ever loaded), the row keeps scrolling natively.
   for (const sign of INTENT)
     view.addEventListener(sign, () => void load().catch(() => undefined), { signal: end.signal, passive: true });
   return () => {
@@ -100,7 +103,7 @@ function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: Dri
   };
 }
 
-/** A finger's swipe goes on for a while after the finger has left. */
+/** Touch scrolling continues for a while after the finger has left. */
 async function untilAtRest(view: HTMLElement): Promise<void> {
   for (let left = Number.NaN; left !== view.scrollLeft; ) {
     left = view.scrollLeft;

@@ -1,7 +1,4 @@
-/**
- * Runs `work` once the page has loaded and the browser has nothing better to do. Returns how to call it off.
- * Browser only.
- */
+/** Runs `work` once the page has loaded and the browser is idle. Returns the cancel function. Browser only. */
 export function whenIdle(work: () => void): () => void {
   let handle = 0;
   const hasIdle = typeof requestIdleCallback === 'function';
