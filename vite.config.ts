@@ -57,7 +57,7 @@ const LONG = 'tests/**/*.long.test.ts';
 /** For tests that do less of the same in `npm test` (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
-const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
+const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
 const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';

@@ -1,12 +1,11 @@
-// The plugins that every cache of answers shares: what an entry is stored under, how it is stamped, how many there are,
-// and what is given up on a full device.
+// The plugins that all caches share: the cache key, the stamp, the number of entries, and what is deleted on a full device.
 import { registerQuotaErrorCallback } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import type { StrategyHandler } from 'workbox-strategies';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { createLog } from '#src/base/log.ts';
 import { PICTURE_CACHES } from './cache-rules.ts';
-import { BUILD_HEADER } from './kept-answer.ts';
+import { BUILD_HEADER } from './cached-response.ts';
 
 const log = createLog('worker');
 
@@ -15,7 +14,7 @@ export const keyPlugin = (keyOf: (address: string) => string): WorkboxPlugin => 
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
 });
 
-/** The same answer with the time and the build, and without the headers that only held for its way here. */
+/** Adds the time and the build, and drops all other headers but the content type; the stored body is already decoded. */
 export const stampPlugin = (build: string): WorkboxPlugin => ({
   async cacheWillUpdate({ response }) {
     const headers = new Headers({ [CACHED_AT_HEADER]: String(Date.now()), [BUILD_HEADER]: build });
@@ -25,9 +24,9 @@ export const stampPlugin = (build: string): WorkboxPlugin => ({
 });
 
 /**
- * Deletes what was stored longest ago. Cache Storage lists entries in the order in which they were stored, also those of
- * earlier workers, so it needs no bookkeeping that could be lost or out of step (docs/decisions/040).
- * @param always cache keys that stay and do not count
+ * Deletes the entries stored longest ago. Cache Storage lists entries in the order in which they were stored, including those
+ * of earlier workers, so this needs no records of its own (docs/decisions/040).
+ * @param always cache keys that are never deleted and do not count
  */
 export const trimPlugin = (maxEntries: number, always: readonly string[] = []): WorkboxPlugin => ({
   async cacheDidUpdate({ cacheName }) {
@@ -38,11 +37,11 @@ export const trimPlugin = (maxEntries: number, always: readonly string[] = []): 
   },
 });
 
-/** A full device costs the pictures first. By name: an ExpirationPlugin knows only the caches that this start has used. */
+/** On a full device pictures are deleted first. By name: an ExpirationPlugin knows only the caches used since the worker started. */
 const deletePictures = () => Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
 registerQuotaErrorCallback(deletePictures);
 
-/** Stores an answer, on a full device once more after the quota callbacks. Never rejects: the page has its answer already. */
+/** Stores a response; on a full device a second time, after the quota callbacks. Never rejects: the page has its response. */
 export async function put(handler: StrategyHandler, request: Request, response: Response): Promise<void> {
   const spare = response.clone();
   try {
@@ -51,6 +50,6 @@ export async function put(handler: StrategyHandler, request: Request, response: 
       return handler.cachePut(request, spare);
     });
   } catch (error) {
-    log.warn(`an answer could not be cached: ${request.url}`, error);
+    log.warn(`a response could not be cached: ${request.url}`, error);
   }
 }

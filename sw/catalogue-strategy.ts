@@ -1,22 +1,22 @@
-// The list of all product cards, under a key of its own: fetched ahead page by page, or stored as it came with a listing.
+// Caches the list of all product cards under one key: prefetched page by page, or stored when a listing returns all of it.
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { buildRequest } from '#src/api/build-request.ts';
 import { getProducts, type Product, type ProductList } from '#src/contract/product.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { put, stampPlugin, trimPlugin } from './cache-plugins.ts';
 import { CATALOGUE } from './cache-rules.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { withAge } from './kept-answer.ts';
+import { withAge } from './cached-response.ts';
+import { judgeResponse } from './judge-response.ts';
 import { CATALOGUE_KEY, forgetKnownProducts, type StoredCatalogue } from './known-products.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
-/** The bounds of the list fetched ahead: beyond them a shop is searched online. */
+/** Bounds of the prefetched list. A larger catalogue is searched online. */
 const MAX_PRODUCTS = 5_000;
 const MAX_CHARACTERS = 6_000_000;
 const PAGE_SIZE = '200';
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** What to do: store this list, or fetch it unless a young one is here. `frugal`: its first page only. */
+/** What to do: store this list, or fetch it unless a fresh one is cached. `frugal`: its first page only. */
 type Params = { list: Product[] } | { frugal: boolean };
 
 export class CatalogueStrategy extends Strategy {
@@ -28,17 +28,17 @@ export class CatalogueStrategy extends Strategy {
     this.#shop = shop;
   }
 
-  /** Replaces the list by one that came whole. */
+  /** Replaces the list by a complete one. */
   store = (event: ExtendableEvent, list: Product[]): Promise<void> => this.#run(event, { list });
 
-  /** Fetches the list unless it is younger than its soft age. Rejects when it does not arrive; the one before then stays. */
-  fetchAhead = (event: ExtendableEvent, frugal: boolean): Promise<void> => this.#run(event, { frugal });
+  /** Fetches the list unless the cached one is fresh. Rejects when it does not arrive; the cached one then stays. */
+  prefetch = (event: ExtendableEvent, frugal: boolean): Promise<void> => this.#run(event, { frugal });
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const params = handler.params as Params;
     if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true });
-    const kept = withAge(await handler.cacheMatch(request));
-    if (kept && kept.ageMs <= CATALOGUE.softMs) return kept.response;
+    const cached = withAge(await handler.cacheMatch(request));
+    if (cached && cached.ageMs <= CATALOGUE.staleAfterMs) return cached.response;
     return this.#put(request, handler, await this.#fetchAll(handler, params.frugal));
   }
 
@@ -73,13 +73,13 @@ export class CatalogueStrategy extends Strategy {
     const { url, init } = buildRequest(config, getProducts, { query }, null);
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const response = await handler.fetch(new Request(new URL(url, origin), { ...init, signal }));
-    const { verdict, reply } = judgeAnswer(config, getProducts, response, await response.text());
+    const { verdict, reply } = judgeResponse(config, getProducts, response, await response.text());
     if (verdict !== 'good') throw new TypeError(`the catalogue did not arrive: ${response.status}`);
     return reply as ProductList;
   }
 }
 
-/** Reviews, answers and descriptions are most of a product's weight; they are cached with the pages that were seen. */
+/** Reviews, answers and descriptions are most of a product's size. They are cached with the product pages that were opened. */
 function withoutTexts(product: Product): Product {
   const rating = ratingOf(product);
   const figures = rating && { ratingAverage: rating.average, ratingCount: rating.count };

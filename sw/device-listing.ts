@@ -1,5 +1,4 @@
-// A page of a listing or a search, worked out from the products the device knows, with the same rules as the page and
-// the server (src/domain).
+// Builds a page of a listing or a search from the products on the device, with the rules that page and server use (src/domain).
 import type { ParsedInputOf } from '#src/contract/endpoint.ts';
 import type { Facets, getProducts, Product, ProductList } from '#src/contract/product.ts';
 import { facetsOf, filterProducts, productsInScope, sortProducts } from '#src/domain/listing.ts';
@@ -11,13 +10,13 @@ type Asked = ParsedInputOf<typeof getProducts>['query'] & {
   productName?: string;
 };
 
-/** Our own cursors say how many were shown; only this worker gives them out and only it understands them. */
+/** Prefix of the worker's own cursors, followed by the number of products already shown. */
 const CURSOR = 'on-device-';
 
-/** True for a further page of a listing that the device itself began: no server knows its cursor. */
+/** Whether the worker made this cursor; a server does not understand it. */
 export const isDeviceCursor = (cursor: string | null): boolean => cursor?.startsWith(CURSOR) ?? false;
 
-/** undefined for a further page whose beginning this device has not seen. */
+/** Returns undefined for a further page when the device does not have the page before it. */
 export function deviceListing(known: KnownProducts, asked: Asked): ProductList | undefined {
   const { category, bestSeller, productName, sort, limit, cursor, ...filter } = asked;
   const { products, facets } = scopeOf(known, { category, bestSeller, productName });
@@ -38,7 +37,7 @@ interface Scope {
   facets: Facets;
 }
 
-/** Filters and orders change many times over one scope, which takes the most work of all. */
+/** Computing a scope is the most expensive part, and a shopper changes filters and sorting many times within one. */
 const scopes = new WeakMap<KnownProducts, Map<string, Scope>>();
 const MOST_SCOPES = 30;
 
@@ -58,7 +57,7 @@ function scopeOf(known: KnownProducts, asked: Pick<Asked, 'category' | 'bestSell
   return scope;
 }
 
-/** Where a page begins; a listing begun online goes on after the product its last page ended with. */
+/** Index of the first product of a page. A listing begun online continues after the last product of its previous page. */
 function startOf(cursor: string | undefined, chosen: readonly Product[], known: KnownProducts): number | undefined {
   if (cursor === undefined) return 0;
   if (isDeviceCursor(cursor)) return Number(cursor.slice(CURSOR.length));

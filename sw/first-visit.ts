@@ -1,11 +1,12 @@
-// The visit that brings the first worker: its pages are kept while the worker installs, as whoever leaves before it is in
-// charge would find the shell the next time.
+// Caches the pages of the visit that installs the first worker. A shopper who leaves before the worker controls the page
+// would otherwise get the shell on the next visit.
+
+import { openPages } from './lifecycle.ts';
 import type { PageStrategy } from './page-strategy.ts';
-import { openPages } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Never rejects for what the network does. A worker that waits for another one to go keeps nothing of its pages. */
-export async function keepFirstVisit(pages: PageStrategy, event: ExtendableEvent): Promise<void> {
-  if (!self.registration.active) await pages.renewFirst(event, await openPages());
+/** Never rejects for a network failure. A worker that installs beside an active one caches nothing. */
+export async function cacheFirstVisit(pages: PageStrategy, event: ExtendableEvent): Promise<void> {
+  if (!self.registration.active) await pages.cacheFirst(event, await openPages());
 }

@@ -1,6 +1,6 @@
-// The prepared emergency exit, shipped as /sw.js in place of the real worker when that one does harm (docs/release-checklist.md).
-// It removes every cache and itself and reloads the pages it was in charge of. IndexedDB stays: carts, wishlists and
-// what waits to be sent live there.
+// The kill switch, shipped as /sw.js in place of the real worker when that one does harm (docs/release-checklist.md). It
+// deletes every cache, unregisters itself and reloads the pages it controlled. IndexedDB stays, with carts, wishlists and
+// the outbox.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => {
 
 async function leave(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
-  // Only pages that a worker is in charge of: after the reload there is none, so they are reloaded once.
+  // Only controlled pages. After the reload no worker controls them, so they are reloaded once.
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   await Promise.all(pages.map((page) => page.navigate(page.url)));

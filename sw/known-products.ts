@@ -1,36 +1,36 @@
-// What the device knows of the catalogue: the list fetched ahead (catalogue-strategy.ts), and over it every product that was seen
-// since. Parsed once in a worker's life, and again only after something new was kept.
+// The products on this device: the prefetched list (catalogue-strategy.ts), updated by every product cached since. They are
+// parsed once after the worker starts, and again only after something new was cached.
 import { readReply } from '#src/api/read-reply.ts';
 import { createLog } from '#src/base/log.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
 import { CATALOGUE, PRODUCT_CACHES } from './cache-rules.ts';
-import { cachedAt } from './kept-answer.ts';
+import { cachedAt } from './cached-response.ts';
 
 const log = createLog('worker');
 
 export interface KnownProducts {
   products: Product[];
-  /** True when these were all the shop had at `cachedAt`. */
+  /** Whether these were all products of the shop at `cachedAt`. */
   isWhole: boolean;
-  /** Since when the device has had the oldest of it. */
+  /** When the oldest of them was cached. */
   cachedAt: number;
-  /** The server's cursors of the listing pages that were seen, each with the product its page ended with. */
+  /** The server's cursor of each cached listing page, with the last product of that page. */
   pageEnds: ReadonlyMap<string, string>;
 }
 
 /** What is stored under CATALOGUE_KEY. */
 export interface StoredCatalogue {
-  /** As the contract's parser gave them: what we stored ourselves is not parsed again, it is thousands of products. */
+  /** Already parsed. What the worker stored itself is not parsed again, because it is thousands of products. */
   data: Product[];
   isWhole: boolean;
 }
 
-/** Not an address that anybody fetches. */
+/** A cache key, not an address that is fetched. */
 export const CATALOGUE_KEY = '/catalogue-on-this-device';
 
 let memory: Promise<KnownProducts | undefined> | null = null;
 
-/** All products the device knows; undefined when it knows none, or its storage does not answer. */
+/** All products on the device; undefined when there are none, or the storage fails. */
 export function knownProducts(): Promise<KnownProducts | undefined> {
   memory ??= readKnownProducts().catch((error: unknown) => {
     log.warn('the catalogue on this device cannot be read', error);
@@ -39,7 +39,7 @@ export function knownProducts(): Promise<KnownProducts | undefined> {
   return memory;
 }
 
-/** To be called after anything with products in it was kept. */
+/** Call it after a response with products was cached. */
 export function forgetKnownProducts(): void {
   memory = null;
 }
@@ -60,7 +60,7 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
   };
 }
 
-/** What kept answers hold: products that came after `since`, the newest last, and where listing pages ended. */
+/** From the cached responses: products cached after `since`, the newest last, and the last product of each listing page. */
 async function readSeen(since: number) {
   const seen: { product: Product; at: number }[] = [];
   const pageEnds = new Map<string, string>();

@@ -1,29 +1,27 @@
-// The worker's share of the outbox: it sends what waits when the browser wakes it for that, and whenever it is awake for
-// something else (OFFLINE 3.8). The protocol is in src/offline and the same as in the page.
+// The worker's part of the outbox: it sends what waits at a sync event, and whenever it runs for another reason. The protocol
+// is in src/offline and is the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { freeSpace } from '#src/offline/free-space.ts';
-import { platformOutside } from '#src/offline/platform.ts';
-import type { Drained } from '#src/offline/sender.ts';
-import { createSendingHalf, type SendingHalf } from '#src/offline/sending-half.ts';
-import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
+import { createReplay, type Drained, platformPorts, type Replay } from '#src/offline/worker.ts';
+import { freeSpace } from '#src/storage/query-store.ts';
+import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
-/** For the turn of a tab that is at work; then the browser is told to come back. */
+/** How long it waits for a tab that holds the lease; then the browser fires the event again later. */
 const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {
-  wake: SendingHalf['wake'];
-  pause: SendingHalf['pause'];
-  /** Rejects while something is left that could be sent: the browser then fires the event again, later. */
+  wake: Replay['wake'];
+  pause: Replay['pause'];
+  /** Rejects while something could still be sent, so that the browser fires the event again later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
 
-/** The worker cannot read localStorage, so it has no token: wishlists wait for a page. */
+/** A worker cannot read localStorage and so has no token: wishlists wait for a page. */
 export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
-  const here = platformOutside({ config, getToken: async () => null, isVisible: () => false, freeSpace });
+  const here = platformPorts({ config, getToken: async () => null, isVisible: () => false, freeSpace });
   let syncs = 0;
-  // The browser syncs when there is a network; the worker's own idea of that lags behind.
+  // A sync event means that there is a network; navigator.onLine may lag behind.
   const isOnline = () => syncs > 0 || here.isOnline();
-  const outbox = createSendingHalf({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
+  const outbox = createReplay({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
   return {
     wake: outbox.wake,
     pause: outbox.pause,
@@ -38,7 +36,7 @@ export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
   };
 }
 
-/** Rejects while a later event could do more; at the last chance the next page is left a note. */
+/** Rejects while a later event could do more. At the last chance it stores a note for the next page. */
 export async function endSync(
   drained: readonly Drained[],
   { lastChance }: Pick<SyncEvent, 'lastChance'>,
@@ -48,6 +46,6 @@ export async function endSync(
   throw new Error('something still waits in the outbox');
 }
 
-/** `blocked` waits for a login or an update, `offline` for a page with a token: no further event helps. */
+/** `blocked` waits for a log-in or an update, `offline` for a page with a token; another sync event helps neither. */
 const isWorthAnother = ({ remaining, ended }: Drained): boolean =>
   remaining > 0 && (ended === 'wait' || ended === 'lost' || ended === 'budget');

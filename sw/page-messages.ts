@@ -1,11 +1,11 @@
-// Messages from the shop's own pages. Anything else is dropped: another origin, no sender, an unknown shape.
+// Receives messages from the shop's own pages. A message from another origin, without a sender or of unknown shape is dropped.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
-import { WorkerMessage } from '#src/offline/worker-message.ts';
+import { WorkerMessage } from '#src/contract/worker-message.ts';
 
 const log = createLog('worker');
 
-/** One function a message; what it returns keeps the worker alive until it is done. */
+/** One function for each message type. The worker stays alive until the returned promise settles. */
 export type MessageActions = {
   [Type in WorkerMessage['type']]: (
     message: Extract<WorkerMessage, { type: Type }>,
@@ -21,7 +21,7 @@ export function readPageMessage(event: ExtendableMessageEvent, origin: string): 
   return read.success ? read.output : undefined;
 }
 
-/** Hands each message to its action. @param bound limits how long the work of an event may take (departure.ts) */
+/** Passes each message to its action. @param bound lets a departure end the work of an event (departure.ts) */
 export function listenToPages(
   actions: MessageActions,
   origin: string,
@@ -29,7 +29,7 @@ export function listenToPages(
 ): (event: ExtendableMessageEvent) => void {
   return (event) => {
     const message = readPageMessage(event, origin);
-    // The table has an action for every type, each taking its own: TypeScript cannot follow the pairing.
+    // The table pairs each type with an action that takes it, which TypeScript cannot infer here.
     const action = message && (actions[message.type] as (m: WorkerMessage, e: ExtendableEvent) => Promise<unknown>);
     const limited = bound(event);
     if (message && action) limited.waitUntil(action(message, limited));

@@ -1,40 +1,39 @@
-// Which server-rendered pages are cached, and what is written into them. A page is of no use to another build: its program
-// would render something else.
+// Decides which server-rendered pages are cached, and stamps them. A page can be hydrated only by the program of its build.
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
 import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
-import { BUILD_HEADER } from './kept-answer.ts';
+import { BUILD_HEADER } from './cached-response.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
-/** Held for its way here; what arrives is plain. */
-const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
-/** The files a server-rendered page starts with, by name (server/pages/bootstrap.js). */
+/** Hop headers; the stored body is already decoded. */
+const HOP_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
+/** The attributes in which a server-rendered page names its files (server/pages/bootstrap.js). */
 const NAMED_FILES = /\bdata-(?:css|fonts|app|parts)="([^"]*)"/g;
 const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${KEPT_ATTRIBUTE}="\\d+")?`);
 
-/** @param notOurs hears of an answer that is no page of this build */
-export const pagePlugin = (shop: WorkerShop, notOurs: () => void): WorkboxPlugin => ({
+/** @param onForeignPage called for a response that is not a page of this build */
+export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): WorkboxPlugin => ({
   async cachedResponseWillBeUsed({ cachedResponse }) {
     return cachedResponse?.headers.get(BUILD_HEADER) === shop.build ? cachedResponse : null;
   },
 
-  /** With all its headers: the content security policy names the page's own script and styles. */
+  /** Keeps the headers: the content security policy names the page's own script and styles. */
   async cacheWillUpdate({ response }) {
     const html = await response.text();
     if (!isOfBuild(shop, html)) {
-      notOurs();
+      onForeignPage();
       return null;
     }
     const at = String(Date.now() - ageOf(response));
     const headers = new Headers(response.headers);
-    for (const name of OF_THE_WAY) headers.delete(name);
+    for (const name of HOP_HEADERS) headers.delete(name);
     headers.set(CACHED_AT_HEADER, at);
     headers.set(BUILD_HEADER, shop.build);
     return new Response(html.replace(MARK, `id="${ANSWERS_ID}" ${KEPT_ATTRIBUTE}="${at}"`), { headers });
   },
 });
 
-/** A whole page with its answers, whose every file is one of this build. */
+/** Whether this is a complete page with its data, all of whose files belong to this build. */
 function isOfBuild(shop: WorkerShop, html: string): boolean {
   const files = [...html.matchAll(NAMED_FILES)].flatMap(([, names = '']) => names.split(' ').filter(Boolean));
   return (
@@ -45,5 +44,5 @@ function isOfBuild(shop: WorkerShop, html: string): boolean {
   );
 }
 
-/** What of its age is spent in caches on the way, ms. */
+/** Time that the response spent in shared caches, in ms. */
 const ageOf = ({ headers }: Response): number => (Number(headers.get('age')) || 0) * 1000;

@@ -1,30 +1,30 @@
-// The shop's own files, stored whole when the worker installs, so that every route opens without a network: Workbox's
-// precache, with two changes. It fetches several files at a time, and it stores nothing that is not the shop's own file.
+// Precaches the shop's own files when the worker installs, so that every route opens without a network. Two things differ
+// from Workbox's precache: several files are fetched at a time, and a response that is not the shop's own file is refused.
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
 
 export interface ShellFile {
   url: string;
-  /** null: the name holds a hash. */
+  /** null when the name contains a hash. */
   revision: string | null;
 }
 
-/** The name from before Workbox: files with a hash that an older worker stored are not fetched again. */
+/** The name from before Workbox, so that hashed files which an older worker stored are not fetched again. */
 export const SHELL_CACHE = 'shell-v1';
-/** Every route that is not cached as a server-rendered page is this document. */
+/** The document of every route that is not cached as a server-rendered page. */
 export const SHELL = '/index.html';
 
 type InstallResult = Awaited<ReturnType<PrecacheController['install']>>;
 
-/** As many as a browser asks one host for at a time. One by one, a slow network would take minutes over an install. */
+/** As many as a browser's HTTP/1.1 connections to one host. One at a time, an install takes minutes on a slow network. */
 const AT_ONCE = 6;
 
-/** The API, pictures, tracking, and files at the top such as /robots.txt are not pages of the shop. */
+/** Not pages: the API, pictures, tracking, and top-level files such as /robots.txt. */
 export const NOT_PAGES = [/^\/(api|media|shipping)([/?]|$)/, /^\/[^/?]+\.[a-z\d]+(\?|$)/i];
 
 /**
- * Answers null for what is not the shop's own file, which makes PrecacheStrategy reject: the install fails and the old
- * version stays. Workbox by itself stores any answer below 400, and a captive portal answers everything with "200, HTML".
+ * Returns null for a response that is not the shop's own file. PrecacheStrategy then rejects, the install fails and the old
+ * version stays. Workbox alone stores any response below 400, and a captive portal answers everything with 200 and HTML.
  */
 const ownFilesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
@@ -36,7 +36,7 @@ const ownFilesOnly: WorkboxPlugin = {
 };
 
 export class ShopPrecache extends PrecacheController {
-  /** Answers with the document. */
+  /** Responds with the document. */
   readonly shell: RouteHandlerCallback = (asked) => this.createHandlerBoundToURL(SHELL)(asked);
 
   constructor() {
@@ -44,14 +44,14 @@ export class ShopPrecache extends PrecacheController {
     this.strategy.matchOptions = { ignoreVary: true };
   }
 
-  /** Stores every file that is not here yet. Rejects when one does not arrive whole. */
+  /** Stores every file that is not cached yet. Rejects when one does not arrive complete. */
   override install(event: ExtendableEvent): Promise<InstallResult> {
     const installed = this.#storeMissing(event);
     event.waitUntil(installed);
     return installed;
   }
 
-  /** Whether this is the path of a file that every installed worker has. */
+  /** Whether this is the path of a precached file. */
   has(path: string): boolean {
     return this.getCacheKeyForURL(path) !== undefined;
   }
@@ -72,14 +72,14 @@ export class ShopPrecache extends PrecacheController {
   }
 
   async #store(event: ExtendableEvent, url: string, cacheKey: string): Promise<void> {
-    // Under a name that stays while the content changes, the browser's own copy will not do.
+    // A file without a hash in its name may be outdated in the HTTP cache.
     const cache = cacheKey === url ? 'default' : 'reload';
     const request = new Request(url, { cache, credentials: 'same-origin' });
     await Promise.all(this.strategy.handleAll({ event, request, url: new URL(url), params: { cacheKey } }));
   }
 }
 
-/** A short name for exactly these files: the same list has the same name on every device. */
+/** A hash of the list of files: the same on every device for the same build. */
 export function buildName(files: readonly ShellFile[]): string {
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(files)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;

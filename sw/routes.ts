@@ -1,10 +1,10 @@
-// Who answers a request of the page: the first route that matches. Without one the browser asks by itself.
+// Routes the page's requests: the first route that matches handles it. Without a match the browser fetches as usual.
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Route, Router } from 'workbox-routing';
-import { answerFromDevice, asksDevice } from './answer-from-device.ts';
 import { ruleFor } from './cache-rules.ts';
 import type { Departure } from './departure.ts';
+import { isDeviceRequest, offlineResponse } from './offline-response.ts';
 import type { PageStrategy } from './page-strategy.ts';
 import { NOT_PAGES, SHELL, type ShopPrecache } from './precache.ts';
 import type { Rule, Strategies } from './strategies.ts';
@@ -18,11 +18,11 @@ interface Parts {
   departure: Departure;
 }
 
-/** A router of our own: Workbox's default one also obeys messages that name addresses to cache. */
+/** Not Workbox's default router, which also obeys CACHE_URLS messages. */
 export function createRouter({ shop, precache, pages, strategies, departure }: Parts): Router {
   const router = new Router();
 
-  // Nothing is precached in development, where every page comes from the network.
+  // In development nothing is precached, and every page comes from the network.
   if (precache.has(SHELL)) {
     router.registerRoute(new Route(({ request, url }) => request.mode === 'navigate' && pages.isPage(url.href), pages));
     const files = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [/./] };
@@ -31,21 +31,21 @@ export function createRouter({ shop, precache, pages, strategies, departure }: P
   }
 
   const ruleOf = rememberRule((request) => ruleFor(request, shop.config, shop.origin));
-  // A departing worker must not get new work: the browser asks by itself.
+  // A departing worker must not get new work.
   const register = (matches: (request: Request, url: URL) => boolean, handle: RouteHandlerCallback) =>
     router.registerRoute(
       new Route(
-        ({ request, url }) => !departure.isUnderWay() && matches(request, url),
+        ({ request, url }) => !departure.isDeparting() && matches(request, url),
         (asked) => departure.until(handle(asked), Response.error()),
       ),
     );
 
-  // A further page of a listing that this device began: no server knows its cursor.
+  // A further page of a listing that this device began; no server understands its cursor.
   register(
-    (request, url) => asksDevice(url.href) && 'endpoint' in (ruleOf(request) ?? {}),
+    (request, url) => isDeviceRequest(url.href) && 'endpoint' in (ruleOf(request) ?? {}),
     async ({ request, url }) => {
       const rule = ruleOf(request);
-      const own = rule && 'endpoint' in rule ? await answerFromDevice(rule.endpoint, url.href, undefined) : undefined;
+      const own = rule && 'endpoint' in rule ? await offlineResponse(rule.endpoint, url.href, undefined) : undefined;
       return own?.response ?? Response.error();
     },
   );
@@ -57,7 +57,7 @@ export function createRouter({ shop, precache, pages, strategies, departure }: P
   return router;
 }
 
-/** Each row has a route, and every route asks. */
+/** Memoizes the row of a request, because the route of every row asks for it. */
 function rememberRule(find: (request: Request) => Rule | undefined): typeof find {
   const found = new WeakMap<Request, Rule | undefined>();
   return (request) => {

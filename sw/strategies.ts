@@ -1,11 +1,11 @@
-// One strategy for every row of cache-rules.ts, with the plugins of its kind.
-import { AgedStrategy, type StandIn } from './aged-strategy.ts';
-import { answerFromDevice } from './answer-from-device.ts';
-import { answerPlugin } from './answer-plugin.ts';
+// Creates one strategy for each row of cache-rules.ts, with the plugins of its kind.
+import { AgedStrategy, type Fallback } from './aged-strategy.ts';
 import { keyPlugin, stampPlugin, trimPlugin } from './cache-plugins.ts';
 import { type AnswerRule, cacheKey, type PictureRule, RULES } from './cache-rules.ts';
 import type { CatalogueStrategy } from './catalogue-strategy.ts';
+import { offlineResponse } from './offline-response.ts';
 import { picturePlugin } from './picture-plugin.ts';
+import { responsePlugin } from './response-plugin.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 export type Rule = AnswerRule | PictureRule;
@@ -15,11 +15,11 @@ export function createStrategies(shop: WorkerShop, catalogue: CatalogueStrategy)
   return new Map(RULES.map((rule) => [rule, strategyOf(rule)]));
 
   function strategyOf(rule: Rule): AgedStrategy {
-    const standIn: StandIn = async (address, kept) =>
-      'endpoint' in rule ? answerFromDevice(rule.endpoint, cacheKey(rule, address), kept) : kept;
-    return new AgedStrategy(rule, standIn, [
+    const fallback: Fallback = async (address, cached) =>
+      'endpoint' in rule ? offlineResponse(rule.endpoint, cacheKey(rule, address), cached) : cached;
+    return new AgedStrategy(rule, fallback, [
       keyPlugin((address) => cacheKey(rule, address)),
-      'endpoint' in rule ? answerPlugin(shop, rule, catalogue, standIn) : picturePlugin(rule),
+      'endpoint' in rule ? responsePlugin(shop, rule, catalogue, fallback) : picturePlugin(rule),
       stampPlugin(shop.build),
       trimPlugin(rule.maxEntries),
     ]);

@@ -1,18 +1,18 @@
-// PROGRAM 2, the service worker, on Workbox. Wiring only: which event goes where, in the order of a worker's life.
+// The service worker, on Workbox. Wiring only: which event goes where, in the order of a worker's life.
 import { clientsClaim } from 'workbox-core';
 import { readApiConfig } from '#src/api/config.ts';
-import { SYNC_TAG } from '#src/offline/worker-message.ts';
+import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { createDeparture } from './departure.ts';
-import { keepFirstVisit } from './first-visit.ts';
+import { cacheFirstVisit } from './first-visit.ts';
+import { activateIfAlone, deleteOldCaches, endPendingWork } from './lifecycle.ts';
 import { openWorkerOutbox } from './outbox-sync.ts';
 import { listenToPages, type MessageActions } from './page-messages.ts';
 import { PageStrategy } from './page-strategy.ts';
 import { buildName, type ShellFile, ShopPrecache } from './precache.ts';
+import { prefetchShop } from './prefetch.ts';
 import { createRouter } from './routes.ts';
 import { createStrategies } from './strategies.ts';
-import { deleteOldCaches, makeWay, takeOverIfAlone } from './take-over.ts';
-import { warm } from './warm.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
@@ -31,17 +31,17 @@ const outbox = openWorkerOutbox(config);
 // Adds the install and activate listeners. No skipWaiting here: the shopper decides when a new version activates.
 precache.precache(files);
 clientsClaim();
-self.addEventListener('install', (event) => event.waitUntil(keepFirstVisit(pages, event)));
+self.addEventListener('install', (event) => event.waitUntil(cacheFirstVisit(pages, event)));
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), pages.dropOtherBuilds()]));
-  // Never waited for: it may take 20 s, and until the activation is over every page waits.
+  // Not awaited: it may take 20 s, and every page waits until activation ends.
   void outbox.wake('activate');
 });
 
 self.addEventListener('fetch', departure.bound);
 createRouter({ shop, precache, pages, strategies, departure }).addFetchListener();
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate' && !departure.isUnderWay()) event.waitUntil(outbox.wake('navigation'));
+  if (event.request.mode === 'navigate' && !departure.isDeparting()) event.waitUntil(outbox.wake('navigation'));
 });
 
 self.addEventListener('sync', (event) => {
@@ -50,10 +50,10 @@ self.addEventListener('sync', (event) => {
 
 const actions: MessageActions = {
   update: () => self.skipWaiting(),
-  'make-way': () => makeWay(departure, outbox),
-  'update-if-alone': () => takeOverIfAlone(),
-  warm: (message, event) => warm({ shop, strategies, pages, catalogue }, message, event),
-  'keep-page': ({ path }, event) => pages.renew(event, path),
+  'make-way': () => endPendingWork(departure, outbox),
+  'update-if-alone': () => activateIfAlone(),
+  warm: (message, event) => prefetchShop({ shop, strategies, pages, catalogue }, message, event),
+  'keep-page': ({ path }, event) => pages.revalidate(event, path),
   drain: () => outbox.wake('message'),
 };
 self.addEventListener('message', listenToPages(actions, origin, departure.bound));

@@ -1,12 +1,12 @@
 import type { ApiConfig } from '#src/api/config.ts';
 
-/** What the worker knows about the shop it works for; made once in sw.ts, by hand in tests. */
+/** What the worker knows about its shop. sw.ts creates it once; tests create their own. */
 export interface WorkerShop {
   config: ApiConfig;
   /** e.g. 'https://shop.example'. */
   origin: string;
-  /** Tells one built shop from another; equal for equal files. */
+  /** Identifies the build; equal for equal files. */
   build: string;
-  /** Whether this is the path of one of its own files, which are all on the device. */
+  /** Whether this is the path of a precached file. */
   hasFile: (path: string) => boolean;
 }

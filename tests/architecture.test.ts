@@ -1,6 +1,6 @@
 // Holds DESIGN 3 over the import lines. Every failure says what to do instead.
 import { describe, expect, test } from 'vitest';
-import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
+import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, PACKAGES, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
 import { areaOf, featureOf, readSourceFiles, type SourceFile } from '#tests/kit/source/source-files.ts';
 
 const files = readSourceFiles();
@@ -31,6 +31,27 @@ describe('imports', () => {
           `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route put both together, move the shared part to ui or domain, or add the edge with its reason.`,
       ),
     ).toEqual([]);
+  });
+
+  test('of features form no cycle', () => {
+    const order = Object.keys(FEATURE_EDGES);
+    const wrong = Object.entries(FEATURE_EDGES).flatMap(([from, list]) =>
+      list
+        .filter((to) => order.includes(to) && order.indexOf(to) >= order.indexOf(from))
+        .map((to) => `${from} -> ${to}: move the shared part to a feature above both, and list it there.`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('from outside a package name one of its entries', () => {
+    const wrong = PACKAGES.flatMap(({ folder, entries, insiders }) =>
+      files
+        .filter(({ path }) => !insiders.test(path))
+        .flatMap(({ path, imports }) => imports.map(({ target = '' }) => ({ path, target })))
+        .filter(({ target }) => target.startsWith(folder) && !entries.includes(target))
+        .map(({ path, target }) => `${path} imports ${target}: import it from ${entries.join(' or ')}.`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('of a library stay in its one home', () => {
@@ -73,7 +94,10 @@ describe('exports', () => {
   test('are not gathered in barrels', () => {
     const wrong = programs.filter(
       ({ path, text }) =>
-        (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) || /^export\s+\*\s+from/m.test(text),
+        (/\/index\.tsx?$/.test(path) &&
+          !path.startsWith('src/routes/') &&
+          !PACKAGES.some(({ entries }) => entries.includes(path))) ||
+        /^export\s+\*\s+from/m.test(text),
     );
     expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that has the thing.`)).toEqual([]);
   });

@@ -59,7 +59,7 @@ const MOMENTS = {
    * A page first asks or keeps something: the outbox and its marks, the calls of the catalogue, the store of answers.
    * Whoever needs a part of it needs the rest within a moment.
    */
-  core: /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|api)\/|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/(session\/shop-sync|sync\/sync-line|site\/sync-watch)\.tsx?$/,
+  core: /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\/|\/src\/(offline|storage|api)\/|\/src\/base\/clock\.ts$|\/src\/contract\/(banner|cart|category|checkout-form|client-build|endpoint|field|product|review|settings|store|wishlist|worker-message)\.ts$|\/src\/app\/(page-sync|kept-answers|rest-when-cached|start-payments|start-sync)\.ts$|\/src\/features\/(session\/(shop-sync|payment-records)|sync\/sync-line|site\/sync-watch)\.tsx?$/,
   /** A product is looked at and bought: on its page, from a card, from a list. */
   product:
     /\/src\/(routes\/product\.\$productName\.tsx\?tsr-split|ui\/(quantity-stepper|option-picker|use-hydrated)|domain\/product-options|features\/(cart\/(use-buy|use-cart-actions)|catalogue\/use-product-choice|product\/(option-pickers|stock-line|combo-members)))/,

@@ -1,5 +1,5 @@
 import { ANSWERS_ID } from '#src/contract/rendered-page.ts';
-import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { frugal } from '#src/ui/frugal.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#src/offline/worker-message.ts';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { frugal } from '#src/ui/frugal.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 

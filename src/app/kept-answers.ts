@@ -10,7 +10,7 @@ import {
 import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import { cachedAtOf } from '#src/api/cached-at.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { renewAnswers } from './renew-answers.ts';
 import { renewOld } from './renew-old.ts';

@@ -1,4 +1,4 @@
-import { pageRest } from '#src/offline/page-rest.ts';
+import { pageRest } from '#src/storage/page-rest.ts';
 
 let isFollowed = false;
 

@@ -1,9 +1,10 @@
 // Connects the outbox to this page's events, and asks for Background Sync where the browser has it (OFFLINE 3.8).
+
+import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import * as syncMessages from '#src/features/sync/messages.ts';
-import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
-import { type Signals, startTriggers } from '#src/offline/triggers.ts';
-import { SYNC_TAG } from '#src/offline/worker-message.ts';
+import { type Signals, startTriggers } from '#src/offline/index.ts';
+import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
 /** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */

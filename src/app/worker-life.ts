@@ -3,9 +3,9 @@
 import { Workbox } from 'workbox-window';
 import { createLog } from '#src/base/log.ts';
 import { trustedWorker } from '#src/base/trusted-types.ts';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
-import type { WorkerMessage } from '#src/offline/worker-message.ts';
 import { askToKeepPages } from './ask-to-keep-pages.ts';
 import { askToWarm } from './ask-to-warm.ts';
 

@@ -5,8 +5,8 @@ import { openKeptAnswers } from '#src/app/kept-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');

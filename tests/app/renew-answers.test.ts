@@ -6,8 +6,8 @@ import { takePageAnswers } from '#src/app/page-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { createConnectivity } from '#src/offline/connectivity.ts';
+import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 
 function open(answer: typeof fetch) {
@@ -61,7 +61,7 @@ describe('online', () => {
     expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not told to those who stopped listening', () => {
+  test('does not call a listener that was removed', () => {
     const { connectivity, heard, stop } = open(ok);
     stop();
     connectivity.proveGone();

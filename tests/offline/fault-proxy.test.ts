@@ -103,7 +103,7 @@ describe('a request that meets', () => {
     if (waits) expect(performance.now() - begun).toBeGreaterThan(LONG_MS * SCALE * 0.8);
   });
 
-  test('429 is told when to come back', async () => {
+  test('429 says when to try again', async () => {
     const { proxy, ask } = await openPair(0.1);
     proxy.meet(always('429', everything, LONG_MS));
     const answer = await ask();

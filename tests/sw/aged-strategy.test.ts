@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One request of the page under this network: the answer, once everything behind it is done too. */
+/** Handles one request of the page on this network. Resolves once the background work is done, too. */
 async function get(path: string, how: Network, init: Parameters<typeof ask>[1] = {}): Promise<Response> {
   network.mockImplementation(how);
   const life = lifetime();
@@ -61,7 +61,7 @@ const isCodOn = async (response: Response) => ((await response.json()) as { isCo
 const bannerId = async (response: Response) => ((await response.json()) as { data: { _id: string }[] }).data[0]?._id;
 
 describe('network-first', () => {
-  test('gives the network its answer and keeps it with its time and its build', async () => {
+  test('uses the response of the network and caches it with time and build', async () => {
     const response = await get(FIGURES, cod(true));
     expect(response.headers.get('x-sw-cached-at')).toBeNull();
     const kept = await caches.match(`${ORIGIN}${FIGURES}`, { cacheName: 'figures-v1' });
@@ -69,19 +69,22 @@ describe('network-first', () => {
     expect(kept?.headers.get('x-sw-build')).toBe('b1');
   });
 
-  test('asks each time, however young the kept answer is', async () => {
+  test('fetches each time, however fresh the cached response is', async () => {
     await get(FIGURES, cod(true));
     expect(await isCodOn(await get(FIGURES, cod(false)))).toBe(false);
   });
 
   test.each([
-    ['nobody answers', dead],
-    ['the answer takes longer than three seconds', never],
-    ['a log-in page answers', portal],
-    ['the server is in trouble', broken],
-    ['the answer is redirected', async () => json({ isCodEnabled: false }, { redirected: true })],
-    ['the answer does not fit the contract', async () => json({ isCodEnabled: 'maybe' })],
-    ['the answer is cut off', async () => fetched('{"isCodEna', { headers: { 'content-type': 'application/json' } })],
+    ['the network fails', dead],
+    ['the response takes longer than three seconds', never],
+    ['a captive portal responds', portal],
+    ['the server fails', broken],
+    ['the response is redirected', async () => json({ isCodEnabled: false }, { redirected: true })],
+    ['the response breaks the contract', async () => json({ isCodEnabled: 'maybe' })],
+    [
+      'the response is truncated',
+      async () => fetched('{"isCodEna', { headers: { 'content-type': 'application/json' } }),
+    ],
   ] satisfies [string, Network][])('gives what is kept when %s', async (_, how) => {
     await get(FIGURES, cod(true));
     const response = await get(FIGURES, how);
@@ -89,13 +92,13 @@ describe('network-first', () => {
     expect(response.headers.get('x-sw-cached-at')).not.toBeNull();
   });
 
-  test('asks also when the clock was set back since', async () => {
+  test('fetches also after the clock was set back', async () => {
     await get(FIGURES, cod(true));
     vi.setSystemTime(Date.now() - DAY);
     expect(await isCodOn(await get(FIGURES, cod(false)))).toBe(false);
   });
 
-  test('hands on what the server itself refuses', async () => {
+  test('passes on a refusal of the server', async () => {
     await get('/api/productbyname?productName=Tee', async () =>
       json({ data: [card({ _id: '1', productName: 'Tee' })] }),
     );
@@ -105,7 +108,7 @@ describe('network-first', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('past the hard age gives what is kept only when nobody answers', async () => {
+  test('uses an expired response only when the network fails', async () => {
     await get(FIGURES, cod(true));
     vi.setSystemTime(Date.now() + 2 * DAY);
     expect((await get(FIGURES, broken)).status).toBe(500);
@@ -113,14 +116,14 @@ describe('network-first', () => {
     expect(await isCodOn(await get(FIGURES, portal))).toBe(true);
   });
 
-  test('with nothing kept lets the page see what came', async () => {
+  test('passes the received response to the page when nothing is cached', async () => {
     expect((await get(FIGURES, dead)).type).toBe('error');
     expect(await (await get(FIGURES, portal)).text()).toContain('Log in');
     expect((await get(FIGURES, broken)).status).toBe(500);
     expect(caches.contents()).toEqual({});
   });
 
-  test('keeps the answer that came too late for this time', async () => {
+  test('caches a response that arrives after the timeout', async () => {
     await get(FIGURES, cod(true));
     const late: Network = () =>
       new Promise((resolve) => setTimeout(() => resolve(json({ isCodEnabled: false })), 3_500));
@@ -136,13 +139,13 @@ describe('network-first', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('never cached', () => {
   test.each([
     ['a log-in page', portal],
     ['a server error', broken],
     ['a 404', async () => json({ data: [] }, { status: 404 })],
-    ['a redirected answer', async () => json({ isCodEnabled: true }, { redirected: true })],
-    ['an opaque answer', async () => json({ isCodEnabled: true }, { type: 'opaque' })],
+    ['a redirected response', async () => json({ isCodEnabled: true }, { redirected: true })],
+    ['an opaque response', async () => json({ isCodEnabled: true }, { type: 'opaque' })],
     ['success: false with status 200', async () => json({ success: false, isCodEnabled: true })],
     [
       'JSON by another name',
@@ -155,13 +158,13 @@ describe('what is never kept', () => {
 });
 
 describe('stale-while-revalidate', () => {
-  test('gives what is kept at once and has the newer one for the next time', async () => {
+  test('uses the cached response at once and has the new one for the next request', async () => {
     await get(BANNERS, banners('old'));
     expect(await bannerId(await get(BANNERS, banners('new')))).toBe('old');
     expect(await bannerId(await get(BANNERS, dead))).toBe('new');
   });
 
-  test('past the soft age asks first', async () => {
+  test('fetches first once the cached response is stale', async () => {
     await get(BANNERS, banners('old'));
     vi.setSystemTime(Date.now() + 2 * HOUR);
     expect(await bannerId(await get(BANNERS, banners('new')))).toBe('new');
@@ -169,7 +172,7 @@ describe('stale-while-revalidate', () => {
     expect(await bannerId(await get(BANNERS, dead))).toBe('new');
   });
 
-  test('does not believe a clock that was set back', async () => {
+  test('fetches after the clock was set back', async () => {
     await get(BANNERS, banners('old'));
     vi.setSystemTime(Date.now() - DAY);
     expect(await bannerId(await get(BANNERS, dead))).toBe('old');
@@ -185,7 +188,7 @@ describe('pictures', () => {
   const textOf = (response: Response) => response.text();
   const TEE = '/media/products/tee.webp';
 
-  test('come from the device without asking until they are a week old', async () => {
+  test('come from the device without a fetch until they are a week old', async () => {
     await get(`${TEE}?w=400`, bytes('one'), picture);
     network.mockClear();
     expect(await textOf(await get(`${TEE}?w=400`, bytes('two'), picture))).toBe('one');
@@ -195,28 +198,28 @@ describe('pictures', () => {
     expect(await textOf(await get(`${TEE}?w=400`, dead, picture))).toBe('two');
   });
 
-  test('past the hard age are fetched again, or given as they are when that fails', async () => {
+  test('are fetched again once expired, and used when that fails', async () => {
     await get(TEE, bytes('one'), picture);
     vi.setSystemTime(Date.now() + 31 * DAY);
     expect(await textOf(await get(TEE, dead, picture))).toBe('one');
     expect(await textOf(await get(TEE, bytes('two'), picture))).toBe('two');
   });
 
-  test('are kept only as pictures, and never opaque', async () => {
+  test('are cached only when they are pictures, and never opaque', async () => {
     await get(TEE, portal, picture);
     await get(TEE, async () => fetched('x', { type: 'opaque', status: 200 }), picture);
     await get(TEE, async () => fetched('no', { status: 404, headers: { 'content-type': 'image/webp' } }), picture);
     expect(caches.contents()).toEqual({});
   });
 
-  test('beyond their number push out the oldest', async () => {
+  test('beyond the limit replace those stored longest ago', async () => {
     for (let n = 0; n < 22; n++) await get(`/media/banners/${n}.webp`, bytes('b'), picture);
     const kept = caches.contents()['banner-pictures-v1'] ?? [];
     expect(kept).toHaveLength(20);
     expect(kept[0]).toContain('/2.webp');
   });
 
-  test('make way when the device is full', async () => {
+  test('are deleted when the device is full', async () => {
     await get(TEE, bytes('one'), picture);
     let refusals = 1;
     caches.beforePut = async () => {
@@ -227,14 +230,14 @@ describe('pictures', () => {
     expect(await bannerId(await get(BANNERS, dead))).toBe('kept');
   });
 
-  test('caches that cannot be read or written cost the page nothing', async () => {
+  test('the page gets its response when Cache Storage fails', async () => {
     const refuse = () => Promise.reject(new DOMException('broken', 'UnknownError'));
     vi.stubGlobal('caches', { match: refuse, open: refuse, has: refuse, delete: refuse });
     expect(await bannerId(await get(BANNERS, banners('shown')))).toBe('shown');
     expect((await get(BANNERS, dead)).type).toBe('error');
   });
 
-  test('a device that stays full costs the page nothing', async () => {
+  test('the page gets its response when the device stays full', async () => {
     caches.beforePut = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     expect(await bannerId(await get(BANNERS, banners('shown')))).toBe('shown');
   });

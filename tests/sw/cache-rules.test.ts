@@ -10,8 +10,8 @@ import { ORIGIN } from './worker-scope.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What OFFLINE 4 says of each GET of the contract; null = never kept. */
-const EXPECTED: Record<string, [strategy: string, softMs: number, hardMs: number] | null> = {
+/** Each GET of the contract; null = never cached. The same table for readers: docs/storage.md. */
+const EXPECTED: Record<string, [strategy: string, staleAfterMs: number, expiresAfterMs: number] | null> = {
   getBanners: ['stale-while-revalidate', HOUR, 7 * DAY],
   getCategories: ['stale-while-revalidate', DAY, 30 * DAY],
   getGeneralInfo: ['stale-while-revalidate', DAY, 30 * DAY],
@@ -27,11 +27,13 @@ const EXPECTED: Record<string, [strategy: string, softMs: number, hardMs: number
   getShippingCharges: ['network-first', 300_000, DAY],
 };
 
-test('every GET of the contract is kept as the table says, or not at all', () => {
+test('every GET of the contract is cached as the table says, or not at all', () => {
   for (const endpoint of allEndpoints.filter(({ method }) => method === 'GET')) {
     const rule = ANSWER_RULES.find((row) => row.endpoint === endpoint);
     const expected = EXPECTED[endpoint.name];
-    expect(rule ? [rule.strategy, rule.softMs, rule.hardMs] : undefined, endpoint.name).toEqual(expected ?? undefined);
+    expect(rule ? [rule.strategy, rule.staleAfterMs, rule.expiresAfterMs] : undefined, endpoint.name).toEqual(
+      expected ?? undefined,
+    );
   }
 });
 
@@ -64,7 +66,7 @@ describe('a request', () => {
     ['for a product picture', ask('/media/products/a.webp?w=400', { destination: 'image' }), 'pictures-v1'],
     ['for a banner picture', ask('/media/banners/b.webp', { destination: 'image' }), 'banner-pictures-v1'],
     ['for the logo', ask('/media/site/logo.svg', { destination: 'image' }), 'banner-pictures-v1'],
-    ['for a file of /media that is no picture', ask('/media/products/a.webp'), undefined],
+    ['for a file of /media that is not a picture', ask('/media/products/a.webp'), undefined],
     ['for a picture of the page itself', ask('/favicon.svg', { destination: 'image' }), undefined],
     ['for a picture elsewhere', ask('https://other.test/media/a.webp', { destination: 'image' }), undefined],
     ['for the same path elsewhere', ask('https://other.test/api/get-banners'), undefined],
@@ -74,7 +76,7 @@ describe('a request', () => {
     if (rule) expect(CACHE_NAMES.has(rule.cache)).toBe(true);
   });
 
-  test('to another backend falls under the same rows', () => {
+  test('to another backend matches the same rows', () => {
     const config = readApiConfig({ VITE_API_BASE: 'https://api.far.test/v2/api' });
     const rule = (address: string, destination?: RequestDestination) =>
       ruleFor(ask(address, destination ? { destination } : {}), config, ORIGIN)?.cache;
@@ -85,7 +87,7 @@ describe('a request', () => {
   });
 });
 
-describe('the key of an answer', () => {
+describe('the key of a response', () => {
   const keyOf = (path: string, init = {}) => {
     const request = ask(path, init);
     const rule = ruleFor(request, shop.config, ORIGIN);
@@ -97,6 +99,6 @@ describe('the key of an answer', () => {
     ['/api/get-banners?cachebuster=77', '/api/get-banners'],
     ['/api/productbyname?productName=Push%20Up', '/api/productbyname?productName=Push+Up'],
   ])('%s is %s', (path, key) => expect(keyOf(path)).toBe(key));
-  test('of a picture keeps its width only', () =>
+  test('of a picture has only its width', () =>
     expect(keyOf('/media/products/a.webp?x=1&w=400', { destination: 'image' })).toBe('/media/products/a.webp?w=400'));
 });

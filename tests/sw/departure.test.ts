@@ -23,7 +23,7 @@ test('a departure ends what is pending and what begins after it', async () => {
   departure.begin();
   expect(await pending).toBe('left');
   expect(await departure.until(never, 'left')).toBe('left');
-  expect(departure.isUnderWay()).toBe(true);
+  expect(departure.isDeparting()).toBe(true);
 });
 
 test('an event lasts no longer than the departure, and fails as its work does', async () => {
@@ -37,10 +37,10 @@ test('an event lasts no longer than the departure, and fails as its work does', 
   await works[1];
 });
 
-test('a worker that nobody took over from answers again', async () => {
+test('a worker that is not replaced handles requests again', async () => {
   const departure = createDeparture();
   departure.begin();
   vi.advanceTimersByTime(30_000);
-  expect(departure.isUnderWay()).toBe(false);
+  expect(departure.isDeparting()).toBe(false);
   expect(await departure.until(Promise.resolve('done'), 'left')).toBe('done');
 });

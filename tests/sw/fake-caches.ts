@@ -1,5 +1,5 @@
-// Cache Storage in memory, with the rules the worker relies on: keys keep the order they were put in, a key put again
-// moves to the end, and a full device refuses. Node has none of its own.
+// Cache Storage in memory, which Node lacks, with the rules that the worker relies on: keys are listed in the order in which
+// they were put, a key put again moves to the end, and a full device refuses.
 import { vi } from 'vitest';
 import { ORIGIN } from './worker-scope.ts';
 
@@ -36,7 +36,7 @@ class FakeCache {
 
 export class FakeCaches {
   readonly byName = new Map<string, FakeCache>();
-  /** A test's chance to refuse. */
+  /** Lets a test refuse a put. */
   beforePut: () => Promise<void> = async () => undefined;
 
   async open(name: string): Promise<FakeCache> {
@@ -62,14 +62,14 @@ export class FakeCaches {
   }
 }
 
-/** Puts an empty Cache Storage in the global's place, until the test is over. */
+/** Installs an empty Cache Storage as the global one until the test ends. */
 export function fakeCaches(): FakeCaches {
   const caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
   return caches;
 }
 
-/** A response as a worker's own fetch gives it: with a type, and perhaps redirected. */
+/** A response as fetch returns it: with a type, and perhaps redirected. */
 export function fetched(
   body: BodyInit | null,
   init: ResponseInit & { type?: ResponseType; redirected?: boolean } = {},
@@ -89,7 +89,7 @@ function dress(response: Response, type: ResponseType, redirected: boolean): Res
   return response;
 }
 
-/** In the envelope of our own server, unless the content says otherwise. */
+/** Content in the envelope of our own server, unless the content brings its own. */
 export const json = (content: object, init: Parameters<typeof fetched>[1] = {}): Response =>
   fetched(JSON.stringify({ success: true, ...content }), {
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -1,4 +1,4 @@
-// Every call that the worker answers meets every answer that does not come from the shop: none is kept, none is believed.
+// Every call that the worker handles meets every response that does not come from the shop: none is cached, none is used.
 import './worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
@@ -9,7 +9,7 @@ import { type FakeCaches, fakeCaches } from './fake-caches.ts';
 import { ask, lifetime, openWorker, shop } from './worker-kit.ts';
 import { ORIGIN } from './worker-scope.ts';
 
-/** What the shop answered long ago. */
+/** The shop's response of long ago. */
 const OURS = '{"success":true}';
 
 let caches: FakeCaches;
@@ -32,7 +32,7 @@ describe.each([
     const rule = ruleFor(request, config, ORIGIN);
     if (!rule) throw new Error(`${path} has no row`);
     const worker = openWorker({ of: { ...shop, config } });
-    // So old that only the shop's own word would be given in its place, even that it is in trouble.
+    // Expired, so that any response of the shop, even a failure, would be used in its place.
     const key = cacheKey(rule, request.url);
     await (await caches.open(rule.cache)).put(key, new Response(OURS, { headers: { 'x-sw-cached-at': '1' } }));
     for (const { name, status } of intermediaryResponses) {

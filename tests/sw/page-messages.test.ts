@@ -36,8 +36,8 @@ test.each([
 
 test.each<[string, unknown, unknown]>([
   ['another origin', { type: 'update' }, { url: 'https://elsewhere.test/' }],
-  ['nobody', { type: 'update' }, null],
-  ['something that is no page', { type: 'update' }, { postMessage() {} }],
+  ['no sender', { type: 'update' }, null],
+  ['a sender that is not a page', { type: 'update' }, { postMessage() {} }],
 ])('a message from %s is dropped', (_, message, source) => expect(send(message, source).called).toEqual([]));
 
 test.each([

@@ -4,13 +4,13 @@ import { redirectLog } from '#src/base/log.ts';
 import { CACHE_NAMES, PAGES } from '#sw/cache-rules.ts';
 import type { WorkerShop } from '#sw/worker-shop.ts';
 import { type FakeCaches, fakeCaches, fetched } from './fake-caches.ts';
-import { drawing, POLICY, page, unchanged } from './server-pages.ts';
+import { POLICY, page, serverPage, unchanged } from './server-pages.ts';
 import { ask, lifetime, openWorker, shop } from './worker-kit.ts';
 import { ORIGIN } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Each test has a month of its own: the worker remembers for a while which host draws nothing. */
+/** Each test runs in a month of its own, because the worker remembers for a while that a host renders nothing. */
 let now = Date.parse('2026-11-21T08:00:00Z');
 const SHELL = '<div id="root"></div>';
 type Worker = ReturnType<typeof openWorker>;
@@ -27,7 +27,7 @@ beforeEach(() => {
   worker = workerOf();
   void caches.open('shell-v1').then((cache) => cache.put('/index.html?__WB_REVISION__=r1', new Response(SHELL)));
   asked = [];
-  network = () => page(drawing('one'));
+  network = () => page(serverPage('one'));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
     asked.push({ path: url.replace(ORIGIN, ''), tag: headers.get('if-none-match') });
@@ -44,11 +44,11 @@ afterEach(() => {
 const later = (ms: number) => vi.setSystemTime(now + ms);
 const kept = () => (caches.contents()[PAGES.cache] ?? []).map((url) => url.replace(ORIGIN, ''));
 
-/** A worker of some build: every file of the shop is its own, unless `hasFile` says otherwise. */
+/** A worker of some build, which has every file unless `hasFile` says otherwise. */
 const workerOf = (of: Partial<WorkerShop> = {}) =>
   openWorker({ of: { ...shop, ...of }, files: [{ url: 'index.html', revision: 'r1' }] });
 
-/** Opens an address: the cached page, undefined where the shell is sent, once all behind it is done. */
+/** Opens an address. Resolves to the cached page, or undefined for the shell, once the background work is done. */
 async function open(path: string, { of = worker, mode = 'navigate' }: { of?: Worker; mode?: string } = {}) {
   const request = ask(path);
   Object.defineProperty(request, 'mode', { value: mode });
@@ -66,16 +66,16 @@ async function event(type: string, work: (life: ExtendableEvent) => Promise<void
   await life.over();
 }
 
-/** What a page asks for that the shopper looks at. */
-const keepPage = (of: Worker, address: string) => event('message', (life) => of.pages.renew(life, address));
+/** The message of a page that the shopper looks at. */
+const keepPage = (of: Worker, address: string) => event('message', (life) => of.pages.revalidate(life, address));
 
 const keepFirstPages = (of: Worker, open?: readonly { url: string }[]) =>
-  event('install', (life) => of.pages.renewFirst(life, open));
+  event('install', (life) => of.pages.cacheFirst(life, open));
 
-test('a page that was looked at opens as it was drawn, with its policy and the time it came', async () => {
+test('a page that was looked at opens from the cache, with its policy and the time it was stored', async () => {
   await keepPage(worker, '/?utm_source=poster');
   const answer = await open('/');
-  expect(await answer?.text()).toBe(drawing('one').replace('"page-answers"', `"page-answers" data-kept="${now}"`));
+  expect(await answer?.text()).toBe(serverPage('one').replace('"page-answers"', `"page-answers" data-kept="${now}"`));
   expect(answer?.headers.get('content-security-policy')).toBe(POLICY);
   expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer?.headers.has('content-encoding')).toBe(false);
@@ -83,8 +83,8 @@ test('a page that was looked at opens as it was drawn, with its policy and the t
   expect(CACHE_NAMES.has(PAGES.cache)).toBe(true);
 });
 
-test('time spent in a cache on the way counts', async () => {
-  network = () => page(drawing('one'), { headers: { age: '600' } });
+test('time spent in shared caches counts', async () => {
+  network = () => page(serverPage('one'), { headers: { age: '600' } });
   await keepPage(worker, '/');
   expect(await (await open('/'))?.text()).toContain(`data-kept="${now - 600_000}"`);
 });
@@ -98,19 +98,19 @@ test.each(['/cart', '/userdashboard/profile', '/searched-products', 'https://els
   },
 );
 
-test('what is no navigation is left alone', async () => {
+test('a request that is not a navigation is not handled', async () => {
   await keepPage(worker, '/');
   expect(await open('/', { mode: 'cors' })).toBeUndefined();
 });
 
-describe('what is not such a page is not kept:', () => {
+describe('not cached:', () => {
   test.each<[string, () => Response]>([
     ['the shell', () => page('<html><div id="root"></div><script src="/assets/index-1a2b.js"></script></html>')],
-    ['half a page', () => page(drawing('one').slice(0, -20))],
+    ['a truncated page', () => page(serverPage('one').slice(0, -20))],
     ['a log-in page', () => page('<h1>Log in</h1>')],
-    ['a page from elsewhere', () => page(drawing('one'), { redirected: true })],
+    ['a redirected page', () => page(serverPage('one'), { redirected: true })],
     ['a page that names no files', () => page('<html><script id="page-answers">[]</script></html>')],
-    ['a failure', () => page(drawing('one'), { status: 500 })],
+    ['a failure', () => page(serverPage('one'), { status: 500 })],
   ])('%s', async (_, answer) => {
     network = answer;
     await keepPage(worker, '/');
@@ -123,20 +123,20 @@ describe('what is not such a page is not kept:', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('a page of another build, and its host is then left alone for a while', async () => {
+  test('a page of another build, and nothing is fetched for a while', async () => {
     const of = workerOf({ hasFile: (path) => path !== '/assets/index-new.js' });
-    network = () => page(drawing('one', 'index-new.js'));
+    network = () => page(serverPage('one', 'index-new.js'));
     await keepPage(of, '/');
     await keepPage(of, '/about');
     expect(kept()).toEqual([]);
     expect(asked).toHaveLength(1);
-    later(PAGES.restMs);
+    later(PAGES.freshMs);
     await keepPage(of, '/about');
     expect(asked).toHaveLength(2);
   });
 });
 
-test('a page kept by another build is not shown, and goes when a worker takes over', async () => {
+test('a page cached by another build is not used, and is deleted on activation', async () => {
   await keepPage(worker, '/');
   expect(await open('/', { of: workerOf({ build: 'b2' }) })).toBeUndefined();
   expect(await open('/')).toBeDefined();
@@ -144,7 +144,7 @@ test('a page kept by another build is not shown, and goes when a worker takes ov
   expect(kept()).toEqual([]);
 });
 
-test('a worker that takes over finds the pages that were kept while it installed', async () => {
+test('a worker that activates finds the pages cached while it installed', async () => {
   await keepFirstPages(worker);
   await worker.pages.dropOtherBuilds();
   expect(await open('/')).toBeDefined();
@@ -153,41 +153,41 @@ test('a worker that takes over finds the pages that were kept while it installed
 describe('while the first worker installs', () => {
   const openAt = (...paths: string[]) => paths.map((path) => ({ url: ORIGIN + path }));
 
-  test('the home page and the open pages are kept, each asked for once', async () => {
+  test('the home page and the open pages are cached, each fetched once', async () => {
     await keepFirstPages(worker, openAt('/product/Tee', '/', '/cart', '/?utm_source=poster'));
     expect(kept()).toEqual(['/product/Tee', '/']);
     expect(asked.map(({ path }) => path)).toEqual(['/product/Tee', '/']);
   });
 
-  test('a host that draws nothing is asked once', async () => {
+  test('a host that renders nothing is asked once', async () => {
     network = () => page('<html><div id="root"></div></html>');
     await keepFirstPages(worker, openAt('/product/Tee', '/about'));
     expect(asked).toHaveLength(1);
   });
 
-  test('what fails costs no more than the page', async () => {
-    network = () => (asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : page(drawing('one')));
+  test('a failure affects only its own page', async () => {
+    network = () => (asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : page(serverPage('one')));
     await keepFirstPages(worker, openAt('/product/Tee'));
     expect(kept()).toEqual(['/']);
   });
 });
 
-describe('behind a page that was shown', () => {
+describe('revalidation of a page that was used', () => {
   beforeEach(() => keepPage(worker, '/'));
 
-  test('nothing is asked while it is fresh', async () => {
-    later(PAGES.restMs - PAGES.pauseMs - 1);
+  test('nothing is fetched while it is fresh', async () => {
+    later(PAGES.freshMs - PAGES.pauseMs - 1);
     await open('/');
     expect(asked).toHaveLength(1);
   });
 
-  test('it is asked for when the clock was put back since', async () => {
+  test('it is fetched after the clock was set back', async () => {
     later(-HOUR);
     await open('/');
     expect(asked).toHaveLength(2);
   });
 
-  test('it is asked for with its tag, after a pause, and stands from then on', async () => {
+  test('it is fetched with its ETag, after a delay, and is fresh from then on', async () => {
     later(HOUR);
     network = unchanged;
     await open('/');
@@ -202,18 +202,18 @@ describe('behind a page that was shown', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a new one is shown the next time', async () => {
+  test('a new page is used the next time', async () => {
     later(HOUR);
-    network = () => page(drawing('two'), { headers: { etag: 'W/"p-2"' } });
+    network = () => page(serverPage('two'), { headers: { etag: 'W/"p-2"' } });
     expect(await (await open('/'))?.text()).toContain('one');
     expect(await (await open('/'))?.text()).toContain('two');
   });
 
   test.each<[string, () => Response | Promise<Response>]>([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a log-in page answers', () => page('<h1>Log in</h1>')],
-    ['the shop is in trouble', () => fetched('', { status: 503 })],
-    ['the shop has another build by now', () => page(drawing('two', '../elsewhere.js'))],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a captive portal responds', () => page('<h1>Log in</h1>')],
+    ['the shop fails', () => fetched('', { status: 503 })],
+    ['the shop has another build', () => page(serverPage('two', '../elsewhere.js'))],
   ])('it stays when %s', async (_, answer) => {
     later(HOUR);
     network = answer;
@@ -224,7 +224,7 @@ describe('behind a page that was shown', () => {
 
   test.each([404, 410])('it goes when what it shows is gone (%d)', async (status) => {
     later(HOUR);
-    network = () => page(drawing('no such thing'), { status });
+    network = () => page(serverPage('no such thing'), { status });
     await open('/');
     expect(kept()).toEqual([]);
   });
@@ -242,7 +242,7 @@ test.each([
   expect((await open('/')) !== undefined).toBe(isShown);
 });
 
-test('the home page stays, of the others the last twenty', async () => {
+test('the home page stays, and the last twenty of the others', async () => {
   await keepPage(worker, '/');
   for (let number = 1; number <= 25; number++) await keepPage(worker, `/product/No-${number}`);
   expect(kept()).toEqual(['/', ...Array.from({ length: 20 }, (_, place) => `/product/No-${place + 6}`)]);

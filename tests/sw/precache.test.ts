@@ -40,11 +40,11 @@ const navigation = (path: string) => {
   return request;
 };
 
-/** A worker that begins to install these files. */
+/** Begins to install these files. */
 const install = (files: readonly ShellFile[]) => openWorker({ files }).precache.install(lifetime('install'));
 
 describe('install', () => {
-  test('stores every file, the changing ones by their revision', async () => {
+  test('stores every file, those without a hash by revision', async () => {
     await install(FILES);
     expect(caches.contents()['shell-v1']?.toSorted()).toEqual([
       `${ORIGIN}/assets/app-1a2b.js`,
@@ -62,19 +62,19 @@ describe('install', () => {
 
   test.each<[string, string, () => Response]>([
     ['a file is missing', '/assets/app-1a2b.js', () => fetched('Not found.', { status: 404 })],
-    ['a log-in page answers for a script', '/assets/app-1a2b.js', () => ok('/index.html')],
+    ['a captive portal responds to a script request', '/assets/app-1a2b.js', () => ok('/index.html')],
     [
       'a log-in page answers for the document',
       '/index.html',
       () => fetched('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } }),
     ],
-    ['an answer is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
+    ['a response is redirected', '/placeholder.svg', () => fetched('x', { redirected: true })],
   ])('fails when %s, so that the old version stays', async (_, path, answer) => {
     respond = (asked) => (asked === path ? answer() : ok(asked));
     await expect(install(FILES)).rejects.toMatchObject({ name: 'bad-precaching-response' });
   });
 
-  test('asks for several files at a time', async () => {
+  test('fetches several files at a time', async () => {
     let underWay = 0;
     let most = 0;
     respond = async (path) => {
@@ -89,7 +89,7 @@ describe('install', () => {
   });
 });
 
-describe('answers', () => {
+describe('the precache responds to', () => {
   const worker = openWorker({ files: FILES });
   beforeEach(() => worker.precache.install(lifetime('install')));
 
@@ -101,22 +101,22 @@ describe('answers', () => {
     'no navigation to %s',
     (path) => expect(worker.answer(navigation(path))).toBeUndefined(),
   );
-  test('a navigation to an answer of the API without the document', async () => {
+  test('a navigation to an API address, but not with the document', async () => {
     const answer = await worker.answer(navigation('/api/products'), lifetime());
     expect(await answer?.text()).toBe('content of /api/products');
   });
-  test('files from the device, unknown ones not at all', async () => {
+  test('a precached file, and to no other', async () => {
     expect(await (await worker.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
     expect(worker.answer(ask('/assets/old-9z.js'))).toBeUndefined();
     expect(worker.answer(ask('https://elsewhere.test/assets/app-1a2b.js'))).toBeUndefined();
   });
-  test('from the network what the browser has cleared away', async () => {
+  test('a file that the browser has evicted, from the network', async () => {
     await caches.delete('shell-v1');
     expect(await (await worker.answer(ask('/assets/app-1a2b.js')))?.text()).toContain('content of');
   });
 });
 
-test('old files go when the new version is in charge', async () => {
+test('old files are deleted when the new version activates', async () => {
   await install(FILES);
   const { precache } = openWorker({ files: [{ url: 'index.html', revision: 'r2' }] });
   await precache.install(lifetime('install'));

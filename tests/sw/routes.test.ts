@@ -1,4 +1,4 @@
-// Which requests the worker answers at all, while it departs and in development.
+// Which requests the worker handles: normally, during a departure, and in development.
 import './worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches, json } from './fake-caches.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a departing worker ends the answer that is pending, leaves new ones to the browser, and still has the document', async () => {
+test('a departing worker ends the pending response, leaves new requests to the browser, and still responds with the document', async () => {
   const { answer, departure } = openWorker({ files: [FILE] });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const pending = answer(ask('/api/cod-status'));
@@ -26,7 +26,7 @@ test('a departing worker ends the answer that is pending, leaves new ones to the
   expect(await (await answer(navigation('/cart')))?.text()).toBe(DOCUMENT);
 });
 
-test('in development, where nothing is precached, pages come from the network and answers from the worker', async () => {
+test('in development nothing is precached: pages come from the network, API responses through the worker', async () => {
   const { answer } = openWorker({ files: [] });
   vi.stubGlobal('fetch', async () => json({ isCodEnabled: true }));
   for (const path of ['/', '/cart', '/index.html']) expect(answer(navigation(path))).toBeUndefined();
@@ -35,7 +35,7 @@ test('in development, where nothing is precached, pages come from the network an
   await life.over();
 });
 
-test('nothing that changes something is answered', () => {
+test('requests other than GET are not handled', () => {
   const { answer } = openWorker({ files: [FILE] });
   for (const path of ['/cart', '/api/products', '/index.html'])
     expect(answer(ask(path, { method: 'POST', body: '{}' }))).toBeUndefined();

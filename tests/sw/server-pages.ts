@@ -1,9 +1,9 @@
-// Pages as the server renders them (server/pages/page-template.ts), and its answer that one still stands.
+// Server-rendered pages (server/pages/page-template.ts), and the server's 304.
 import { fetched } from './fake-caches.ts';
 
 export const POLICY = "default-src 'none'; script-src 'self' 'sha256-starter'";
 
-export const drawing = (words: string, app = 'index-1a2b.js') =>
+export const serverPage = (words: string, app = 'index-1a2b.js') =>
   `<!doctype html><html><head><script data-css="index-9z.css" data-fonts="text-3f.woff2 fonts-4a.css" data-app="${app}" data-parts="react-1.js home-2.js">go</script></head>` +
   `<body><div id="root">${words}</div><script type="application/json" id="page-answers">[]</script></body></html>`;
 export const page = (html: string, init: Parameters<typeof fetched>[1] = {}) =>

@@ -1,4 +1,4 @@
-// A picture that is not on the device: waited for, and nothing but a picture ever given in its place.
+// A picture that is not cached is waited for, and only another picture may replace it.
 import './worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the page is given for this picture, once `ms` have passed and everything behind it is done too. */
+/** The response to this picture request after `ms`, once the background work is done, too. */
 async function get(path: string, how: Network, ms = 0): Promise<Response> {
   network = how;
   const life = lifetime();
@@ -45,16 +45,16 @@ async function get(path: string, how: Network, ms = 0): Promise<Response> {
 }
 
 test.each([
-  ['nobody answers', dead],
-  ['a log-in page answers', portal],
-  ['the server is in trouble', broken],
+  ['the network fails', dead],
+  ['a captive portal responds', portal],
+  ['the server fails', broken],
 ] satisfies [string, Network][])('another width stands in when %s, and is asked for again', async (_, how) => {
   await get(`${TEE}?w=400`, bytes('small'));
   expect(await (await get(`${TEE}?w=1200`, how)).text()).toBe('small');
   expect(await (await get(`${TEE}?w=1200`, bytes('large'))).text()).toBe('large');
 });
 
-test('without one the page hears of the failure', async () => {
+test('without one the request fails', async () => {
   expect((await get(TEE, dead)).type).toBe('error');
   expect((await get(TEE, broken)).status).toBe(500);
   expect(caches.contents()).toEqual({});

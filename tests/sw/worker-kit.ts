@@ -1,4 +1,4 @@
-// A worker without its events: the router and its strategies, as sw.ts puts them together.
+// The worker without its events: the router and its strategies, wired as in sw.ts.
 import { vi } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
@@ -18,7 +18,7 @@ export const shop: WorkerShop = {
   hasFile: (path) => path.startsWith('/assets/'),
 };
 
-/** A request of the page; a picture's has a destination, which a plain Request cannot be given. */
+/** A request of the page. A picture request needs a destination, which the Request constructor does not take. */
 export function ask(path: string, init: RequestInit & { destination?: RequestDestination } = {}): Request {
   const { destination, ...rest } = init;
   const request = new Request(new URL(path, ORIGIN), rest);
@@ -26,7 +26,7 @@ export function ask(path: string, init: RequestInit & { destination?: RequestDes
   return request;
 }
 
-/** A card as the wire has it. */
+/** A product card as sent on the wire. */
 export const card = (fields: Partial<Product> & { _id: string; productName: string }): Record<string, unknown> => ({
   productImage: 'media/products/tee--black.webp',
   salePrice: 100,
@@ -37,7 +37,7 @@ export const card = (fields: Partial<Product> & { _id: string; productName: stri
   ...fields,
 });
 
-/** @param files what it precaches; without any it has no shell */
+/** @param files the precached files; without any there is no shell */
 export function openWorker({ of = shop, files = [] }: { of?: WorkerShop; files?: readonly ShellFile[] } = {}) {
   const precache = new ShopPrecache();
   precache.addToCacheList([...files]);
@@ -53,19 +53,19 @@ export function openWorker({ of = shop, files = [] }: { of?: WorkerShop; files?:
     catalogue,
     strategies,
     departure,
-    /** What the page is given; undefined where the browser asks by itself. */
+    /** The response to the page; undefined where the worker does not handle the request. */
     answer: (request: Request, event: ExtendableEvent = lifetime()): Promise<Response> | undefined =>
       router.handleRequest({ request, event })?.catch(() => Response.error()),
   };
 }
 
-/** An event that collects what it would have to stay alive for. */
+/** An event that collects the promises passed to waitUntil. */
 export function lifetime(type = 'fetch') {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void works.push(work);
   return Object.assign(new ExtendableEvent(type), {
     waitUntil,
-    /** All of it, and what it brought about. */
+    /** Resolves when all of them, and the work they started, are done. */
     async over(): Promise<void> {
       const all = async () => {
         for (let done = 0; done < works.length; done = works.length) await Promise.all(works);
@@ -75,7 +75,7 @@ export function lifetime(type = 'fetch') {
       const ended = all().finally(() => {
         isOver = true;
       });
-      // Workbox stores in a task of its own, which fake timers must be asked for.
+      // Workbox stores in a separate task, which fake timers must run.
       while (!isOver && vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
       await ended;
     },

@@ -1,4 +1,4 @@
-// What a service worker's global scope has, Workbox reads, and Node lacks. Import it before anything of sw/.
+// The parts of a service worker's global scope that Workbox reads and Node lacks. Import it before any module of sw/.
 export const ORIGIN = 'https://shop.test';
 
 class ExtendableEvent extends Event {
@@ -11,7 +11,7 @@ class ExtendableEvent extends Event {
 
 class FetchEvent extends ExtendableEvent {}
 
-/** A worker's own addresses are relative to where it lies. */
+/** A worker resolves relative addresses against its own location. */
 class WorkerRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);

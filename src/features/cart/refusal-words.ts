@@ -1,4 +1,4 @@
-import type { Op } from '#src/offline/doc.ts';
+import type { Op } from '#src/offline/index.ts';
 import * as cartMessages from './messages.ts';
 
 /** The toast for a cart change that the shop rejected. */

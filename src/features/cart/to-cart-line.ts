@@ -1,5 +1,5 @@
 import type { CartItem } from '#src/contract/cart.ts';
-import { cartLine } from '#src/offline/make-line.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** Converts a backend cart item. The checkout uses it to compare the server's cart with the shown one. */

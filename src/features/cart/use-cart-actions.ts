@@ -2,11 +2,11 @@ import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
-import { cartLine, type LineChoices } from '#src/offline/make-line.ts';
+import type { Kept, ListOutbox } from '#src/offline/index.ts';
+import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
-import { showing, type Tap } from './taps.ts';
+import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.ts';
 
 /** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
 export interface CartActions {
@@ -29,11 +29,10 @@ export function useCartActions(): CartActions {
     return outbox.cart(await opened());
   };
 
-  const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
+  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
     const work = () => keep(async () => make(await cart()), texts);
-    // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
-    // the tab would lose.
-    return door?.current() ? showing(tap, work) : work();
+    // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
+    return door?.current() ? showOptimistically(update, work) : work();
   };
 
   const add = (choices: LineChoices, quantity: number) => {

@@ -1,10 +1,7 @@
-// What the checkout needs of the cart, on top of the outbox: its contents, and durable changes.
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
-import type { Clock } from '#src/offline/outside.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { cartScope } from '#src/offline/scope.ts';
-import type { Ordered } from '#src/offline/take-out.ts';
+// What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
+
+import { type Clock, platformClock } from '#src/base/clock.ts';
+import { cartQueueKey, type ListOutbox, type Ordered, type Outbox, type Snapshot } from '#src/offline/index.ts';
 
 export interface CheckoutCart {
   /** 0 removes the line. Resolves once the change is durable. */
@@ -34,16 +31,16 @@ export function createCheckoutCart(
   async function settle(sessionId: string): Promise<boolean> {
     const list = outbox.cart(sessionId);
     const isSettled = await sendAndRead(list);
-    return isSettled && list.scope === cartScope(sessionId);
+    return isSettled && list.queueKey === cartQueueKey(sessionId);
   }
 
   async function sendAndRead(list: ListOutbox): Promise<boolean> {
-    const sent = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
+    const sent = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     if (sent?.hasRead && sent.remaining === 0) return (await readSnapshot(list)).rejected.length === 0;
     if (sent?.ended !== 'wait') return false;
     // The outbox may be in a back-off. End it: the shopper who presses Place Order should not wait for it.
     await withinLimit(outbox.wake('visible'));
-    const again = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
+    const again = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     return again?.hasRead === true && again.remaining === 0 && (await readSnapshot(list)).rejected.length === 0;
   }
 

@@ -4,7 +4,7 @@ import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';

@@ -4,7 +4,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { PaymentRecords } from '#src/offline/payment-records.ts';
+import type { PaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Attempts } from './attempts.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutValues } from './checkout-values.ts';

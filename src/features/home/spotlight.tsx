@@ -6,7 +6,7 @@ import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 import { productParam } from '#src/domain/slug.ts';
 import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';

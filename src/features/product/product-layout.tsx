@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useLater } from '#src/ui/later.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyPanel } from './buy-panel.tsx';

@@ -1,4 +1,4 @@
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 
 /** Whether this device has the list: fetched from the shop now or earlier, or created here. */
 export function isListHere(list: ListOutbox | null): boolean {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
-import type { QueryStore } from '#src/offline/query-store.ts';
+import type { QueryStore } from '#src/storage/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
 

@@ -1,13 +1,18 @@
 // The outbox of this page, and the customer it sends for. The outbox owns the session id, mirrored to localStorage. The
 // customer is the one in localStorage, whichever tab wrote it.
 import { createLog } from '#src/base/log.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
-import { cartScope, ownerOf, type Scope } from '#src/offline/scope.ts';
-import type { SessionMirror } from '#src/offline/session.ts';
-import type { Store } from '#src/offline/store.ts';
+import {
+  cartQueueKey,
+  createOutbox,
+  type Outbox,
+  ownerOf,
+  type Ports,
+  type QueueKey,
+  type SessionMirror,
+} from '#src/offline/index.ts';
+import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';
 
 const log = createLog('session');
 
@@ -34,15 +39,15 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, if the mirrored count says that it was not empty. */
-function knownCart(): Scope | null {
+/** The cart of this browser, when the mirror of the badge says that something was in it. */
+function knownCart(): QueueKey | null {
   const id = mirror.read();
-  return id !== null && Number(readStored('cartLength')) > 0 ? cartScope(id) : null;
+  return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
 }
 
-/** Call it once per page; browser only. */
-export function openShopSync(outside: Outside, notes: Store): ShopSync {
-  const outbox = createOutbox(outside);
+/** One a page; browser only. */
+export function openShopSync(ports: Ports, notes: Store): ShopSync {
+  const outbox = createOutbox(ports);
   const listeners = new Set<() => void>();
   let known: string | null = null;
 
@@ -50,7 +55,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   // back.
   const cart = knownCart();
   const cleared = cart
-    ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
+    ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
   const know = (id: string) => {
@@ -66,7 +71,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
-      const id = ownerOf(cart.scope);
+      const id = ownerOf(cart.queueKey);
       if (id !== known) {
         mirror.write(id);
         know(id);
@@ -94,7 +99,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     outbox,
     wasCleared: () => cleared,
     notes,
-    payments: openPaymentRecords(outside.store),
+    payments: openPaymentRecords(ports.store),
     sessionId: () => known,
     restored: () => restoring.promise,
     opened: async () => {

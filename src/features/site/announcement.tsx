@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
 import * as siteMessages from './messages.ts';
-import { siteSettingsQuery } from './site-settings-query.ts';
 
 /**
  * The strip above the header with the announcement of the site settings. It is shown while the text loads and stays

@@ -1,8 +1,4 @@
-/** Texts of the frame around every page. Some are given word for word by the product specification. */
-export const generalInfoFailed = 'Failed to fetch general information';
-export const contactInfoFailed = 'Failed to fetch Contact information';
-export const socialLinksFailed = 'Failed to fetch Social Links';
-export const categoriesFailed = 'Failed to fetch all categories';
+/** The words of the frame around every page. Those of SPEC 2 and 8 are spelled as there. */
 export const newsletterPlaceholder = 'Subscribe to our email';
 export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
@@ -78,7 +74,5 @@ export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
 export const categoryDescription = (category: string) =>
   `${category} at Vyayam: prices with GST, stock you can trust, delivered across India.`;
-/** Texts of the skeletons, which are shown before the screens' own texts have loaded. */
+/** The text of a placeholder, shown until the screen has loaded. */
 export const loading = 'Loading...';
-export const loadingCart = 'Loading your cart';
-export const loadingProduct = 'Loading the product';

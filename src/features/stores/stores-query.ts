@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
-import { SETTINGS_STALE_MS } from '#src/features/site/settings-age.ts';
+import { SETTINGS_STALE_MS } from '#src/features/settings/settings-age.ts';
 import * as storeMessages from './messages.ts';
 
 /** All stores, in the shop's order. */

@@ -1,6 +1,5 @@
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
-import type { Snapshot } from '#src/offline/list-outbox.ts';
-import type { Status, SyncWord } from '#src/offline/status.ts';
+import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
   /** The number of rejected changes. */
@@ -9,7 +8,7 @@ export interface SyncStatus extends Status {
   rejectedInCart: number;
 }
 
-/** By priority (src/offline/status.ts). */
+/** The one that matters most comes first (src/offline/document/status.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** The combined sync status of cart and wishlist. */

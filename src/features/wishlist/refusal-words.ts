@@ -1,4 +1,4 @@
-import type { Op } from '#src/offline/doc.ts';
+import type { Op } from '#src/offline/index.ts';
 import * as wishlistMessages from './messages.ts';
 
 /** The toast for a wishlist change that the shop rejected. */

@@ -2,8 +2,8 @@ import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
-import { wishLine } from '#src/offline/make-line.ts';
+import type { Kept, ListOutbox } from '#src/offline/index.ts';
+import { wishLine } from '#src/offline/lines.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
 

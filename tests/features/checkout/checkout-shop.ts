@@ -123,9 +123,9 @@ export async function openTillShop() {
 
 /** The till of one tab: everything real but the widget. */
 export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counter> = {}): Promise<Counter> {
-  const config: ApiConfig = tab.outside.config;
+  const config: ApiConfig = tab.ports.config;
   return {
-    api: createApiClient(config, { fetch: tab.outside.fetch }),
+    api: createApiClient(config, { fetch: tab.ports.fetch }),
     sessionId: await tab.sync.opened(),
     records: tab.sync.payments,
     cart: createCheckoutCart(tab.sync.outbox),

@@ -3,11 +3,10 @@ import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { readReply } from '#src/api/read-reply.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import type { LinePayload } from '#src/offline/line-payload.ts';
-import { cartLine } from '#src/offline/make-line.ts';
-import { readItems, type ServerItem } from '#src/offline/server-list.ts';
-import { fold } from '#src/offline/view.ts';
+import type { Doc, LinePayload } from '#src/offline/document/doc.ts';
+import { fold } from '#src/offline/document/view.ts';
+import { cartLine } from '#src/offline/lines.ts';
+import { readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 
 export interface Good {
   line: string;

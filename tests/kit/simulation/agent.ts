@@ -30,14 +30,14 @@ export class Agent {
   gate<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
-        (value) => this.hear(() => resolve(value)),
-        (error) => this.hear(() => reject(error)),
+        (value) => this.notify(() => resolve(value)),
+        (error) => this.notify(() => reject(error)),
       );
     });
   }
 
   /** Runs now, after the thaw, or never. */
-  hear(run: () => void): void {
+  notify(run: () => void): void {
     this.#step();
     if (this.isDead) return;
     if (this.isFrozen) this.#thawing.push(run);

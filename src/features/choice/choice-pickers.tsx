@@ -1,0 +1,16 @@
+import type { Product } from '#src/contract/product.ts';
+import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { ComboMembers } from './combo-members.tsx';
+import { OptionPickers } from './option-pickers.tsx';
+import { StockLine } from './stock-line.tsx';
+
+/** Colour, size and stock of a product, or of each member of a combo. */
+export const ChoicePickers = ({ product, choice }: { product: Product; choice: ProductChoice }) =>
+  product.isCombo ? (
+    <ComboMembers members={choice.members} />
+  ) : (
+    <>
+      <OptionPickers pick={choice} />
+      <StockLine pick={choice} />
+    </>
+  );

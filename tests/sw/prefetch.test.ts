@@ -1,0 +1,119 @@
+import './worker-scope.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { redirectLog } from '#src/base/log.ts';
+import { forgetKnownProducts, knownProducts } from '#sw/known-products.ts';
+import { type PrefetchOptions, prefetchShop } from '#sw/prefetch.ts';
+import { type FakeCaches, fakeCaches, fetched, json } from './fake-caches.ts';
+import { card, lifetime, openWorker } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
+
+const HOUR = 3_600_000;
+
+let worker: ReturnType<typeof openWorker>;
+let caches: FakeCaches;
+let asked: string[];
+let goods: Record<string, unknown>[];
+let restoreLog: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') });
+  caches = fakeCaches();
+  worker = openWorker();
+  asked = [];
+  goods = Array.from({ length: 450 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    asked.push(url.pathname + url.search);
+    return answer(url);
+  });
+  forgetKnownProducts();
+  restoreLog = redirectLog(() => undefined);
+});
+afterEach(() => {
+  restoreLog();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function answer({ pathname, searchParams }: URL): Response {
+  if (pathname.startsWith('/media/')) return fetched('x', { headers: { 'content-type': 'image/webp' } });
+  if (pathname === '/api/get-banners')
+    return json({ data: [{ _id: '1', bannerImg: 'media/banners/a.webp', bannerImgMobile: 'media/banners/a-m.webp' }] });
+  if (pathname === '/api/get-discount') return json({ data: { discountPercentage: 5, discountActive: true } });
+  if (pathname === '/api/cod-status') return json({ isCodEnabled: true });
+  if (pathname !== '/api/products') return json({ data: [] });
+  const start = Number(searchParams.get('cursor') ?? 0);
+  const end = start + Number(searchParams.get('limit'));
+  return json({ data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null });
+}
+
+async function warmUp(change: Partial<PrefetchOptions> = {}): Promise<void> {
+  const life = lifetime();
+  life.waitUntil(prefetchShop(worker, { seen: [], frugal: false, wide: false, ...change }, life));
+  await life.over();
+}
+
+const listingsAsked = () => asked.filter((path) => path.startsWith('/api/products')).length;
+
+test('fetches the settings, every product card and the banners of a narrow screen', async () => {
+  await warmUp();
+  expect(await knownProducts()).toMatchObject({ isWhole: true, products: { length: 450 } });
+  expect(listingsAsked()).toBe(3);
+  expect(caches.contents()['settings-v1']).toHaveLength(6);
+  expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a-m.webp?w=800`]);
+});
+
+test('a wide screen gets the wide banners', async () => {
+  await warmUp({ wide: true });
+  expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a.webp?w=1200`]);
+});
+
+test('fetches nothing again while it is fresh', async () => {
+  await warmUp();
+  asked.length = 0;
+  await warmUp();
+  expect(asked).toEqual([]);
+  vi.setSystemTime(Date.now() + 7 * HOUR);
+  await warmUp();
+  expect(listingsAsked()).toBe(3);
+});
+
+test('data saver: the first products only, and no pictures', async () => {
+  await warmUp({ frugal: true });
+  expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 200 } });
+  expect(caches.contents()['banner-pictures-v1']).toBeUndefined();
+});
+
+test('stops at five thousand products and records that there are more', async () => {
+  goods = Array.from({ length: 6_000 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
+  await warmUp();
+  expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 5_000 } });
+});
+
+test('a catalogue that breaks off leaves the previous one in place', async () => {
+  await warmUp();
+  vi.setSystemTime(Date.now() + 7 * HOUR);
+  goods = goods.slice(0, 300);
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    if (url.searchParams.has('cursor')) throw new TypeError('Failed to fetch');
+    return answer(url);
+  });
+  await warmUp();
+  forgetKnownProducts();
+  expect((await knownProducts())?.products).toHaveLength(450);
+});
+
+test('caches what the page fetched before the worker controlled it, and nothing that names a person', async () => {
+  const seen = [
+    `${ORIGIN}/api/productbyname?productName=Product+1`,
+    `${ORIGIN}/media/products/p1.webp?w=800`,
+    `${ORIGIN}/api/get-cart?session_id=0123456789abcdef0123456789abcdef`,
+    `${ORIGIN}/api/order-history?contact_email=asha%40example.in`,
+    'https://elsewhere.test/pixel.gif',
+  ];
+  await warmUp({ seen });
+  expect(caches.contents()['products-v1']).toEqual([seen[0]]);
+  expect(caches.contents()['pictures-v1']).toEqual([seen[1]]);
+  expect(asked.join()).not.toMatch(/session_id|contact_email|pixel/);
+});
