@@ -20,7 +20,7 @@ export interface CartActions {
 
 /**
  * Changes to the cart. Each change goes into the outbox, which sends it when it can; a rejection by the shop is shown
- * later (refusal-words.ts). The caller checks first whether a choice may be added (catalogue/use-product-choice.ts).
+ * later (refusal-message.ts). The caller checks first whether a choice may be added (choice/use-product-choice.ts).
  */
 export function useCartActions(): CartActions {
   const door = useSyncDoor();
@@ -31,7 +31,8 @@ export function useCartActions(): CartActions {
 
   const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
     const work = () => keep(async () => make(await cart()), texts);
-    // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
+    // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
+    // the tab would lose.
     return door?.current() ? showOptimistically(update, work) : work();
   };
 

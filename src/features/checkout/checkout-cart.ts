@@ -1,4 +1,4 @@
-// What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
+// What the checkout needs of the cart, on top of the outbox: its contents, and durable changes.
 
 import { type Clock, platformClock } from '#src/base/clock.ts';
 import { cartQueueKey, type ListOutbox, type Ordered, type Outbox, type Snapshot } from '#src/offline/index.ts';

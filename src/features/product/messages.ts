@@ -1,4 +1,7 @@
-/** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in choice/messages.ts. */
+/**
+ * Texts of the product page. Many are given word for word by the product specification; messages why a product cannot
+ * be added are in choice/messages.ts.
+ */
 export const fetchFailed = 'Failed to fetch Product by name';
 /** The listing's fields of the product are known, but the rest failed to load. */
 export const detailFailed = 'Failed to fetch Product detail';

@@ -39,13 +39,13 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, when the mirror of the badge says that something was in it. */
+/** The cart of this browser, if the mirrored count says that it was not empty. */
 function knownCart(): QueueKey | null {
   const id = mirror.read();
   return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
 }
 
-/** One a page; browser only. */
+/** Call it once per page; browser only. */
 export function openShopSync(ports: Ports, notes: Store): ShopSync {
   const outbox = createOutbox(ports);
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The words of the frame around every page. Those of SPEC 2 and 8 are spelled as there. */
+/** Texts of the frame around every page. Some are given word for word by the product specification. */
 export const newsletterPlaceholder = 'Subscribe to our email';
 export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';

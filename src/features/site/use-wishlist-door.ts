@@ -3,7 +3,7 @@ import * as sessionMessages from '#src/features/session/messages.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** SPEC 2: the wishlist opens only with a stored contact e-mail; what to do on a press without one is to say so. */
+/** The wishlist opens only with a stored contact e-mail. Without one, returns a click handler that says so. */
 export function useWishlistDoor(): ((event: MouseEvent) => void) | undefined {
   const { contactEmail } = useSession();
   return contactEmail === null ? askToLogIn : undefined;

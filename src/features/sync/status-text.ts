@@ -1,4 +1,4 @@
-// What the status line says: nothing while all is saved, else one line with at most one way on.
+// The text of the status line: null when everything is saved, else one line with at most one action.
 import type { Attention, SyncWord } from '#src/offline/index.ts';
 import type { IconName } from '#src/ui/icon.tsx';
 import * as syncMessages from './messages.ts';
