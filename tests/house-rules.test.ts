@@ -9,7 +9,20 @@ const programs = files.filter(({ path }) => !/^(tests|scripts)\//.test(path));
 
 const TOP_LEVEL = [
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'manifest.webmanifest', 'index.html'],
-  ...['README.md', 'LICENSE', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'src', 'public', 'sw', 'tests', 'server', 'docs', 'scripts'],
+  ...[
+    'README.md',
+    'LICENSE',
+    'SECURITY.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'src',
+    'public',
+    'sw',
+    'tests',
+    'server',
+    'docs',
+    'scripts',
+  ],
   ...['.ci', '.git', '.gitignore', '.npmrc', '.biome.json', '.oxlintrc.json', '.tsconfig.base.json'],
 ];
 

@@ -2,17 +2,17 @@
 // slips decides: swapped letters leave hardly a trigram standing, so a bar on trigrams alone would lose them.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import { allowedSlips, slipsToStart } from '#src/domain/slips.ts';
+import { allowedEdits, editDistanceToStart } from '#src/domain/edit-distance.ts';
 
 /** Fewer lose short words with swapped letters; more only cost. */
 const CANDIDATES = 200;
 
 /** All words that are as near as the nearest one, or none. */
 export async function nearestWords(db: Db, word: string): Promise<string[]> {
-  const allowed = allowedSlips(word);
+  const allowed = allowedEdits(word);
   if (allowed === 0) return [];
   const known = await likelyWords(db, word, word.length - allowed);
-  const slips = new Map(known.map((one) => [one, slipsToStart(word, one, allowed + 1)]));
+  const slips = new Map(known.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
   const fewest = Math.min(allowed, ...slips.values());
   return [...slips].filter(([, count]) => count === fewest).map(([one]) => one);
 }

@@ -5,7 +5,7 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { buildRequest, type WireInput } from './build-request.ts';
 import { CACHED_AT_HEADER, noteCachedAt } from './cached-at.ts';
 import type { ApiConfig } from './config.ts';
-import { judgeAnswer, type Refused } from './judge-answer.ts';
+import { judgeApiResponse, type Refused } from './judge-api-response.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -52,7 +52,7 @@ export function createApiClient(
         }),
       );
       const text = await send(endpoint.name, () => response.text());
-      const judged = judgeAnswer(config, endpoint, response, text);
+      const judged = judgeApiResponse(config, endpoint, response, text);
       if (judged.kind === 'refusal') throw toApiError(endpoint.name, judged);
       if (judged.kind === 'unproven') {
         const { status } = judged;

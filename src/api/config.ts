@@ -8,7 +8,7 @@ export interface ApiConfig {
   authKey: string;
   /**
    * True when the backend is our own server: it honours Idempotency-Key, and only its own envelope and codes count as
-   * its response (api/judge-answer.ts).
+   * its response (api/judge-api-response.ts).
    */
   backendIdempotency: boolean;
   /** Requests carry the version of the page (contract/client-build.ts). */

@@ -1,7 +1,7 @@
 // What a page drawn by the server brings along, so that the browser goes on with it and asks for nothing twice: the
 // answers of its queries, as JSON in a data block. Written by the server, read once at start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
+import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
   /** When the server had the oldest of them, ms. */
@@ -37,7 +37,7 @@ export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const block = document.getElementById(ANSWERS_ID);
   if (!block?.textContent) return null;
   const { at, answers } = JSON.parse(block.textContent) as Answers;
-  const keptSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
+  const keptSince = Number(block.getAttribute(CACHED_AT_ATTRIBUTE)) || null;
   const updatedAt = keptSince === null ? at : Date.now();
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
   return { keys: answers.map(([key]) => key), keptSince };

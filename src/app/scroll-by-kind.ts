@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { isPictureLed } from '#src/ui/shared-element.ts';
+import { hasSharedElement } from '#src/ui/shared-element.ts';
 
 interface ScrollingRouter {
   history: RouterHistory;
@@ -15,6 +15,6 @@ export function scrollByKind(router: ScrollingRouter): void {
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.history.subscribe(({ action }) => {
     router.options.scrollRestorationBehavior =
-      action.type === 'PUSH' && !isStill() && !isPictureLed() ? 'smooth' : 'instant';
+      action.type === 'PUSH' && !isStill() && !hasSharedElement() ? 'smooth' : 'instant';
   });
 }

@@ -30,7 +30,7 @@ export class NetworkError extends ShopError {
   }
 }
 
-/** The shop itself rejected the request (api/judge-answer.ts). */
+/** The shop itself rejected the request (api/judge-api-response.ts). */
 export class ApiError extends ShopError {
   override readonly name = 'ApiError';
   readonly status: number;

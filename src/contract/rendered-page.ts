@@ -1,6 +1,6 @@
 // The interface between the server and the page's rendering code (src/app/render-page.tsx): its input and its result.
 
-export interface PageOrder {
+export interface RenderRequest {
   /** With its query, e.g. '/searched-products?q=mat'. */
   path: string;
   /** The shop's public origin, e.g. 'https://shop.example'; with '' URLs stay relative. */
@@ -10,7 +10,7 @@ export interface PageOrder {
 }
 
 /** Metadata for search engines and link previews. */
-export interface PageFacts {
+export interface PageMetadata {
   /** 404 when the address matches nothing in the shop. */
   status: 200 | 404;
   description: string;
@@ -25,7 +25,7 @@ export interface PageFacts {
   structured: object[];
 }
 
-export interface RenderedPage extends PageFacts {
+export interface RenderedPage extends PageMetadata {
   /** As the router names it, e.g. '/product/$productName'. */
   route: string;
   /** HTML: the title, and preload links of pictures. */
@@ -48,7 +48,7 @@ export const RESTED = 'rested';
  * On that block in a page from the worker's cache: when the server last confirmed it, in ms since 1970 by this device's
  * clock.
  */
-export const KEPT_ATTRIBUTE = 'data-kept';
+export const CACHED_AT_ATTRIBUTE = 'data-kept';
 
 /** Rejects when an API response is missing, because an incomplete page must not be cached. */
-export type RenderPage = (order: PageOrder) => Promise<RenderedPage>;
+export type RenderPage = (order: RenderRequest) => Promise<RenderedPage>;

@@ -29,7 +29,7 @@ export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
 }
 
 /** @param pictures paths, the main one first */
-export function productFacts(product: Product, path: string, pictures: readonly string[], at: Address): object {
+export function productJsonLd(product: Product, path: string, pictures: readonly string[], at: Address): object {
   const rating = ratingOf(product);
   return {
     '@context': CONTEXT,
@@ -59,7 +59,7 @@ export function productFacts(product: Product, path: string, pictures: readonly 
   };
 }
 
-export const breadcrumbFacts = (crumbs: readonly Crumb[], at: Address): object => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: Address): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -71,7 +71,7 @@ export const breadcrumbFacts = (crumbs: readonly Crumb[], at: Address): object =
 });
 
 /** The organisation, and the site's search action. */
-export const shopFacts = (name: string, logoPath: string, sameAs: readonly string[], at: Address): object[] => [
+export const shopJsonLd = (name: string, logoPath: string, sameAs: readonly string[], at: Address): object[] => [
   { '@context': CONTEXT, '@type': 'Organization', name, url: at('/'), logo: at(logoPath), sameAs },
   {
     '@context': CONTEXT,

@@ -1,8 +1,8 @@
 // Searches a list of products in the page: offline, and when the server cannot. The reference server applies the same
 // rules in SQL. Searches name, category, brand and code, ignoring case, accents and apostrophes. Every word must match;
-// a word that occurs nowhere is treated as a typing error (slips.ts).
+// a word that occurs nowhere is treated as a typing error (edit-distance.ts).
 import type { Product } from '#src/contract/product.ts';
-import { allowedSlips, slipsToStart } from './slips.ts';
+import { allowedEdits, editDistanceToStart } from './edit-distance.ts';
 
 type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
 
@@ -107,11 +107,11 @@ function vocabularyOf(products: readonly object[], texts: readonly string[]): Re
 
 /** All words of the catalogue with the smallest allowed distance, or none. */
 function nearestWords(word: string, vocabulary: ReadonlySet<string>): string[] {
-  const allowed = allowedSlips(word);
+  const allowed = allowedEdits(word);
   if (allowed === 0) return [];
   const slips = new Map<string, number>();
   for (const known of vocabulary)
-    if (known.length >= word.length - allowed) slips.set(known, slipsToStart(word, known, allowed + 1));
+    if (known.length >= word.length - allowed) slips.set(known, editDistanceToStart(word, known, allowed + 1));
   const fewest = Math.min(allowed, ...slips.values());
   return [...slips].filter(([, count]) => count === fewest).map(([known]) => known);
 }

@@ -2,7 +2,7 @@
 // pure function, so that they can be tested without a screen.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { focusFirstBad } from './form-focus.ts';
+import { focusFirstInvalid } from './form-focus.ts';
 import { RequiredFields } from './form-required.ts';
 
 /** The values of a form: texts as typed, and checkboxes. */
@@ -62,7 +62,7 @@ export function Form<V extends FormValues>({ form, label, onSend, className, chi
   const { submitCount } = form.formState;
 
   useEffect(() => {
-    if (submitCount > 0 && refused.current) focusFirstBad(ref.current);
+    if (submitCount > 0 && refused.current) focusFirstInvalid(ref.current);
     refused.current = false;
   }, [submitCount]);
 

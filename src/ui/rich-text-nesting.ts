@@ -21,7 +21,7 @@ const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
  * Corrects the nesting as a browser's parser would, so that server-rendered HTML parses to the same elements that the
  * page renders, and hydration succeeds.
  */
-export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
+export function fixNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];
   if (!structure) return nodes.flatMap((node) => mendOne(node, parent, isInLink));
   const mended: RichNode[] = [];
@@ -44,7 +44,7 @@ export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = 
 
 const withChildren = (element: RichElement, isInLink: boolean): RichElement => ({
   ...element,
-  children: mendNesting(element.children, element.tag, isInLink),
+  children: fixNesting(element.children, element.tag, isInLink),
 });
 
 function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] {
@@ -52,7 +52,7 @@ function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] 
   const { tag, children } = node;
   const isNoPlace =
     OUTSIDE_A_TABLE.test(tag) || (tag === 'a' && isInLink) || (HEADING.test(tag) && HEADING.test(parent));
-  if (isNoPlace) return mendNesting(children, parent, isInLink);
+  if (isNoPlace) return fixNesting(children, parent, isInLink);
   const mended = withChildren(node, isInLink || tag === 'a');
   const isPlainBlock = OUTSIDE_A_LIST.test(tag) || (tag === 'p' && holdsBlock(mended));
   if (tag === 'pre') return [{ ...mended, children: withoutFirstBreak(mended.children) }];

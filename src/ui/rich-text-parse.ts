@@ -1,5 +1,5 @@
 import { decodeEntities } from './html-entities.ts';
-import { mendNesting } from './rich-text-nesting.ts';
+import { fixNesting } from './rich-text-nesting.ts';
 
 /** A text, or an element of an allowed tag. */
 export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
@@ -96,7 +96,7 @@ export function parseHtml(html: string): RichNode[] {
     }
   }
   addText(source.slice(read));
-  return mendNesting(root.children);
+  return fixNesting(root.children);
 }
 
 function close(open: RichElement[], tag: string) {

@@ -17,7 +17,7 @@ let lead: Lead | null = null;
  * Records the picture of a clicked card, which will grow into that of the product page. Measures after the frame that
  * responds to the click, when the navigation begins (app/answer-first.ts).
  */
-export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+export async function startSharedElement(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { currentTarget } = event;
   await afterFrame();
   // The browser opens the link itself, e.g. in a new tab; this page stays.
@@ -29,14 +29,14 @@ export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise
 }
 
 /** True from the click on a card until its page is shown. */
-export const isPictureLed = (): boolean => lead !== null;
+export const hasSharedElement = (): boolean => lead !== null;
 
 /**
  * Called when the next page is shown: animates the clicked card's picture to its place there, and shows it until the
  * page's own has loaded. An animation, not a view transition, which first takes a snapshot of the whole old page
  * (docs/decisions/030). Returns whether a card led to this page.
  */
-export function growPicture(main: HTMLElement): boolean {
+export function animateSharedElement(main: HTMLElement): boolean {
   const from = lead;
   lead = null;
   const stage = main.querySelector('.product-picture');

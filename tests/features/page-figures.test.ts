@@ -9,7 +9,7 @@ import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
 import { countVisit, readInstallMemory } from '#src/features/install/install-memory.ts';
-import { keepSearch, readRecentSearches } from '#src/features/search/recent-searches.ts';
+import { readRecentSearches, saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
@@ -18,7 +18,7 @@ import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { usePlace } from '#src/features/stores/use-place.ts';
 import { mayNotify } from '#src/features/sync/notify-once.ts';
 import { useHeldFor } from '#src/features/sync/use-held-for.ts';
-import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
+import { saveTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -218,14 +218,14 @@ describe('what the device remembers', () => {
   });
 
   test('the last 8 searches', () => {
-    for (let number = 1; number <= 9; number += 1) keepSearch(`search ${number}`);
+    for (let number = 1; number <= 9; number += 1) saveRecentSearch(`search ${number}`);
     const kept = readRecentSearches();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([8, 'search 9', 'search 2']);
   });
 
   test('the last 5 parcels', () => {
     const shipment = { track_status: 1, shipment_track: [], shipment_track_activities: [] } as never;
-    const kept = [1, 2, 3, 4, 5, 6].map((at) => keepTracked({ awb: `A${at}`, at, shipment })).at(-1);
+    const kept = [1, 2, 3, 4, 5, 6].map((at) => saveTracked({ awb: `A${at}`, at, shipment })).at(-1);
     expect(kept?.map(({ awb }) => awb)).toEqual(['A6', 'A5', 'A4', 'A3', 'A2']);
   });
 

@@ -3,7 +3,7 @@ import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { serverWords } from './server-words.ts';
+import { serverMessageOf } from './server-message.ts';
 
 /**
  * Announces beside a form why it could not be sent. Empty while there is no error.
@@ -30,6 +30,6 @@ function useWhy(error: unknown): string {
   const isOffline = useIsOffline();
   if (!error) return '';
   const why = whyFailed(error, isOffline);
-  if (error instanceof ApiError && (serverWords(error) || why === 'refused')) return serverWords(error);
+  if (error instanceof ApiError && (serverMessageOf(error) || why === 'refused')) return serverMessageOf(error);
   return freshnessMessages.whyText(why, error);
 }

@@ -8,7 +8,7 @@ const Known = v.object({ contact_email: v.string(), shipping_name: v.string() })
 type Known = v.InferOutput<typeof Known>;
 
 /** Saves the name of a profile, unless that customer has logged out since the request was sent. */
-export function keepKnownCustomer({ contact_email, shipping_name }: Known): void {
+export function saveKnownCustomer({ contact_email, shipping_name }: Known): void {
   if (readStored('contact_email') === contact_email) writeNote(PERSONAL_NOTES.user, { contact_email, shipping_name });
 }
 

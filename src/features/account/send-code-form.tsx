@@ -8,7 +8,7 @@ import { FormTextField } from '#src/ui/form-fields.tsx';
 import { type EmailValues, emailProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
+import { serverMessageOf } from './server-message.ts';
 
 const log = createLog('account');
 
@@ -31,7 +31,7 @@ export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
     onSuccess: ({ email, message }) => onSent(email, message),
     onError: (error) => {
       log.warn('no code was sent', error);
-      onFailed(serverWords(error));
+      onFailed(serverMessageOf(error));
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { MemoryBanner } from '#src/features/sync/memory-banner.tsx';
 import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { ShopChanges } from '#src/features/sync/shop-changes.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 /** Notices above the cart: rejected or changed lines, where the cart is stored, how old it is. */
 export function CartNotices() {
@@ -13,7 +13,7 @@ export function CartNotices() {
   return (
     <>
       <MemoryBanner status={status} />
-      <NotSaved list={list} words={refusalWords} />
+      <NotSaved list={list} words={refusalMessage} />
       <ShopChanges list={list} />
       {/* The space is always reserved, so that the lines below do not move when the network comes or goes. */}
       <div className="mt-1 min-h-5">

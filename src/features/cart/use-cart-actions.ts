@@ -1,7 +1,7 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
-import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
+import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
@@ -29,8 +29,8 @@ export function useCartActions(): CartActions {
     return outbox.cart(await opened());
   };
 
-  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
-    const work = () => keep(async () => make(await cart()), texts);
+  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts) => {
+    const work = () => storeAndNotify(async () => make(await cart()), texts);
     // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
     // the tab would lose.
     return door?.current() ? showOptimistically(update, work) : work();

@@ -5,7 +5,7 @@ import { FilterNames } from './filter-names.tsx';
 import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { useTapped } from './use-tapped.ts';
+import { useOptimisticParams } from './use-optimistic-params.ts';
 
 interface FilterPanelProps {
   params: ListingParams;
@@ -19,7 +19,7 @@ interface FilterPanelProps {
 
 /** All filters of a listing: beside it on desktops, in a sheet on phones. Offers only filters that change the result. */
 export function FilterPanel({ params, facets, isPending, onChange }: FilterPanelProps) {
-  const { shown, change } = useTapped(params, onChange);
+  const { shown, change } = useOptimisticParams(params, onChange);
   return (
     <div className="flex flex-col gap-6">
       <InStockFilter isOn={shown.inStock ?? false} onChange={(isOn) => change({ inStock: isOn || undefined })} />

@@ -16,7 +16,7 @@ export interface ListingSource extends ListingScope {
   search?: string | undefined;
 }
 
-export interface ListingAsk {
+export interface ListingRequest {
   source: ListingSource;
   params: ListingParams;
   limit?: number;
@@ -24,47 +24,47 @@ export interface ListingAsk {
   isRow?: boolean;
 }
 
-const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingAsk) =>
+const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingRequest) =>
   ['products', 'listing', source, params, limit] as const;
 
 /** Query key of the whole list from a backend that does not page; one for all listings, one per search. */
 const wholeListKey = (search?: string) => ['products', 'whole', search ?? ''] as const;
 
 /** A failure to load products is shown by toast; a failing search is only logged. */
-export function listingQuery(api: ApiClient, ask: ListingAsk) {
-  const { search } = ask.source;
+export function listingQuery(api: ApiClient, request: ListingRequest) {
+  const { search } = request.source;
   return infiniteQueryOptions({
-    queryKey: listingKey(ask),
-    queryFn: ({ pageParam, client, signal }) => fetchPage(api, client, ask, pageParam, signal),
+    queryKey: listingKey(request),
+    queryFn: ({ pageParam, client, signal }) => fetchPage(api, client, request, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     ...(search === undefined ? { meta: { failure: catalogueMessages.productsFailed } } : {}),
     // A change of filters keeps the old cards until the new ones arrive.
     placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[2]) === JSON.stringify(ask.source) ? keepPreviousData(before) : undefined,
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(request.source) ? keepPreviousData(before) : undefined,
   });
 }
 
 async function fetchPage(
   api: ApiClient,
   client: QueryClient,
-  ask: ListingAsk,
+  request: ListingRequest,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ProductList> {
-  const whole = freshWholeList(client, ask.source.search);
+  const whole = freshWholeList(client, request.source.search);
   if (whole) return { data: whole };
-  const answer = await callList(api, ask, cursor, signal);
-  if (answer.nextCursor === undefined) client.setQueryData(wholeListKey(ask.source.search), answer.data);
+  const answer = await callList(api, request, cursor, signal);
+  if (answer.nextCursor === undefined) client.setQueryData(wholeListKey(request.source.search), answer.data);
   return answer;
 }
 
-async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, signal: AbortSignal) {
-  const { search, ...scope } = ask.source;
+async function callList(api: ApiClient, request: ListingRequest, cursor: string | null, signal: AbortSignal) {
+  const { search, ...scope } = request.source;
   const query = {
-    ...wireQuery(scope, ask.params),
-    limit: String(ask.limit ?? PAGE_SIZE),
-    ...(ask.isRow ? { facets: 'no' as const } : {}),
+    ...wireQuery(scope, request.params),
+    limit: String(request.limit ?? PAGE_SIZE),
+    ...(request.isRow ? { facets: 'no' as const } : {}),
     ...(cursor ? { cursor } : {}),
   };
   const { getProducts, searchProducts } = await import('#src/contract/product.ts');

@@ -9,7 +9,7 @@ import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { leadPicture } from '#src/ui/shared-element.ts';
+import { startSharedElement } from '#src/ui/shared-element.ts';
 import { CardBadges } from './card-badges.tsx';
 import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
@@ -53,7 +53,7 @@ export function ProductCard({
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
             {...(color && { state: { color } })}
-            onClick={leadPicture}
+            onClick={startSharedElement}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >
             {product.productName}

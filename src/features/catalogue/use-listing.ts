@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Facets, Product, ProductList } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { chooseListing } from './choose-listing.ts';
-import { type ListingAsk, listingQuery, PAGE_SIZE } from './listing-query.ts';
+import { type ListingRequest, listingQuery, PAGE_SIZE } from './listing-query.ts';
 
 export interface Listing {
   /** Nothing is known yet: show placeholders. */
@@ -27,16 +27,16 @@ export interface Listing {
  * A listing as a screen shows it, whether the server or the page does the paging. `isAside`: a secondary listing, whose
  * failure shows no toast.
  */
-export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
-  const query = useInfiniteQuery({ ...listingQuery(useApi(), ask), ...(isAside ? { meta: {} } : {}) });
-  const { source, params, limit = PAGE_SIZE } = ask;
+export function useListing(request: ListingRequest, { isAside = false } = {}): Listing {
+  const query = useInfiniteQuery({ ...listingQuery(useApi(), request), ...(isAside ? { meta: {} } : {}) });
+  const { source, params, limit = PAGE_SIZE } = request;
   const pages = query.data?.pages;
   const whole = wholeListOf(pages);
-  const askKey = JSON.stringify([source, params, limit]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: askKey stands for source and params, new objects each time
-  const chosen = useMemo(() => (whole ? chooseListing(whole, source, params) : null), [whole, askKey]);
-  const [reach, setReach] = useState({ askKey, count: limit });
-  const count = reach.askKey === askKey ? reach.count : limit;
+  const requestKey = JSON.stringify([source, params, limit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requestKey stands for source and params, new objects each time
+  const chosen = useMemo(() => (whole ? chooseListing(whole, source, params) : null), [whole, requestKey]);
+  const [reach, setReach] = useState({ requestKey, count: limit });
+  const count = reach.requestKey === requestKey ? reach.count : limit;
 
   const state = {
     isPending: query.isPending,
@@ -52,7 +52,7 @@ export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
       total: chosen.products.length,
       facets: chosen.facets,
       hasMore: count < chosen.products.length,
-      showMore: () => setReach({ askKey, count: count + limit }),
+      showMore: () => setReach({ requestKey, count: count + limit }),
     };
   const first = pages?.[0];
   return {

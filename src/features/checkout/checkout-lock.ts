@@ -8,7 +8,7 @@ const PAYMENTS_LOCK = 'payments';
 export const PAYMENTS_PATIENCE_MS = 120_000;
 
 /** Runs `work` with the checkout lock held. Resolves to null when another tab holds it. */
-export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
+export function withCheckoutLock<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as { locks?: LockManager };
   // Web Locks are missing on plain http: then tabs cannot exclude each other.
   if (!locks) return work();
@@ -18,7 +18,7 @@ export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs `work` while no other tab works on the payments of this device. */
-export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
+export function withPaymentsLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks)
     return holdPatiently({ locks, clock: platformClock, patienceMs: PAYMENTS_PATIENCE_MS }, PAYMENTS_LOCK, work);

@@ -3,7 +3,7 @@ import { useCart } from '#src/features/cart/use-cart.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutContent } from './checkout-content.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
@@ -25,7 +25,7 @@ export function CheckoutScreen() {
       </div>
     );
   // Stays mounted while the placed order empties the cart, until the confirmation opens.
-  return <CheckoutDesk lines={cart.lines} empty={<EmptyCheckout />} />;
+  return <CheckoutContent lines={cart.lines} empty={<EmptyCheckout />} />;
 }
 
 const EmptyCheckout = () => (

@@ -20,7 +20,7 @@ export interface Finishing {
   cart: CheckoutCart;
   now(): number;
   /** Runs `work` while no other tab does the same (with a Web Lock where available). */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** A request of another tab has ended after this time. */
@@ -32,7 +32,7 @@ const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
 
 /** Takes one payment as far as possible now. Resolves to its record; undefined when there is none. */
 export const finishPayment = (parts: Finishing, orderId: string): Promise<PaymentRecord | undefined> =>
-  parts.alone(async () => {
+  parts.exclusively(async () => {
     let record = await parts.records.read(orderId);
     let state: PaymentRecord['state'] | undefined;
     while (record && record.state !== state) {

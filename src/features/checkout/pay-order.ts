@@ -10,8 +10,8 @@ import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import type { Counter, Placed, Stopped } from './place-order.ts';
-import { type OpenedOrder, tellWindowOpens } from './send-order.ts';
+import type { OrderContext, Placed, Stopped } from './place-order.ts';
+import { notifyWindowOpened, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -29,23 +29,27 @@ interface Ordered {
  * Resolves once the order is placed or rejected, or the widget was closed without payment. Rejects with the ApiError of
  * an order that has expired or whose stock was sold before the widget opened.
  */
-export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
-  const record = recordOf(counter, opened, ordered.offer);
-  await counter.records.put(record);
-  if (record.state === 'placed') return finish(counter, record);
+export async function payOrder(context: OrderContext, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
+  const record = recordOf(context, opened, ordered.offer);
+  await context.records.put(record);
+  if (record.state === 'placed') return finish(context, record);
 
-  counter.attempts.openUntil(Date.parse(await tellWindowOpens(counter.api, record.orderId)));
-  counter.onPhase('paying');
-  const end = await openWidget(counter, opened, ordered.values);
+  context.attempts.openUntil(Date.parse(await notifyWindowOpened(context.api, record.orderId)));
+  context.onPhase('paying');
+  const end = await openWidget(context, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);
   if (end.kind === 'closed')
     return stopped(end.why ? checkoutMessages.paymentFailed(end.why) : checkoutMessages.dismissed);
-  counter.onPhase('confirming');
-  await notePaid(counter, record, end.result);
-  return finish(counter, record);
+  context.onPhase('confirming');
+  await recordPaid(context, record, end.result);
+  return finish(context, record);
 }
 
-function recordOf({ sessionId, now }: Counter, { orderId, data, status }: OpenedOrder, offer: Offer): PaymentRecord {
+function recordOf(
+  { sessionId, now }: OrderContext,
+  { orderId, data, status }: OpenedOrder,
+  offer: Offer,
+): PaymentRecord {
   const { payable, shipping, advance } = quoteOf(offer);
   // A coupon can cover the whole amount. Then no widget is needed.
   const isPaidAlready = data.amount === 0 && status !== '';
@@ -64,7 +68,7 @@ function recordOf({ sessionId, now }: Counter, { orderId, data, status }: Opened
 }
 
 /** Resolves to null when the provider's script did not load. */
-async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrder, values: CheckoutValues) {
+async function openWidget({ api, openWidget: open }: OrderContext, opened: OpenedOrder, values: CheckoutValues) {
   const { keyId, checkoutScript, data, orderId } = opened;
   try {
     return await open(checkoutScript ? fileUrl(api.config, checkoutScript) : PROVIDER_SCRIPT, {
@@ -84,35 +88,35 @@ async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrde
 }
 
 /** Another tab may have learnt of the payment from the shop. A record that is further along stays as it is. */
-const notePaid = ({ records, now }: Counter, { orderId }: PaymentRecord, result: WidgetResult) =>
+const recordPaid = ({ records, now }: OrderContext, { orderId }: PaymentRecord, result: WidgetResult) =>
   records.change(orderId, (record) => ({ ...record, state: 'paid', at: now(), result: { ...result } }));
 
 /** Repeats until there is a final response. If the page closes before, the next start continues. */
-async function finish(counter: Counter, { orderId, mode }: PaymentRecord): Promise<Placed> {
+async function finish(context: OrderContext, { orderId, mode }: PaymentRecord): Promise<Placed> {
   for (let turn = 0; ; turn += 1) {
-    const record = await settleOnce(counter, orderId);
+    const record = await settleOnce(context, orderId);
     if (record?.state === 'refused') {
-      counter.attempts.end();
+      context.attempts.end();
       const words = mode === 'cod' ? checkoutMessages.codFailed : checkoutMessages.verifyFailed;
       return stopped(record.message || words);
     }
     if (record && (record.placedId !== undefined || isEnd(record.state))) {
-      counter.attempts.end();
+      context.attempts.end();
       return { kind: 'placed', orderId: record.placedId ?? orderId };
     }
-    counter.onPhase('slow');
-    await counter.wait(PATIENCE_MS[Math.min(turn, PATIENCE_MS.length - 1)] ?? 15_000);
+    context.onPhase('slow');
+    await context.wait(PATIENCE_MS[Math.min(turn, PATIENCE_MS.length - 1)] ?? 15_000);
   }
 }
 
 /** If the cart cannot be updated now, that happens later; the order is placed all the same. */
-async function settleOnce(counter: Counter, orderId: string): Promise<PaymentRecord | undefined> {
+async function settleOnce(context: OrderContext, orderId: string): Promise<PaymentRecord | undefined> {
   try {
-    return await finishPayment(counter, orderId);
+    return await finishPayment(context, orderId);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('payment not finished', error);
-    return counter.records.read(orderId);
+    return context.records.read(orderId);
   }
 }
 

@@ -5,6 +5,7 @@ import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { PaymentRecords } from '#src/features/session/payment-records.ts';
+import { acceptPaidOrder } from './accept-paid-order.ts';
 import type { Attempts } from './attempts.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -16,11 +17,10 @@ import { payOrder } from './pay-order.ts';
 import type { OpenWidget } from './payment-widget.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { figuresOf, orderBody, paidOrderOf, sendOrder } from './send-order.ts';
-import { takeAsPlaced } from './take-as-placed.ts';
 
 const log = createLog('checkout');
 
-export interface Counter {
+export interface OrderContext {
   api: ApiClient;
   sessionId: string;
   records: PaymentRecords;
@@ -30,7 +30,7 @@ export interface Counter {
   isOnline(): boolean;
   now(): number;
   wait(ms: number): Promise<void>;
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Shows the changes; resolves to the shopper's yes or no. */
   ask(differences: Differences): Promise<boolean>;
   /** The coupon is no longer valid; `message` comes from the shop. */
@@ -52,33 +52,33 @@ const stopped = (message: string): Stopped => ({ kind: 'stopped', message });
 const MAX_ROUNDS = 6;
 
 /** `seen` is the offer on screen. The caller holds the checkout lock. Rejects only on a bug. */
-export async function placeOrder(counter: Counter, seen: Offer, values: CheckoutValues): Promise<Placed> {
-  const { api, sessionId, attempts } = counter;
-  counter.onPhase('checking');
-  const earlier = await finishEarlier(counter);
+export async function placeOrder(context: OrderContext, seen: Offer, values: CheckoutValues): Promise<Placed> {
+  const { api, sessionId, attempts } = context;
+  context.onPhase('checking');
+  const earlier = await finishEarlier(context);
   if (earlier) return earlier;
 
   let offer = seen;
   /** The total that the shopper has agreed to. */
   let agreed: number | null = null;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const prepared = await prepareOrder({ ...counter, settleCart: () => counter.cart.settle(sessionId) }, offer);
+    const prepared = await prepareOrder({ ...context, settleCart: () => context.cart.settle(sessionId) }, offer);
     if (prepared.kind === 'stop') return stopped(prepared.message);
     offer = prepared.fresh;
     if (prepared.kind === 'ask') {
       const { differences, couponRefusal } = prepared;
-      if (differences.payable !== agreed && !(await counter.ask(differences))) return stopped('');
-      if (couponRefusal) counter.onCouponRefused(couponRefusal);
-      offer = await cut(counter, offer, differences);
+      if (differences.payable !== agreed && !(await context.ask(differences))) return stopped('');
+      if (couponRefusal) context.onCouponRefused(couponRefusal);
+      offer = await cut(context, offer, differences);
     }
-    const attempt = attempts.attemptFor(orderBody(offer, values, sessionId), counter.now());
+    const attempt = attempts.attemptFor(orderBody(offer, values, sessionId), context.now());
     try {
       const opened = await sendOrder(api, attempt);
       attempts.openUntil(Date.parse(opened.payBefore));
-      return await payOrder(counter, opened, { offer, values });
+      return await payOrder(context, opened, { offer, values });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const answer = await answerRefusal(counter, offer, error);
+      const answer = await answerRefusal(context, offer, error);
       if ('kind' in answer) return answer;
       ({ offer, agreed } = answer);
     }
@@ -87,21 +87,21 @@ export async function placeOrder(counter: Counter, seen: Offer, values: Checkout
 }
 
 /** An earlier payment of this cart with an unknown result may already have placed the order. */
-async function finishEarlier(counter: Counter): Promise<Placed | null> {
-  if (!counter.isOnline()) return null;
-  const ended = await finishPayments(counter);
-  const placed = ended.find(({ state, sessionId }) => state === 'done' && sessionId === counter.sessionId);
+async function finishEarlier(context: OrderContext): Promise<Placed | null> {
+  if (!context.isOnline()) return null;
+  const ended = await finishPayments(context);
+  const placed = ended.find(({ state, sessionId }) => state === 'done' && sessionId === context.sessionId);
   return placed ? { kind: 'placed', orderId: placed.placedId ?? placed.orderId } : null;
 }
 
-async function cut({ cart, sessionId }: Counter, offer: Offer, { shortages }: Differences): Promise<Offer> {
+async function cut({ cart, sessionId }: OrderContext, offer: Offer, { shortages }: Differences): Promise<Offer> {
   for (const [line, pieces] of shortages) await cart.setQuantity(sessionId, line, pieces);
   return cutOffer(offer, shortages);
 }
 
 /** Decides after a failed /create-order: stop, or try again with what the shopper agreed to. */
 async function answerRefusal(
-  counter: Counter,
+  context: OrderContext,
   offer: Offer,
   error: ShopError,
 ): Promise<Stopped | Placed | { offer: Offer; agreed: number | null }> {
@@ -109,9 +109,9 @@ async function answerRefusal(
   if (error instanceof NetworkError) return stopped(checkoutMessages.notPlaced);
   if (!(error instanceof ApiError)) return stopped(checkoutMessages.placeFailed);
   if (error.status >= 500) return stopped(providerWords(offer, error));
-  if (isFinal(error)) counter.attempts.end();
+  if (isFinal(error)) context.attempts.end();
   const orderId = paidOrderOf(error);
-  if (orderId) return takeAsPlaced(counter, orderId);
+  if (orderId) return acceptPaidOrder(context, orderId);
   if (error.code === 'cod-off' || error.code === 'order-expired') return { offer, agreed: null };
 
   const figures = figuresOf(error);
@@ -123,9 +123,9 @@ async function answerRefusal(
     [...differences.shortages.values()].every((left) => left === 0)
   )
     return stopped(error.serverMessage || checkoutMessages.nothingLeft);
-  if (!(await counter.ask(differences))) return stopped('');
-  if (isCoupon) counter.onCouponRefused(error.serverMessage);
-  const cutDown = await cut(counter, offer, differences);
+  if (!(await context.ask(differences))) return stopped('');
+  if (isCoupon) context.onCouponRefused(error.serverMessage);
+  const cutDown = await cut(context, offer, differences);
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 

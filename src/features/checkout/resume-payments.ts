@@ -5,7 +5,7 @@ import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { endDraft } from './checkout-draft.ts';
-import { alonePaying } from './checkout-lock.ts';
+import { withPaymentsLock } from './checkout-lock.ts';
 import { finishPayments } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 
@@ -16,7 +16,7 @@ export async function resumePayments(api: ApiClient, { outbox, payments }: ShopS
     records: payments,
     cart: createCheckoutCart(outbox),
     now: Date.now,
-    alone: alonePaying,
+    exclusively: withPaymentsLock,
   });
   const placed = ended.filter(({ state }) => state === 'done');
   if (placed.length > 0) {

@@ -67,7 +67,7 @@ const WINDOW_TIMEOUT_MS = 4_000;
  * time until which the order can be paid, or '' when unknown: paying does not depend on it. Rejects with the ApiError
  * of an order that has expired or whose stock is sold.
  */
-export async function tellWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
+export async function notifyWindowOpened(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
   try {
     const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });

@@ -3,7 +3,7 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
-import { alonePaying, holdCheckout } from './checkout-lock.ts';
+import { withCheckoutLock, withPaymentsLock } from './checkout-lock.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import type { Differences } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
@@ -46,7 +46,7 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
     const { outbox, payments, opened } = await demandSync(door);
     const sessionId = await opened();
-    const counter = {
+    const context = {
       ...{ api, sessionId, attempts, ask, onCouponRefused },
       records: payments,
       cart: createCheckoutCart(outbox),
@@ -54,11 +54,11 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
       isOnline: () => navigator.onLine,
       now: Date.now,
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      alone: alonePaying,
+      exclusively: withPaymentsLock,
       onPhase: setPhase,
     };
     try {
-      const placed = await holdCheckout(() => placeOrder(counter, seen, values));
+      const placed = await withCheckoutLock(() => placeOrder(context, seen, values));
       return placed ?? { kind: 'stopped', message: checkoutMessages.busyElsewhere };
     } finally {
       setPhase(null);

@@ -35,8 +35,8 @@ export function readDraft(): ContactDraft {
   return kept.success ? kept.output : emptyDraft;
 }
 
-export const keepDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
-export const dropDraft = (): void => writeNote(KEY, null);
+export const saveDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
+export const deleteDraft = (): void => writeNote(KEY, null);
 
 export type DraftProblems = Partial<Record<keyof ContactDraft, string>>;
 

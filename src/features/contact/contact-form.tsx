@@ -5,11 +5,11 @@ import { TextArea, TextField } from '#src/ui/field.tsx';
 import {
   type ContactDraft,
   type DraftProblems,
-  dropDraft,
+  deleteDraft,
   emptyDraft,
-  keepDraft,
   problemsOf,
   readDraft,
+  saveDraft,
 } from './contact-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -23,7 +23,7 @@ export function ContactForm() {
   const formRef = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
   const { mutate, isPending, isError } = useSendMessage(() => {
-    dropDraft();
+    deleteDraft();
     setDraft(emptyDraft);
     setTried(false);
   });
@@ -33,7 +33,7 @@ export function ContactForm() {
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {
     const next = { ...draft, ...part };
-    keepDraft(next);
+    saveDraft(next);
     setDraft(next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

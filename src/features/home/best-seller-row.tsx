@@ -8,7 +8,7 @@ import { Carousel } from '#src/ui/carousel.tsx';
 import { slideWidth } from '#src/ui/carousel-width.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { bestSellerAsk } from './home-asks.ts';
+import { bestSellerRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
 /** As many as fit on a desktop. */
@@ -17,7 +17,7 @@ const PER_VIEW = { base: 1.5, md: 3, lg: 4 } as const;
 
 /** The best sellers in a row, with a link to all of them. Hidden when the shop has none. */
 export function BestSellerRow() {
-  const { products, isPending } = useListing(bestSellerAsk);
+  const { products, isPending } = useListing(bestSellerRequest);
   if (!isPending && products.length === 0) return null;
   return (
     <section aria-label={homeMessages.bestSeller} className="far-part far-room">

@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { bestSellerAsk, collectionAsk } from './home-asks.ts';
+import { bestSellerRequest, collectionRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
 const PLACEHOLDERS = 8;
@@ -104,8 +104,8 @@ function CategoryTile({ place, name, photo, isLooking }: TileProps) {
 
 /** Slug -> picture path, from the products that this page shows anyway. Each picture is used for one category only. */
 function usePhotos(): { photos: ReadonlyMap<string, Photo>; isPending: boolean } {
-  const collection = useListing(collectionAsk);
-  const bestSellers = useListing(bestSellerAsk);
+  const collection = useListing(collectionRequest);
+  const bestSellers = useListing(bestSellerRequest);
   return {
     photos: photosByCategory([...collection.products, ...bestSellers.products]),
     isPending: collection.isPending || bestSellers.isPending,

@@ -31,9 +31,12 @@ export function watchInstallDoor(): void {
 }
 
 async function noteInstalled(): Promise<void> {
-  const [{ remember }, { askToLast }] = await Promise.all([import('./install-memory.ts'), import('./ask-to-last.ts')]);
+  const [{ remember }, { requestPersistentStorage }] = await Promise.all([
+    import('./install-memory.ts'),
+    import('./persistent-storage.ts'),
+  ]);
   remember({ isInstalled: true });
-  await askToLast();
+  await requestPersistentStorage();
 }
 
 /** Shows the browser's question. True when the shopper said yes. A door opens once: afterwards there is none. */

@@ -22,7 +22,7 @@ export function useAdded(count: number | null): boolean {
 
 async function keepForLong(): Promise<void> {
   try {
-    await (await import('./ask-to-last.ts')).askToLast();
+    await (await import('./persistent-storage.ts')).requestPersistentStorage();
   } catch (error) {
     log.info('the browser was not asked to keep it for long', error);
   }

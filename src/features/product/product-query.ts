@@ -28,19 +28,19 @@ export function productQuery(api: ApiClient, param: string) {
  * backend that returns near matches sends the best first.
  */
 async function findProduct(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
-  const found = await askByName(api, nameFromParam(param), signal);
+  const found = await requestByName(api, nameFromParam(param), signal);
   const product = sameName(found, param) ?? found[0];
   if (product) return product;
-  demandFresh(found);
+  assertFresh(found);
   return findInWholeList(api, param, signal);
 }
 
 /** Throws unless the response came straight from the shop. */
-function demandFresh(answer: readonly Product[]): void {
+function assertFresh(answer: readonly Product[]): void {
   if (cachedAtOf(answer) !== undefined) throw new NetworkError('no-answer', { reason: 'not in the cached answer' });
 }
 
-async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
+async function requestByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
   if (productName.trim() === '') return [];
   try {
     const { getProductByName } = await import('#src/contract/product.ts');
@@ -59,7 +59,7 @@ async function findInWholeList(api: ApiClient, param: string, signal: AbortSigna
   const { getProducts } = await import('#src/contract/product.ts');
   const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
   const product = nextCursor === undefined ? sameName(data, param) : undefined;
-  if (!product) demandFresh(data);
+  if (!product) assertFresh(data);
   return product ?? null;
 }
 

@@ -13,7 +13,7 @@ export function readRecentSearches(): string[] {
 }
 
 /** Moves a text to the front, without duplicates (case-insensitive). Ignores an empty text. */
-export function keepSearch(text: string): void {
+export function saveRecentSearch(text: string): void {
   const kept = text.trim().replace(/\s+/g, ' ');
   if (kept === '') return;
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== kept.toLowerCase());

@@ -36,7 +36,7 @@ export function writeNote(key: string, value: unknown): void {
 }
 
 /** Removes the previous customer's personal values from the device and this tab. Browser only. */
-export function forgetPersonalNotes(): void {
+export function removePersonalNotes(): void {
   for (const key of Object.values(PERSONAL_NOTES)) writeNote(key, null);
   try {
     sessionStorage.clear();

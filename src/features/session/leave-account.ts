@@ -5,7 +5,7 @@ import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
-import { forgetPersonalNotes } from './device-notes.ts';
+import { removePersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
@@ -27,7 +27,7 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
   const token = readStored('userToken');
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
-  forgetPersonalNotes();
+  removePersonalNotes();
   // Revoke only once nothing uses the token: a rejected request with a stored token would look like a session that
   // ended elsewhere.
   if (token && sync.outbox.connectivity.isOnline()) void revokeToken(api, token);

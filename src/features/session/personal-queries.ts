@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
-import { forgetPersonalNotes } from './device-notes.ts';
+import { removePersonalNotes } from './device-notes.ts';
 
 const log = createLog('session');
 
@@ -20,7 +20,7 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
   subscribeStored(() => {
     // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
-    if (customer !== null && nowCustomer !== customer) forgetPersonalNotes();
+    if (customer !== null && nowCustomer !== customer) removePersonalNotes();
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { productParam } from '#src/domain/slug.ts';
-import { keepSearch } from '#src/features/search/recent-searches.ts';
+import { saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { useSearchList } from '#src/features/search/use-search-list.ts';
 import type { Suggestion } from '#src/features/search/use-suggestions.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -26,7 +26,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
 
   const search = (text: string) => {
     const q = text.trim();
-    keepSearch(q);
+    saveRecentSearch(q);
     close();
     onSearch?.();
     void navigate({ to: '/searched-products', search: { q } });
@@ -37,7 +37,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
       return search(suggestion.text);
     }
     const { productName } = suggestion.product;
-    keepSearch(panel.typed);
+    saveRecentSearch(panel.typed);
     close();
     onSearch?.();
     void navigate({ to: '/product/$productName', params: { productName: productParam(productName) } });

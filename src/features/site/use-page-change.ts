@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { growPicture } from '#src/ui/shared-element.ts';
+import { animateSharedElement } from '#src/ui/shared-element.ts';
 
 const FADE_MS = 300;
 /** Events that show that a field is in use. */
@@ -30,7 +30,7 @@ export function usePageChange() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const main = mainRef.current;
         if (!fromLocation || !pathChanged || !main) return;
-        if (!growPicture(main)) fadeIn(main);
+        if (!animateSharedElement(main)) fadeIn(main);
         if (!isFieldInUse(inUse)) focusStart(main);
         // The same render sets the title, so read it in the next frame.
         requestAnimationFrame(() => setAnnounced(document.title));

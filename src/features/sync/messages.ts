@@ -69,7 +69,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 export const notKept = (code: string): string | undefined => NOT_KEPT[code];
 
 /** The text for a rejected change, by kind of change. */
-export type RefusalWords = (op: Op) => string;
+export type RefusalMessage = (op: Op) => string;
 export const gaveUp = 'Some changes could not be sent while the shop was closed. They are being sent now.';
 export const restored = 'Your earlier cart is back';
 export const cleared =

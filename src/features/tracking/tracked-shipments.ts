@@ -25,10 +25,10 @@ export function readTracked(): TrackedShipment[] {
 export const isTracked = (awb: string): boolean => readTracked().some((tracked) => tracked.awb === awb);
 
 /** Moves a parcel to the front; returns the new list. */
-export function keepTracked(tracked: TrackedShipment): TrackedShipment[] {
+export function saveTracked(tracked: TrackedShipment): TrackedShipment[] {
   const next = [tracked, ...readTracked().filter(({ awb }) => awb !== tracked.awb)].slice(0, MOST);
   writeNote(KEY, next);
   return next;
 }
 
-export const forgetTracked = (): void => writeNote(KEY, null);
+export const clearTracked = (): void => writeNote(KEY, null);

@@ -4,7 +4,7 @@ import type { TrackingData } from '#src/contract/tracking.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import * as trackingMessages from './messages.ts';
 import { trackShipmentQuery } from './track-shipment-query.ts';
-import { forgetTracked, keepTracked, readTracked, type TrackedShipment } from './tracked-shipments.ts';
+import { clearTracked, readTracked, saveTracked, type TrackedShipment } from './tracked-shipments.ts';
 
 export interface ShownShipment {
   shipment: TrackingData;
@@ -24,7 +24,7 @@ export function useTracking(first: string) {
 
   useEffect(() => setRecent(readTracked()), []);
   useEffect(() => {
-    if (data?.track_status === 1) setRecent(keepTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
+    if (data?.track_status === 1) setRecent(saveTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
   }, [data, asked, dataUpdatedAt]);
 
   const track = (awb: string) => {
@@ -32,7 +32,7 @@ export function useTracking(first: string) {
     else setAsked(awb);
   };
   const forget = () => {
-    forgetTracked();
+    clearTracked();
     setRecent([]);
   };
   const kept = isError ? recent.find(({ awb }) => awb === asked) : undefined;

@@ -1,7 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
+import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { wishLine } from '#src/offline/lines.ts';
 import { toast } from '#src/ui/toaster.tsx';
@@ -19,12 +19,12 @@ export function useWishlistActions(): WishlistActions {
   const door = useSyncDoor();
   const { contactEmail } = useSession();
 
-  const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts): Promise<boolean> => {
+  const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts): Promise<boolean> => {
     if (contactEmail === null) {
       toast.error(wishlistMessages.loginFirst);
       return false;
     }
-    return keep(async () => {
+    return storeAndNotify(async () => {
       const { outbox, opened } = await demandSync(door);
       await opened();
       return make(outbox.wishlist(contactEmail));

@@ -1,7 +1,7 @@
 // From the form to the dashboard, against the reference server and its mailbox.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetSignUp, holdSignUp, readHeldSignUp } from '#src/features/account/held-sign-up.ts';
+import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  forgetSignUp();
+  clearPendingSignUp();
   sessionStorage.clear();
   await shop.empty();
 });
@@ -50,7 +50,7 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await typeCode(user, await shop.codeFor(ASHA));
   await screen.findByText('User registered Successfully');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect([readHeldSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
+  expect([readPendingSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
 
   await user.type(await main().findByLabelText('Email'), ASHA);
   await user.type(main().getByLabelText('Password'), PASSWORD);
@@ -106,9 +106,9 @@ test('after a reload of the tab the password is asked for once more, and the cod
   // A reload: what the page knew is gone, what the tab keeps is there.
   const kept = sessionStorage.getItem('signup') ?? '';
   cleanup();
-  forgetSignUp();
+  clearPendingSignUp();
   sessionStorage.setItem('signup', kept);
-  expect(readHeldSignUp()).toEqual({
+  expect(readPendingSignUp()).toEqual({
     shipping_name: 'Asha Rao',
     contact_email: ASHA,
     shipping_phone: '9876543210',
@@ -140,7 +140,7 @@ test('a spinner stands in place of the content while a code is verified', async 
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  holdSignUp({ shipping_name: 'A', contact_email: ASHA, shipping_phone: '9876543210', password: PASSWORD });
+  storePendingSignUp({ shipping_name: 'A', contact_email: ASHA, shipping_phone: '9876543210', password: PASSWORD });
   const held: typeof fetch = async (input, init) => {
     if (String(input).endsWith('/verify-otp')) await gate;
     return shop.fetch(input, init);

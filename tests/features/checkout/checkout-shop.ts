@@ -15,7 +15,7 @@ import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
-import type { Counter } from '#src/features/checkout/place-order.ts';
+import type { OrderContext } from '#src/features/checkout/place-order.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
@@ -122,7 +122,7 @@ export async function openTillShop() {
 }
 
 /** The till of one tab: everything real but the widget. */
-export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counter> = {}): Promise<Counter> {
+export async function openCounter(shop: TillShop, tab: Tab, over: Partial<OrderContext> = {}): Promise<OrderContext> {
   const config: ApiConfig = tab.ports.config;
   return {
     api: createApiClient(config, { fetch: tab.ports.fetch }),
@@ -134,7 +134,7 @@ export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counte
     isOnline: () => true,
     now: Date.now,
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    alone: (work) => work(),
+    exclusively: (work) => work(),
     ask: async () => true,
     onCouponRefused: () => undefined,
     onPhase: () => undefined,

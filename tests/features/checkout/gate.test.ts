@@ -5,7 +5,7 @@ import type { Coupon } from '#src/contract/coupon.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { type OrderContext, placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
@@ -21,7 +21,7 @@ const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
 const PREPAID = { discountPercentage: 5, discountActive: true };
 
 /** A checkout with two tees on the screen (Rs. 1,468), as the shop has them now. */
-async function openCheckout(mode: 'online' | 'cod', over: Partial<Counter> = {}) {
+async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> = {}) {
   const tab = openTab(openDevice(), { fetch: shop.fetch });
   onTestFinished(tab.close);
   const sessionId = await tab.sync.opened();

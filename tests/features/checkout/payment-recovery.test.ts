@@ -6,7 +6,7 @@ import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { type OrderContext, placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
@@ -36,7 +36,7 @@ async function phoneWithTees() {
 const offerOf = (mode: PaymentMode): Offer => ({ lines: [], mode, shipping: null, prepaid: null, coupon: null });
 
 /** Presses Place Order; resolves when the order is placed or the phone has died. */
-async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<never>) => Promise<Partial<Counter>>) {
+async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<never>) => Promise<Partial<OrderContext>>) {
   const { promise: dead, resolve } = Promise.withResolvers<'dead'>();
   const die = () => {
     tab.close();
@@ -55,7 +55,7 @@ const pays =
     return { kind: 'paid', result };
   };
 
-type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<Counter>>;
+type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<OrderContext>>;
 const postOf = (mode: PaymentMode) => (mode === 'cod' ? 'POST /cod-order' : 'POST /verify-payment');
 
 /** Where the phone dies, and whether the money is gone by then. */

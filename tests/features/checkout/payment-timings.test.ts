@@ -6,13 +6,13 @@ import { readApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
 import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
-import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
+import { withPaymentsLock } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import type { Counter } from '#src/features/checkout/place-order.ts';
-import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
+import type { OrderContext } from '#src/features/checkout/place-order.ts';
+import { notifyWindowOpened, type OpenedOrder, type OrderBody } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openShopStore } from '#tests/kit/page/device-ports.ts';
@@ -68,7 +68,7 @@ describe('a payment record', () => {
       records,
       cart: { settle: never, takeOut: never, setQuantity: never },
       now: () => NOW + ms,
-      alone: (work) => work(),
+      exclusively: (work) => work(),
     });
     return { left: (await records.read('o1'))?.state, calls };
   }
@@ -106,9 +106,9 @@ test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 a
     openWidget: async () => ({ kind: 'paid', result: RESULT }),
     now: () => NOW,
     wait: async (ms: number) => void waits.push(ms / SECOND),
-    alone: (work: () => Promise<unknown>) => work(),
+    exclusively: (work: () => Promise<unknown>) => work(),
     onPhase: () => undefined,
-  } as unknown as Counter;
+  } as unknown as OrderContext;
   const opened = { orderId: 'o1', status: '', data: { id: 'order_1', amount: 100, currency: 'INR' } } as OpenedOrder;
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
   expect(await payOrder(counter, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
@@ -159,7 +159,7 @@ describe('patience', () => {
       return late.signal;
     });
     const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
-    expect(await endsAfter(tellWindowOpens(api, 'o1'))).toBe(4 * SECOND);
+    expect(await endsAfter(notifyWindowOpened(api, 'o1'))).toBe(4 * SECOND);
   });
 
   test('with changes of the cart that are on their way ends after 20 seconds', async () => {
@@ -187,6 +187,6 @@ describe('patience', () => {
             : new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       },
     });
-    expect(await endsAfter(alonePaying(async () => 'done'))).toBe(2 * MINUTE);
+    expect(await endsAfter(withPaymentsLock(async () => 'done'))).toBe(2 * MINUTE);
   });
 });

@@ -38,7 +38,7 @@ async function twoTabs(record: PaymentRecord) {
     records,
     cart: { takeOut: async () => {}, settle: async () => true, setQuantity: async () => {} },
     now: Date.now,
-    alone: (work) => work(),
+    exclusively: (work) => work(),
   };
   await Promise.all([finishPayments(parts), finishPayments(parts)]);
   return { orders: sent.filter((path) => path.endsWith('/cod-order')), record: await records.read('o1') };

@@ -5,7 +5,7 @@ import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { type OrderContext, placeOrder } from '#src/features/checkout/place-order.ts';
 import { openPaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Outbox } from '#src/offline/index.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
@@ -45,7 +45,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
   let choice: WidgetChoice = 'pays';
   let isPlacing = false;
 
-  const ours: Counter = {
+  const ours: OrderContext = {
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
     sessionId: SESSION,
     records: openPaymentRecords(ports.store),
@@ -54,7 +54,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
     isOnline: ports.isOnline,
     now: clock.now,
     wait: after,
-    alone(work) {
+    exclusively(work) {
       if (locks) return holdPatiently({ locks, clock, patienceMs: PAYMENTS_PATIENCE_MS }, 'payments', work);
       const mine = last.then(work);
       last = mine.catch(() => undefined);

@@ -8,28 +8,28 @@ const KEY = 'signup';
 
 const Kept = v.object({ shipping_name: v.string(), contact_email: v.string(), shipping_phone: v.string() });
 
-export interface HeldSignUp extends v.InferOutput<typeof Kept> {
+export interface PendingSignUp extends v.InferOutput<typeof Kept> {
   /** null after a reload: the shopper types it again. */
   password: string | null;
 }
 
-let held: HeldSignUp | null = null;
+let held: PendingSignUp | null = null;
 
-export function holdSignUp(data: HeldSignUp): void {
+export function storePendingSignUp(data: PendingSignUp): void {
   held = data;
   const { password: _, ...kept } = data;
   withTabStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
 }
 
 /** Returns null when nothing is stored and during server rendering. */
-export function readHeldSignUp(): HeldSignUp | null {
+export function readPendingSignUp(): PendingSignUp | null {
   if (held) return held;
   const text = withTabStorage((storage) => storage.getItem(KEY));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text);
   return kept.success ? { ...kept.output, password: null } : null;
 }
 
-export function forgetSignUp(): void {
+export function clearPendingSignUp(): void {
   held = null;
   withTabStorage((storage) => storage.removeItem(KEY));
 }

@@ -35,7 +35,7 @@ const MAX_UNPROVEN_RETRY_AFTER_MS = 60_000;
 const OPAQUE_TYPES: readonly string[] = ['opaque', 'opaqueredirect', 'error'];
 
 /** @param text the unparsed body */
-export function judgeAnswer(
+export function judgeApiResponse(
   config: Pick<ApiConfig, 'backendIdempotency'>,
   endpoint: AnyEndpoint,
   response: Envelope,

@@ -6,7 +6,7 @@ import * as syncMessages from './messages.ts';
 
 const log = createLog('sync');
 
-export interface KeepTexts {
+export interface ToastTexts {
   /** Toast after the change is durable; not shown when it is in this tab's memory only, which the banner says. */
   success?: string | null;
   /** Toast when storing failed without a known reason. */
@@ -14,7 +14,10 @@ export interface KeepTexts {
 }
 
 /** Makes a change of a list and shows the result. Resolves to whether it was stored; rejects only on a bug. */
-export async function keep(change: () => Promise<Kept>, { success, failure }: KeepTexts = {}): Promise<boolean> {
+export async function storeAndNotify(
+  change: () => Promise<Kept>,
+  { success, failure }: ToastTexts = {},
+): Promise<boolean> {
   try {
     const kept = await change();
     if (success && kept === 'device') toast.success(success);

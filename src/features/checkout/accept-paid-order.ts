@@ -6,19 +6,19 @@ import { getOrder, type Order } from '#src/contract/order.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { finishPayment } from './finish-payments.ts';
-import type { Counter, Placed } from './place-order.ts';
+import type { OrderContext, Placed } from './place-order.ts';
 
 const log = createLog('payment');
 
 /** The order counts as placed even if the cart cannot be updated; the next start updates it. */
-export async function takeAsPlaced(counter: Counter, orderId: string): Promise<Placed> {
-  const { records, now } = counter;
+export async function acceptPaidOrder(context: OrderContext, orderId: string): Promise<Placed> {
+  const { records, now } = context;
   try {
     const placed = { state: 'placed', placedId: orderId, at: now() } as const;
     const known = await records.change(orderId, (record) => ({ ...record, ...placed }));
     // The order was opened on this device, but its record is gone.
-    if (!known) await records.put(await recordOf(counter, orderId));
-    await finishPayment(counter, orderId);
+    if (!known) await records.put(await recordOf(context, orderId));
+    await finishPayment(context, orderId);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('cart not reduced yet', error);
@@ -26,7 +26,7 @@ export async function takeAsPlaced(counter: Counter, orderId: string): Promise<P
   return { kind: 'placed', orderId };
 }
 
-async function recordOf({ api, sessionId, now }: Counter, orderId: string): Promise<PaymentRecord> {
+async function recordOf({ api, sessionId, now }: OrderContext, orderId: string): Promise<PaymentRecord> {
   const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
   const order = Array.isArray(data) ? data[0] : data;
   return {
