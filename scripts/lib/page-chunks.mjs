@@ -64,7 +64,7 @@ const MOMENTS = {
   product:
     /\/src\/(routes\/product\.\$productName\.tsx\?tsr-split|ui\/(quantity-stepper|option-picker|use-hydrated)|domain\/product-options|features\/(cart\/(use-buy|use-cart-actions)|catalogue\/use-product-choice|product\/(option-pickers|stock-line|combo-members)))/,
   /** Something waits on the device, or lies in the cart. */
-  cart: /\/src\/(routes\/cart\.tsx\?tsr-split|domain\/quote|features\/(sync\/(use-held-for|waiting-mark|notice|not-saved)|cart\/(cart-screen|refusal-words|line-note|line-options-text|shipping-query)|wishlist\/(refusal-words|wishlist-not-saved)))/,
+  cart: /\/src\/(routes\/cart\.tsx\?tsr-split|domain\/quote|features\/(sync\/(use-held-for|waiting-mark|notice|not-saved)|cart\/(cart-screen|refusal-message|line-note|line-options-text|shipping-query)|wishlist\/(refusal-message|wishlist-not-saved)))/,
 };
 
 /** What a shopper waits for: the first program, and what a thing is looked at and bought with. */

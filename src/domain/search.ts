@@ -109,9 +109,9 @@ function vocabularyOf(products: readonly object[], texts: readonly string[]): Re
 function nearestWords(word: string, vocabulary: ReadonlySet<string>): string[] {
   const allowed = allowedEdits(word);
   if (allowed === 0) return [];
-  const slips = new Map<string, number>();
+  const distances = new Map<string, number>();
   for (const known of vocabulary)
-    if (known.length >= word.length - allowed) slips.set(known, editDistanceToStart(word, known, allowed + 1));
-  const fewest = Math.min(allowed, ...slips.values());
-  return [...slips].filter(([, count]) => count === fewest).map(([known]) => known);
+    if (known.length >= word.length - allowed) distances.set(known, editDistanceToStart(word, known, allowed + 1));
+  const fewest = Math.min(allowed, ...distances.values());
+  return [...distances].filter(([, count]) => count === fewest).map(([known]) => known);
 }
