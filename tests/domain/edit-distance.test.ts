@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['dumbe', 1],
-  // Too short to be taken for the beginning of a word: three letters of eight are missing, and more are not counted.
+  // Too short to match the start of a word: three of eight letters are missing, and counting stops there.
   ['dubm', 3],
 ])('%s is %i slips away from the beginning of dumbbell', (word, slips) => {
   expect(editDistanceToStart(word, 'dumbbell', 3)).toBe(slips);

@@ -1,4 +1,4 @@
-// What search engines are told is what the page shows.
+// Structured data for search engines contains what the page shows.
 import { expect, test } from 'vitest';
 import { breadcrumbJsonLd, plainText, productJsonLd } from '#src/domain/schema-org.ts';
 import { makeProduct } from './listing-fixture.ts';

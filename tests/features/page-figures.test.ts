@@ -1,4 +1,4 @@
-// How long the page waits, how much it remembers and how old an answer may be: each at its boundary.
+// Constants of the page: how long it waits, how much it stores and how old data may be, each at its boundary.
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 function openApi(answers: Record<string, Answer>) {
-  // On a screen something holds an answer; here nothing does, and it would be dropped after five minutes.
+  // A screen would observe the query; here nothing does, and it would be dropped after five minutes.
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const { fetch, calls } = cannedFetch(answers);
   return { api: createApiClient(readApiConfig({}), { fetch }), client, calls };
@@ -135,7 +135,7 @@ describe('what is waited for', () => {
   });
 
   test('suggestions are asked of the worker when the shop gives none for 3 seconds', async () => {
-    // The platform's own timeouts know nothing of the clock that is turned here.
+    // The platform's timeouts do not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();
       setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);

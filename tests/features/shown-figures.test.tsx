@@ -1,4 +1,4 @@
-// How many products, tiles and pictures the screens show and ask for.
+// How many products, tiles and pictures the screens show and request.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
@@ -21,7 +21,7 @@ const products = (count: number): Product[] =>
     makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Yoga' }),
   );
 
-/** Answers with so many products; `limits` is what was asked for. */
+/** Responds with so many products; `limits` records the requested ones. */
 function shelf(count: number, answers: Record<string, Answer> = {}) {
   const limits: (string | null)[] = [];
   const list: Answer = ({ query }) => {

@@ -67,7 +67,7 @@ test('a banner that fails keeps its place and its colours behind its words; one 
 });
 
 describe('a picture that failed', () => {
-  /** What the page asks for out of sight. */
+  /** The pictures that the page loads in the background. */
   let asked: HTMLImageElement[];
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-// Logging in, and the two ways to a new password, against the reference server and its mailbox.
+// The log-in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';

@@ -1,4 +1,4 @@
-// From the form to the dashboard, against the reference server and its mailbox.
+// The sign-up from form to dashboard, against the reference server and its mailbox.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
@@ -42,10 +42,10 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await fillSignUp(user);
   await screen.findByText('OTP Sent Successfully');
   await screen.findByText('A verification code has been sent to you. Enter the code below');
-  // Where a new page is announced, the keyboard has been put in its place.
+  // The page change has moved the focus by then.
   await waitFor(() => expect(document.querySelector('body p[aria-live]')?.textContent).not.toBe(''));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Code from the email, 1 of 6');
-  // Nothing of the password is written anywhere while the code is awaited.
+  // The password is stored nowhere while the code is pending.
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(PASSWORD);
   await typeCode(user, await shop.codeFor(ASHA));
   await screen.findByText('User registered Successfully');
@@ -103,7 +103,7 @@ test('after a reload of the tab the password is asked for once more, and the cod
   const first = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(first.user);
   await main().findByLabelText('Code from the email, 1 of 6');
-  // A reload: what the page knew is gone, what the tab keeps is there.
+  // A reload: the page's memory is gone, the tab's storage is not.
   const kept = sessionStorage.getItem('signup') ?? '';
   cleanup();
   clearPendingSignUp();

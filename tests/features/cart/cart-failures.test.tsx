@@ -86,7 +86,7 @@ test('lines that ran out or left the shop are shown as what they are', async () 
   await screen.findByText('Out of stock');
   expect(screen.getByText('Only 3 left')).toBeTruthy();
   expect(screen.getByText('No longer sold. Please remove it.')).toBeTruthy();
-  // 5 tees of Rs. 999; what is gone costs nothing.
+  // 5 tees of Rs. 999; a deleted product costs nothing.
   expect(screen.getAllByText('Rs. 4,995').length).toBeGreaterThan(0);
   expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
 });

@@ -77,7 +77,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     ]);
     expect(router.state.location.search).toEqual({});
     await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L' }));
-    // Back says otherwise than the taps did.
+    // Back contradicts the optimistic changes.
     await act(async () => router.history.back());
     await waitFor(() => expect(panel.getAllByRole('button', { pressed: true })).toHaveLength(1));
   });

@@ -3,7 +3,7 @@ import { withCheckoutLock, withPaymentsLock } from '#src/features/checkout/check
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Locks as two tabs share them. */
+/** Locks shared by two tabs. */
 function putLocks() {
   const held = new Set<string>();
   vi.stubGlobal('navigator', {

@@ -1,4 +1,4 @@
-// The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
+// The screen of /checkout against the reference server, and its drafts.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const openCheckout = (tees?: number) => openCheckoutPage(shop, tees);
-/** The first of what is read after its name. */
+/** The first part of the accessible description. */
 const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
 const describedBy = (element: HTMLElement) =>
@@ -173,7 +173,7 @@ test("a customer's contact e-mail is filled in, and their draft is nobody else's
   expect(field('shipping_name').value).toBe('');
 });
 
-/** Stands in for the provider's script: pays, or is closed, at once. */
+/** Replaces the provider's script: pays, or closes, at once. */
 function putWidget(end: 'pays' | 'closes') {
   window.Razorpay = class {
     options: WidgetOptions;

@@ -1,4 +1,4 @@
-// OFFLINE 3.11: what the shopper is shown before paying for something else than what the screen said.
+// The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
@@ -20,7 +20,7 @@ beforeEach(() => shop.set());
 const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
 const PREPAID = { discountPercentage: 5, discountActive: true };
 
-/** A checkout with two tees on the screen (Rs. 1,468), as the shop has them now. */
+/** A checkout with two tees on the screen (Rs. 1,468), and the shop's current data. */
 async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> = {}) {
   const tab = openTab(openDevice(), { fetch: shop.fetch });
   onTestFinished(tab.close);
@@ -174,7 +174,7 @@ test('the goods were sold before the payment window opened: nobody is asked to p
   const { place } = await openCheckout('online', {
     openWidget: () => Promise.reject(new Error('the widget was opened')),
   });
-  // More than one session may hold: it would take them when it pays.
+  // Several sessions may reserve stock; the order would take it on payment.
   await shop.db
     .updateTable('variant')
     .set({ stock: 3, abandoned: 99, abandoned_until: new Date(Date.now() + 60_000) })

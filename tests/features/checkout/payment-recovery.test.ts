@@ -1,5 +1,5 @@
-// OFFLINE 3.11: whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
-// charged twice, and the cart is reduced by what was ordered and nothing else.
+// Whatever the phone does between Place Order and the confirmation: there is exactly one order, nobody is charged
+// twice, and only the ordered items leave the cart.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
@@ -58,7 +58,7 @@ const pays =
 type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<OrderContext>>;
 const postOf = (mode: PaymentMode) => (mode === 'cod' ? 'POST /cod-order' : 'POST /verify-payment');
 
-/** Where the phone dies, and whether the money is gone by then. */
+/** Where the phone dies, and whether the payment has been made by then. */
 const KILL_POINTS: Record<string, { isPaid: boolean; kill: Kill }> = {
   'before the widget': {
     isPaid: false,
@@ -110,7 +110,7 @@ for (const mode of ['online', 'cod'] as const)
 
         const next = start(device);
         const counter = await openCounter(shop, next);
-        // The shopper goes on shopping before anything is found out.
+        // The shopper continues to shop before the result is known.
         await shop.put(sessionId, 'mat', 1);
         const ended = await finishPayments(counter);
         expect(ended.map(({ state }) => state)).toEqual(isPaid ? ['done'] : []);
@@ -225,7 +225,7 @@ test.each(['with its record', 'without one'])(
     const counter = await openCounter(shop, next);
     const { id, provider_order_id } = await shop.onlyOrder(sessionId);
     if (how === 'without one') await counter.records.remove(id);
-    // Paid between the page's own look and Place Order.
+    // Paid between the page's own check and Place Order.
     shop.onCall('POST /create-order', 'before', async () => {
       await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
     });

@@ -1,4 +1,4 @@
-// How long the page waits for a payment, and how long it remembers one, each at its boundary.
+// How long the page waits for a payment, and how long it keeps a record, each at its boundary.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
@@ -58,7 +58,7 @@ describe('a payment record', () => {
     figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
     tries: 0,
   };
-  /** Looks after `of` when so much time has passed; resolves to what is left of it and what was asked of the shop. */
+  /** Takes one step of `of` after so much time; resolves to the record and the requests to the shop. */
   async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true) {
     const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => refusal(503, 'busy') });
     const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
@@ -126,7 +126,7 @@ describe('patience', () => {
     document.head.replaceChildren();
   });
 
-  /** After how many ms the work ends, looked at every tenth of a second. */
+  /** After how many ms the work ends, checked every tenth of a second. */
   async function endsAfter(work: Promise<unknown>): Promise<number> {
     let isOver = false;
     const end = () => {
@@ -152,7 +152,7 @@ describe('patience', () => {
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
       );
-    // The platform's own timeouts know nothing of the clock that is turned here.
+    // The platform's timeouts do not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();
       setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);

@@ -21,7 +21,7 @@ const goods = (count: number, over: Partial<Product> = {}) =>
     makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Strength Equipment', ...over }),
   );
 const list = (data: Product[]) => ({ data, nextCursor: null, total: data.length });
-/** Best sellers are asked for apart from the rest. */
+/** Best sellers are a separate request. */
 const products =
   (all: Product[], best: Product[] = []): Answer =>
   ({ query }) =>

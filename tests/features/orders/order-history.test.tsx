@@ -1,4 +1,4 @@
-// Order history and order detail (SPEC 2), with answers as any backend may give them.
+// Order history and order detail, with responses of different backends.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -99,7 +99,7 @@ describe('the order history', () => {
   });
 
   test('buys again what was ordered, and goes to the cart', async () => {
-    // The cart asks for settings that these canned answers do not hold.
+    // The cart requests settings for which there is no canned response.
     allowConsole(/shipping-charges/);
     const { user, router } = await open('/userdashboard/order-history', {
       'GET /order-history': { orders: [orderOf(1)] },

@@ -1,4 +1,4 @@
-// The screen of /order-success: SPEC 2, 6, 8 and 9.
+// The screen of /order-success.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -63,7 +63,7 @@ test('thanks, and shows everything about the order', async () => {
   await openOrder();
   await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   const details = within(screen.getByRole('region', { name: 'Order details' }));
-  // Half past eight in the evening in London is the next day in India.
+  // 20:30 in London is the next day in India.
   for (const fact of ['abc123', '21-11-2026', 'Placed', 'Online payment', 'pay_1', 'rcpt_1', 'TEN', 'Ring twice'])
     expect(details.getByText(fact)).toBeTruthy();
   const billing = within(screen.getByRole('region', { name: 'Billing address' }));
@@ -77,7 +77,7 @@ test('the totals add up, gateway amounts are paise, and the GST of what was paid
   await openOrder();
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   for (const amount of ['Rs. 1,428', '- Rs. 143', '- Rs. 66']) expect(totals.getByText(amount)).toBeTruthy();
-  // The total, and what the provider took.
+  // The total, and the amount that the provider charged.
   expect(totals.getAllByText(/^Rs\. 1,219$/)).toHaveLength(2);
   expect(screen.getAllByText('5%')).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const open = async (path: string) => {
 };
 const words = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? '';
 
-/** SPEC 9 "Policy text". */
+/** Figures that the product specification gives. */
 const TERMS: [path: string, title: string, terms: RegExp[]][] = [
   ['/return-policy', 'Return policy', [/within 10 days of delivery/, /defective/]],
   ['/refund-policy', 'Refund policy', [/within 10 days of delivery/, /5-7 business days/, /non-refundable unless/]],

@@ -41,7 +41,7 @@ async function quickAdd(name: string, listing = '/best-seller') {
 }
 
 const added = () => shop.ours.calls.filter((call) => call.startsWith('/add-cart'));
-/** The page behind an open dialog is not part of what a screen reader finds. */
+/** Screen readers do not see the page behind an open dialog. */
 const toast = (text: string) => screen.findByText(text);
 
 describe('quick add', () => {

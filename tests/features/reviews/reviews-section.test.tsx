@@ -16,7 +16,7 @@ const review = {
 };
 const reviewed = { ...tee, reviews: [review, { ...review, _id: 'r2', name: '', rating: 5 }] };
 
-/** The form, open; `answer` is the backend's. */
+/** Opens the form; `answer` is the backend's response. */
 async function openForm(answer: object | (() => Response), posted: FormData[] = []) {
   const canned = cannedFetch({ 'POST /add-review': answer });
   const page = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />, {
@@ -103,7 +103,7 @@ test('a picture goes along, another kind of file does not', async () => {
   const posted: FormData[] = [];
   const { form, fill, send } = await openForm({}, posted);
   await fill();
-  // A picker can be told to show all files, whatever it was asked to show.
+  // A file picker can be set to show all files, whatever `accept` says.
   const pick = (file: File) =>
     fireEvent.change(form.getByLabelText('Add a picture (optional)'), { target: { files: [file] } });
   pick(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));

@@ -88,13 +88,13 @@ test('takes the checkout form that was saved on this device with it', async () =
   const { user, router } = await openPage('/about', { ...canned, tab });
   await user.click(screen.getByRole('button', { name: 'Account' }));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  // The words alone may still be those of the test before.
+  // The same text may still be shown from the previous test.
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
 });
 
 describe('the shop', () => {
-  /** What the shop was told, and what the device had by then. */
+  /** The requests that the shop received, and the device's state at that time. */
   async function logOutWith(answer: () => object | Promise<object>, isOnline = true) {
     const told: unknown[] = [];
     const canned = cannedFetch({

@@ -4,7 +4,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { revokeToken } from '#src/features/session/revoke-token.ts';
 
-/** Logs 'old' out at a backend, on a page where somebody else is logged in by now. */
+/** Logs 'old' out at a backend, on a page where another customer has logged in since. */
 async function revokeAt(env: Record<string, string>, answer: () => Response | Promise<Response>) {
   const sent: unknown[] = [];
   const logged: string[] = [];

@@ -78,7 +78,7 @@ test(
     const [left, right] = await Promise.all([openOn(device, shop, '/cart'), openOn(device, shop, '/about')]);
     await left.view.findByRole('region', { name: 'Not saved (1)' });
     await right.view.findByText('1 change not saved');
-    // Both pages show the toasts of this one browser process: had both tabs told, the text would have come back.
+    // Both pages share the toasts of this process: if both tabs had shown one, the text would have come back.
     await screen.findAllByText('Failed to adding product into cart');
     const told = await left.tab.sync.notes.read('told-refusals');
     expect(told).toHaveLength(1);

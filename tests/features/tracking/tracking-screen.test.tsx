@@ -20,7 +20,7 @@ const SHIPMENT = {
   ],
 };
 
-/** A courier that a test can switch off, and what it was asked. */
+/** A courier that a test can switch off, and its requests. */
 function courier(tracking_data: object) {
   const asked: { url: string; hasKey: boolean }[] = [];
   const state = { isDown: false };

@@ -1,11 +1,11 @@
-// A shop with a till for the tests of one file, on data of its own.
+// A shop for the checkout tests of one file, with its own data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openTill, type Till } from '#tests/kit/faults/kill-points-checkout.ts';
 
-/** Returns how to get it once the tests run; it ends with them. */
+/** Returns a getter for use in the tests; the shop stops when they end. */
 export function oneTill(): () => Till {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
   let till: Till;
