@@ -1,5 +1,5 @@
-// Between the cart and the payment the shop changes something: it is named, the shopper is asked, and what is charged is
-// what was agreed to (OFFLINE 3.11).
+// The shop changes something between the cart and the payment. The shopper is asked to confirm the change, and the
+// charge is what they agreed to.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -9,9 +9,9 @@ import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 import type { Till } from '#tests/kit/faults/kill-points-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 
-/** The shop before anything has changed. */
+/** The shop before the change. */
 export async function restock({ db }: Till): Promise<void> {
-  // Without a header text its strip goes as the page learns so, and everything moves up.
+  // Without a header text, the announcement disappears once the page knows, which shifts the layout.
   await putSettings(db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
   await db.deleteFrom('coupon').execute();
   await createCoupon(db, { code: 'TEN', percent: 10 });
@@ -32,9 +32,9 @@ export interface Change {
   change: () => Promise<unknown>;
   says: string;
   after: string;
-  /** The cart on the screen follows at once, so there is nothing to ask the second time. */
+  /** The cart on the screen updates at once, so there is nothing to confirm the second time. */
   isShown?: true;
-  /** …and what the payment window asks for, when it is not the total. */
+  /** …and the amount that the payment widget asks for, if it is not the total. */
   due?: string;
 }
 
@@ -43,7 +43,7 @@ export async function payAfterChange(till: Till, size: typeof PHONE, one: Change
   await till.put(sessionId, 'tee', 2);
   const shop = await openShop({ ...size, origin: till.origin, sessionId });
   const { page, main, dialog } = shop;
-  // Goods of this shop have no photographs; a 409 is how the shop says what has changed.
+  // This shop's products have no photographs; the 409 is how the shop reports the change.
   shop.allow(/media|409/);
   await shop.goTo('/checkout');
   await typeAddress(page);

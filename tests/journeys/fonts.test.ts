@@ -1,4 +1,4 @@
-// The shop's own letters: last on a page that the server drew, at once on any other.
+// The shop's fonts load last on a server-rendered page, at once on any other.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';

@@ -1,4 +1,4 @@
-// A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
+// A shop with Razorpay's keys, in a browser: however its widget ends, the order is right.
 import { expect, inject, test } from 'vitest';
 import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
@@ -28,7 +28,7 @@ test('the policy lets the provider in only where its keys are set', async () => 
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
     };
-    // Even with the one policy that may name a payment script.
+    // Even through the one policy that may create a payment script URL.
     const policy = trustedTypes.createPolicy('shop-payment', { createScriptURL: (url: string) => url });
     const element = Object.assign(document.createElement('script'), { src: policy.createScriptURL(src) });
     return new Promise((resolve) => {
@@ -63,7 +63,7 @@ test('a window that was closed, and one whose payment failed, leave everything a
   await shop.toast('The payment was not made.');
   await placeOrder(page);
   await razorpayWindow(page).waitFor();
-  // What is no longer so does not stand before the window.
+  // An outdated message must not stay visible above the widget.
   await page.getByLabel('Notifications').getByText('The payment was not made.').waitFor({ state: 'hidden' });
   await razorpayButton(page, 'Fail').click();
   await razorpayButton(page, 'Dismiss').click();

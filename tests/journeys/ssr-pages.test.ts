@@ -1,4 +1,4 @@
-// Public pages come from the server with their content: readable without a program, taken over by it without a change.
+// Public pages are server-rendered with their content: readable without JavaScript, and hydrated without a change.
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { looksAlikeWithFirstStyles } from './first-styles.ts';
@@ -51,8 +51,8 @@ describe('the HTML of', () => {
     expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
   });
 
-  // With its first styles in it a page fits into what a server may send before it hears of the browser again: 10 packets
-  // of 1,460 bytes. One byte more costs a phone on a slow line another 150 ms before it shows anything.
+  // With its critical CSS a page fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more
+  // costs a phone on a slow connection another 150 ms before the first paint.
   test.each(['/', PRODUCT])('%s comes in one go', async (path) => {
     const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
     await expect.poll(size).toBeLessThanOrEqual(14_300);
@@ -98,7 +98,7 @@ test.each(['/', PRODUCT])('on a phone the first styles show %s as the whole shee
   await looksAlikeWithFirstStyles(PHONE, path);
 });
 
-/** Opens a page without its program, until the returned function is called. */
+/** Opens a page without its JavaScript, until the returned function is called. */
 async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ test('far parts wait until they come near, on a drawn page and on one gone on to
   const atFirst = await waits();
   expect(atFirst.length).toBeGreaterThan(3);
   expect(atFirst).not.toContain(false);
-  // A part that was only guessed at moves nothing when it comes into sight; openShop looks for that.
+  // A section with an estimated height must not shift the layout when it comes into view; openShop checks that.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
   await main.getByRole('article').first().getByRole('link').click();
@@ -188,7 +188,7 @@ test('on a phone a picture beyond the edge of its row comes when somebody stirs'
   const { page } = shop;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
-  // Without its program the page does not come to rest by itself.
+  // Without JavaScript the page does not become idle by itself.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   shop.allow(/./);
   await page.goto(`${shop.origin}/`);

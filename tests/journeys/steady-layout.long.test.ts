@@ -1,4 +1,4 @@
-// Nothing moves on a desktop while answers, pictures and fonts come late.
+// No layout shift on a desktop while API responses, pictures and fonts arrive late.
 import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { SCREENS, standsStill } from './late-answers.ts';

@@ -1,4 +1,4 @@
-// The wishlist's page (SPEC 2 and 4), on the outbox.
+// The wishlist page, on the outbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
