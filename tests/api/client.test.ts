@@ -110,7 +110,7 @@ describe('what comes back', () => {
     expect((unread as NetworkError).cause).toBeInstanceOf(ContractError);
   });
 
-  it('calls no answer a NetworkError and tells a timeout from an abort', async () => {
+  it('throws a NetworkError without a response, with different codes for timeout and abort', async () => {
     const dropped = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
     await expect(dropped.api.call(getCategories, {})).rejects.toMatchObject({
       name: 'NetworkError',

@@ -35,7 +35,7 @@ describe('our own server', () => {
   });
 });
 
-describe('another backend, in the shapes of SPEC 7', () => {
+describe('another backend, in the specified response formats', () => {
   test.each<[string, AnyEndpoint, unknown, string]>([
     ['a bare list', getShippingCharges, [{ status: 'active', type: 'flat', amount: 50 }], 'success'],
     ['a list in data', getCart, { data: { cartItems: [] } }, 'success'],

@@ -22,7 +22,7 @@ test('a product has the price and the stock its page shows', () => {
   });
 });
 
-test('a rating is told when there are reviews, and never without', () => {
+test('contains a rating only when there are reviews', () => {
   const told = (ratingCount: number) =>
     productJsonLd(makeProduct({ ratingAverage: 4.26, ratingCount }), '/product/Tee', [], at) as Record<string, unknown>;
   expect(told(3).aggregateRating).toMatchObject({ ratingValue: '4.3', reviewCount: 3 });

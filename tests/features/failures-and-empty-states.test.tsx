@@ -43,7 +43,7 @@ describe('a call that fails', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  test('GET /get-banners says what the backend says, when it says something', async () => {
+  test("GET /get-banners shows the backend's message, if there is one", async () => {
     allowConsole(/\[query\]/);
     await open('/', {
       'GET /get-banners': () => refusal(503, 'busy', 'Banners are being hung'),

@@ -157,7 +157,7 @@ describe('what is waited for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a log-out waits 3 seconds for what is on its way', async () => {
+  test('a log-out waits 3 seconds for pending changes', async () => {
     localStorage.setItem('contact_email', 'asha@example.in');
     const list = { queueKey: 'wish', subscribe: () => () => undefined };
     const wishlist = { ...list, snapshot: () => ({ isRead: true, status: { waiting: budgets.length === 0 ? 1 : 0 } }) };

@@ -87,7 +87,7 @@ test('a listing shows 12 placeholders, half a page', async () => {
 });
 
 describe('a product', () => {
-  test('stands beside 12 others of its category', async () => {
+  test('is shown with 12 others of its category', async () => {
     const { limits, fetch } = shelf(13);
     await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12));

@@ -4,7 +4,7 @@ import { readAllStored } from '#tests/kit/browser/all-stored.ts';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { codeFor, logIn, logOut, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
-test('a forgotten password is set anew with the mailed code', async () => {
+test('a forgotten password is reset with the e-mailed code', async () => {
   const shop = await openShop(DESKTOP);
   const address = newAddress();
   await signUp(shop, address);

@@ -14,7 +14,7 @@ async function openWithoutOutbox(shop: Shop) {
   return letCome;
 }
 
-test('a tap before the outbox is there is neither counted nor called done until it is kept', async () => {
+test('a tap before the outbox has loaded is neither counted nor confirmed until it is stored', async () => {
   const shop = await openShop(PHONE);
   const letCome = await openWithoutOutbox(shop);
   await shop.addToCart();
@@ -28,7 +28,7 @@ test('a tap before the outbox is there is neither counted nor called done until 
   expect(await shop.cartLine('Pullover Training Hoodie').getByRole('spinbutton').inputValue()).toBe('1');
 });
 
-test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {
+test('an outbox that fails to load shows an error, even without the toast code, and the next tap loads it', async () => {
   const shop = await openShop(PHONE);
   shop.allow(BROKEN);
   const gone = /\/assets\/(core|idle)-[^/]+\.js$/;

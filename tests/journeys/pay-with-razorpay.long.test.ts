@@ -40,7 +40,7 @@ test('the policy lets the provider in only where its keys are set', async () => 
   expect(isLoaded).toBe(false);
 });
 
-test('a script that does not come is told; the form is kept, and the next try pays the same order', async () => {
+test('a script that fails to load shows an error; the form is kept, and the next attempt pays the same order', async () => {
   const { page, script, main, shop } = await till.readyToPay();
   shop.allow(/razorpay|ERR_INTERNET_DISCONNECTED/);
   script.isReachable(false);
@@ -55,7 +55,7 @@ test('a script that does not come is told; the form is kept, and the next try pa
   expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
 });
 
-test('a window that was closed, and one whose payment failed, leave everything as it was', async () => {
+test('a closed widget and a failed payment change nothing', async () => {
   const { page, main, shop } = await till.readyToPay();
   await placeOrder(page);
   await razorpayButton(page, 'Dismiss').click();
@@ -87,7 +87,7 @@ test('cash on delivery pays its advance there', async () => {
   expect([order?.status, order?.amount]).toEqual(['paid', 5_000]);
 });
 
-test('a payment the page was never told of is known from the webhook when the shop is opened again', async () => {
+test('a payment that the page did not learn of is known from the webhook when the shop is opened again', async () => {
   const { page, shop } = await till.readyToPay();
   await placeOrder(page);
   await razorpayWindow(page).waitFor();

@@ -79,7 +79,7 @@ test('the picture of a pressed card grows into that of the product, and the list
   expect(await grown()).toHaveLength(1);
 });
 
-test('where somebody wants no motion the picture stands where it belongs, and stands in all the same', async () => {
+test('with reduced motion the picture is shown in its final place without an animation', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   await shop.goTo('/best-seller');

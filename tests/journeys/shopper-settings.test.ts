@@ -6,7 +6,7 @@ import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 
-test('letters of twice the size fit on 320 px', async () => {
+test('a font of twice the size fits on 320 px', async () => {
   const shop = await openShop({ width: 320, height: 640 });
   // The font grows while the page is open, which shifts the layout.
   shop.allow(/layout moved/);

@@ -35,7 +35,7 @@ describe('a page change', () => {
   });
 });
 
-test('the chat stands 20 px from the bottom and the right, and its box is 350 px high', async () => {
+test('the chat is 20 px from the bottom and the right, and its box is 350 px high', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/about');
   const button = shop.page.getByRole('button', { name: /^Chat with us/ });

@@ -23,7 +23,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('the HTML of', () => {
-  test.each(PAGES)('%s has the words, the styles and no trace of a person', async (path, words) => {
+  test.each(PAGES)('%s has its text and styles and no personal data', async (path, words) => {
     const { status, headers, html } = await ask(path);
     expect(status).toBe(200);
     expect(html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')).toMatch(words);
@@ -145,7 +145,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   await page.waitForURL('**/searched-products?q=kettle');
 });
 
-test('far parts wait until they come near, on a drawn page and on one gone on to, and on one gone back to none does', async () => {
+test('content below the fold renders when it comes near, on a server-rendered page and after a navigation, but at once after Back', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   const waits = () =>
@@ -169,7 +169,7 @@ test('far parts wait until they come near, on a drawn page and on one gone on to
   expect(await waits()).not.toContain(true);
 });
 
-test('a drawn page whose screen does not come at first is taken over all the same', async () => {
+test('a server-rendered page whose screen fails to load at first is hydrated all the same', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   shop.allow(/product-|ERR_FAILED|was not loaded|failed/i);

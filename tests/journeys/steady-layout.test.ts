@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { SCREENS, standsStill } from './late-answers.ts';
 
-test.each(SCREENS)('on a phone %s stands still while answers, pictures and fonts come late', async (path) => {
+test.each(SCREENS)('on a phone %s does not shift while responses, pictures and fonts arrive late', async (path) => {
   await standsStill(PHONE, path);
 });
 

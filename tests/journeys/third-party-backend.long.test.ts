@@ -52,7 +52,7 @@ describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answer
   });
 });
 
-describe('goods without variations', () => {
+describe('products without variations', () => {
   test.each<CartStyle>(['in-data', 'in-items'])(
     'are added from the page, by quick add and as a member of a combo, cart %s',
     async (style) => {

@@ -45,7 +45,7 @@ test.each([
   expect(shown(html)).toBe(expected);
 });
 
-test('every known vector is read as it was drawn', () => {
+test('every known vector parses to what was rendered', () => {
   expect(xssVectors.filter((vector) => !isReadAlike(vector))).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('two different passwords are refused before anything is sent', async () => 
   expect(shop.calls).not.toContain('POST /sendotp');
 });
 
-test('a wrong code says so, and the right one still goes', async () => {
+test('a wrong code shows an error, and the right one still works', async () => {
   allowConsole(/verification failed/);
   const { user } = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(user);
@@ -127,7 +127,7 @@ test('without sign-up data /verify-email leads to /signup', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
 });
 
-test('an address that has an account is told by mail only', async () => {
+test('an address that has an account is notified only by e-mail', async () => {
   await putCustomer(shop.db, ASHA);
   const { user } = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(user);
@@ -135,7 +135,7 @@ test('an address that has an account is told by mail only', async () => {
   expect((await shop.mailFor(ASHA))?.subject).toBe('You already have an account at Vyayam');
 });
 
-test('a spinner stands in place of the content while a code is verified', async () => {
+test('a spinner replaces the content while a code is verified', async () => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;

@@ -51,7 +51,7 @@ test('a backend whose answer to an add says nothing is asked for the cart', asyn
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
 });
 
-test('a cart that cannot be read says so and can be asked for again', async () => {
+test('a cart that cannot be fetched shows an error and a retry button', async () => {
   allowConsole(/\[query\]/);
   let isBroken = true;
   const canned = cannedFetch({

@@ -34,7 +34,7 @@ async function openFilledCart() {
 
 const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' });
 
-test('what is added is told and on the badge before the server has answered, and on the server after it has', async () => {
+test('an added product is confirmed and counted before the server has responded, and is on the server afterwards', async () => {
   const { press, router, sync } = await openProduct('Training-Tee');
   const sessionId = (await sync?.current()?.opened()) ?? '';
   const letGo = shop.hold('POST /add-cart');

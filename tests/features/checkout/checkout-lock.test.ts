@@ -25,7 +25,7 @@ function putLocks() {
   });
 }
 
-test('a second tab is told while a checkout is under way, and may go on after it', async () => {
+test('a second tab is refused while a checkout is running, and may continue after it', async () => {
   putLocks();
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = withCheckoutLock(() => promise);

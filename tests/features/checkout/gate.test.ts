@@ -47,7 +47,7 @@ async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> 
   };
 }
 
-test('nothing has changed: nobody is asked', async () => {
+test('nothing has changed: no dialog', async () => {
   const { place, asked } = await openCheckout('online');
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(asked).toEqual([]);
@@ -105,7 +105,7 @@ test('a coupon that no longer holds is named with its reason and taken off', asy
   expect(refusals).toEqual(['This coupon code is not known.']);
 });
 
-test('less in stock: the shop says so, the cart is cut, and what is left is ordered', async () => {
+test('less in stock: the shop reports it, the cart is reduced, and the available pieces are ordered', async () => {
   allowConsole(/order not opened/);
   const { place, asked, sessionId } = await openCheckout('online');
   await shop.db.updateTable('variant').set({ stock: 1 }).where('product_id', '=', 'tee').execute();
@@ -125,7 +125,7 @@ test('a no stops it: no order, no payment', async () => {
   expect(await shop.orders(sessionId)).toEqual([]);
 });
 
-test('offline: said in clear words, and nothing is queued', async () => {
+test('offline: shows a message, and nothing is queued', async () => {
   const { place, sessionId } = await openCheckout('online', { isOnline: () => false });
   expect(await place()).toMatchObject({ kind: 'stopped', message: expect.stringContaining('You are offline') });
   expect(await shop.orders(sessionId)).toEqual([]);
@@ -154,7 +154,7 @@ test('a shop whose server did not answer Place Order is asked again under the sa
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
-test('the payment window opens: the shop is told, and holds the goods for longer', async () => {
+test('the payment widget opens: the shop is notified, and reserves the stock for longer', async () => {
   const held: (Date | undefined)[] = [];
   const { place, sessionId } = await openCheckout('online', {
     openWidget: async () => {
@@ -169,7 +169,7 @@ test('the payment window opens: the shop is told, and holds the goods for longer
   expect(held[0]?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
 });
 
-test('the goods were sold before the payment window opened: nobody is asked to pay for them', async () => {
+test('the stock was sold before the payment widget opened: no payment is requested', async () => {
   allowConsole(/order not opened/);
   const { place } = await openCheckout('online', {
     openWidget: () => Promise.reject(new Error('the widget was opened')),

@@ -179,7 +179,7 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
   expect(posts).toBe(1);
 });
 
-test('a forged result is refused in the words of the shop, and nothing is taken from the cart', async () => {
+test("a forged result is rejected with the shop's message, and the cart stays as it is", async () => {
   allowConsole(/result not taken/);
   const { tab, sessionId } = await phoneWithTees();
   const counter = await openCounter(shop, tab, {

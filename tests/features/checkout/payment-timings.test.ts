@@ -78,7 +78,7 @@ describe('a payment record', () => {
     expect((await lookAfter({ state: 'done' }, 24 * HOUR + 1)).left).toBeUndefined();
   });
 
-  test('that nobody hears of lapses after seven days', async () => {
+  test('without a response lapses after seven days', async () => {
     expect((await lookAfter({}, 7 * 24 * HOUR)).left).toBe('opened');
     expect((await lookAfter({}, 7 * 24 * HOUR + 1)).left).toBe('lapsed');
   });
@@ -147,7 +147,7 @@ describe('patience', () => {
     expect(await endsAfter(opening)).toBe(20 * SECOND);
   });
 
-  test('with the shop, when it is told that the payment window opens, ends after 4 seconds', async () => {
+  test('for the shop, when it is notified that the payment widget opens, ends after 4 seconds', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),

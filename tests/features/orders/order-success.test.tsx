@@ -103,7 +103,7 @@ test.each([['/order-success?orderId=nope'], ['/order-success']])(
   },
 );
 
-test('a guest who cancels is told to log in, for three seconds', async () => {
+test('a guest who cancels is asked to log in, for three seconds', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('a customer cancels after a question; the button then is gone', async () =>
   expect(screen.getByRole('heading', { level: 1, name: 'This order has been canceled' })).toBeTruthy();
 });
 
-test('a refused cancel says so, and why', async () => {
+test('a rejected cancellation shows the reason', async () => {
   allowConsole(/order not canceled/);
   logIn();
   const shipped = () => refusal(409, 'already-shipped', 'It has been shipped.');

@@ -44,7 +44,7 @@ describe('the product page', () => {
     await screen.findByText(text);
   });
 
-  test('tells no sales that were not', async () => {
+  test('shows no invented sales', async () => {
     await openProduct(tee);
     await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
     expect(screen.queryByText(/sold in last/)).toBeNull();
@@ -181,7 +181,7 @@ describe('a product address', () => {
     expect(asked[0]).toBe(productName.replaceAll('-', ' '));
   });
 
-  test('of a name with a hyphen is found on a backend that compares letter by letter', async () => {
+  test('of a name with a hyphen is found on a backend that compares names exactly', async () => {
     const canned = cannedFetch({
       'GET /productbyname': { data: [] },
       'GET /products': { data: [shaker, { ...tee, productName: 'Push-Up Bars' }] },
@@ -201,7 +201,7 @@ describe('a product address', () => {
     expect(main().getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails shows an error, and can be retried', async () => {
     allowConsole(/\[query\]/);
     let isBroken = true;
     const { user } = await openProduct(tee, {
@@ -213,7 +213,7 @@ describe('a product address', () => {
     await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
   });
 
-  test('is drawn at once from what a listing showed', async () => {
+  test("renders at once from the listing's data", async () => {
     const canned = cannedFetch({
       'GET /products': { data: [tee] },
       'GET /productbyname': () => new Promise<object>(() => undefined),
@@ -224,7 +224,7 @@ describe('a product address', () => {
     expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
   });
 
-  test('whose detail does not come keeps what the listing showed, says so, and can be tried again', async () => {
+  test("whose detail does not load keeps the listing's data, shows an error, and can be retried", async () => {
     allowConsole(/product failed/);
     let isBroken = true;
     const canned = cannedFetch({

@@ -98,7 +98,7 @@ describe('quick add', () => {
     expect(dialog.getByRole('radio', { name: 'L', checked: true })).toBeTruthy();
   });
 
-  test('refuses what is out of stock, in the words of each button', async () => {
+  test('rejects an option that is out of stock, with the message of each button', async () => {
     const { press, dialog } = await quickAdd('Lifting Belt');
     expect(dialog.getByRole('status').textContent).toContain('Out of stock');
     await press('Add to Cart');

@@ -21,7 +21,7 @@ async function revokeAt(env: Record<string, string>, answer: () => Response | Pr
 }
 const done = () => Response.json({ success: true, message: 'You are logged out.' });
 
-test('the token that is given is revoked, whoever is logged in by then, and even if the page is closed', async () => {
+test('the given token is revoked, even if another customer has logged in or the page is closed', async () => {
   expect(await revokeAt({}, done)).toEqual({
     sent: [{ call: 'POST /api/logoutuser', token: 'Bearer old', body: undefined, keepalive: true }],
     logged: [],

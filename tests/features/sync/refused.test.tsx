@@ -21,7 +21,7 @@ const refuse = () => {
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 
 test(
-  'a refused add is told, listed with its reason, and can be sent again',
+  'a rejected add shows a toast, is listed with its reason, and can be sent again',
   async () => {
     const device = openDevice();
     refuse();
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a refusal while no window was open is told by the next one, and by one tab only',
+  'a rejection while no window was open is shown by the next one, and by one tab only',
   async () => {
     allowConsole(/\[query\]|fetch/);
     const device = openDevice();
