@@ -41,7 +41,7 @@ function withTabStorage<T>(work: (storage: Storage) => T): T | null {
     return work(sessionStorage);
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause;
-    log.info(`the tab's storage refused: ${cause.name}`);
+    log.info(`the tab's storage failed: ${cause.name}`);
     return null;
   }
 }

@@ -109,7 +109,7 @@ async function pass(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     return await become(parts, sent, { state: 'placed', placedId: data._id });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn(`result not taken (${sent.tries})`, error);
+    log.warn(`payment result not accepted (${sent.tries})`, error);
     // A gateway's 400 or 404 does not reject the payment: keep the record and submit it again later.
     if (!isFinal(error)) return sent;
     // The provider may have notified the shop in the meantime. Then the order counts, not the rejection.

@@ -40,7 +40,7 @@ export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
     return await compare(gate, seen);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn('gate not passed', error);
+    log.warn('checks before payment failed', error);
     return stop(failureOf(error));
   }
 }

@@ -75,7 +75,7 @@ export async function notifyWindowOpened(api: ApiClient, order_Id: string): Prom
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error instanceof ApiError && (error.code === 'out-of-stock' || error.code === 'order-expired')) throw error;
-    log.info('the shop was not told of the payment window', error);
+    log.info('the payment widget was not reported to the shop', error);
     return '';
   }
 }

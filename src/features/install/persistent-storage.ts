@@ -11,5 +11,5 @@ export async function requestPersistentStorage(): Promise<void> {
   const { storage } = navigator as { storage?: StorageManager };
   if (!storage?.persist || readInstallMemory().askedToLast || (await storage.persisted())) return;
   remember({ askedToLast: true });
-  log.info((await storage.persist()) ? 'storage will last' : 'storage may be cleared when the device runs short');
+  log.info((await storage.persist()) ? 'persistent storage granted' : 'persistent storage denied');
 }

@@ -24,6 +24,6 @@ async function keepForLong(): Promise<void> {
   try {
     await (await import('./persistent-storage.ts')).requestPersistentStorage();
   } catch (error) {
-    log.info('the browser was not asked to keep it for long', error);
+    log.info('persistent storage not requested', error);
   }
 }

@@ -35,7 +35,7 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
       .then(
         (loaded) => setDialog(() => loaded),
         (error: unknown) => {
-          log.warn('quick add did not arrive', error);
+          log.warn('quick add did not load', error);
           toast.error(quickAddMessages.notLoaded);
         },
       )

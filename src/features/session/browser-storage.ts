@@ -34,7 +34,7 @@ export function putStored(key: StoredKey, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    log.warn(`could not store ${key}; kept for this page only`);
+    log.warn(`could not store ${key}; stored in memory only`);
     if (value !== null) memory.set(key, value);
   }
 }

@@ -31,7 +31,7 @@ export function writeNote(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch (cause) {
-    log.warn(`${key} could not be kept`, cause);
+    log.warn(`${key} could not be stored`, cause);
   }
 }
 

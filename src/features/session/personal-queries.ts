@@ -25,7 +25,7 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);
     if (wasLoggedIn && !isLoggedIn)
-      store.clear().catch((error: unknown) => log.warn('the kept answers were not forgotten', error));
+      store.clear().catch((error: unknown) => log.warn('the persisted queries were not removed', error));
     wasLoggedIn = isLoggedIn;
   });
 }

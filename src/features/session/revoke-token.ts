@@ -13,6 +13,6 @@ export async function revokeToken(api: ApiClient, token: string): Promise<void> 
     const { logoutUser } = await import('#src/contract/account.ts');
     await api.call(logoutUser, {}, { headers: { authorization: `Bearer ${token}` }, keepalive: true });
   } catch (error) {
-    log.info('the shop was not told of the log-out', error);
+    log.info('the log-out was not sent to the shop', error);
   }
 }

@@ -24,7 +24,7 @@ export async function storeAndNotify(
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn(`a change was not kept: ${error.code}`, error);
+    log.warn(`a change was not stored: ${error.code}`, error);
     toast.error(syncMessages.notKept(error.code) ?? failure ?? syncMessages.reason(error.code));
     return false;
   }

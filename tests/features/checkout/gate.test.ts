@@ -135,7 +135,7 @@ test.each([
   ['GET /cod-status', 'Failed to get COD status setting'],
   ['GET /shipping-charges', 'Failed to fetch shipping charge'],
 ])('%s fails: %s', async (call, message) => {
-  allowConsole(/gate not passed/);
+  allowConsole(/checks before payment failed/);
   const { place } = await openCheckout('cod');
   shop.onCall(call, 'before', () => {
     throw new TypeError('fetch failed');

@@ -36,5 +36,5 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a refusal', () => Response.json({ success: false, code: 'login-required' }, { status: 401 })],
 ])('%s is noted and no more', async (_, answer) => {
-  expect((await revokeAt({}, answer)).logged).toEqual(['info: [session] the shop was not told of the log-out']);
+  expect((await revokeAt({}, answer)).logged).toEqual(['info: [session] the log-out was not sent to the shop']);
 });
