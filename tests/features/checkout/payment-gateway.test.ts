@@ -43,7 +43,7 @@ async function openBehindGateway(backendIdempotency = true) {
 
 describe.each([true, false])('our own server: %s', (isOwn) => {
   test.each([200, 400, 403, 404, 410, 422])('a paid order is placed once it can be, after %i', async (status) => {
-    allowConsole(/result not taken/);
+    allowConsole(/result not accepted/);
     const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
     answer(status, /verify-payment|get-order/);
     const states: string[] = [];

@@ -126,7 +126,7 @@ for (const mode of ['online', 'cod'] as const)
   });
 
 test('an answer that is lost is asked for again while the page lives', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
   shop.onCall('POST /verify-payment', 'after', () => {
     throw new TypeError('fetch failed');
@@ -158,7 +158,7 @@ test('closing the widget keeps the cart, and trying again makes no second order'
 });
 
 test('a backend without keys is asked for the order before /cod-order is sent again', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const device = openDevice();
   const config = { ...readApiConfig({}), backendIdempotency: false };
   const tab = openTab(device, { fetch: shop.fetch, config });
@@ -180,7 +180,7 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
 });
 
 test("a forged result is rejected with the shop's message, and the cart stays as it is", async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
   const counter = await openCounter(shop, tab, {
     openWidget: async (_, options) => ({

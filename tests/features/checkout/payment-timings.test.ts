@@ -91,7 +91,7 @@ describe('a payment record', () => {
 });
 
 test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 and then every 15 seconds', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const waits: number[] = [];
   const { fetch } = cannedFetch({
     'POST /verify-payment': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
