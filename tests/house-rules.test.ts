@@ -33,6 +33,7 @@ const BANNED_WORDS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'm
 /** Names that use such a word for the thing itself. */
 const NAMED_FOR_A_REASON = [
   /\/service-strip\./, // what SPEC 2 calls it
+  /data-saver/, // what browsers call the setting
   /\/process-lock\./, // it asks whether an operating-system process still lives
 ];
 

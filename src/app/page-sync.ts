@@ -1,5 +1,5 @@
-// The outbox as this page has it: the real world, the customer's token, and the database of small notes. Its code comes
-// after the first screen (features/session/sync-door.ts).
+// The outbox of this page, with the browser around it, the customer's token, and the database of small notes. Its code loads
+// after the first screen (features/session/lazy-sync.ts).
 import type { ApiClient } from '#src/api/client.ts';
 import { platformClock } from '#src/base/clock.ts';
 import type { WorkerMessage } from '#src/contract/worker-message.ts';
@@ -9,13 +9,13 @@ import { platformPorts } from '#src/offline/index.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
 import { freeSpace } from '#src/storage/query-store.ts';
 import { showFailedPictures } from '#src/ui/failed-pictures.ts';
-import { restWhenCached } from './rest-when-cached.ts';
+import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { startPayments } from './start-payments.ts';
 import { startSync } from './start-sync.ts';
 
-/** Opens it and starts sending, and looks after payments on their way. One a page; browser only. */
+/** Opens the outbox, starts sending, and resumes payments that were interrupted. Once a page; browser only. */
 export function startPageSync(api: ApiClient, showOrder: (orderId: string) => void): ShopSync {
-  restWhenCached();
+  pauseInBfcache();
   const ports = platformPorts({
     config: api.config,
     getToken: async () => readStored('userToken'),
@@ -25,7 +25,7 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
   });
   const sync = openShopSync(ports, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);
-  // A call got through after failures: pictures will, too.
+  // A call has succeeded after failures, so pictures will load, too.
   sync.outbox.connectivity.listen((isOnline) => {
     if (isOnline) showFailedPictures();
   });

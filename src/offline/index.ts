@@ -2,21 +2,20 @@
 // outside this folder imports only its three entries: this file, worker.ts for the worker, and lines.ts, which the first
 // screen needs before the outbox is loaded.
 import { createLog } from '#src/base/log.ts';
-import { createReachProbe } from '#src/offline/connectivity/reach-probe.ts';
-import type { Session } from '#src/offline/coordination/session.ts';
-import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from '#src/offline/document/queue-key.ts';
-import { type ListOutbox, openListOutbox } from '#src/offline/enqueue/list-outbox.ts';
-import type { Ports } from '#src/offline/ports/ports.ts';
-import { createReplay, type Replay, type ReplayOptions } from '#src/offline/replay/replay.ts';
-import { rules as ourRules, type Rules } from '#src/offline/replay/rules.ts';
-import { WAKES } from '#src/offline/replay/triggers.ts';
+import { createReachProbe } from './connectivity/reach-probe.ts';
+import type { Session } from './coordination/session.ts';
+import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
+import { type ListOutbox, openListOutbox } from './enqueue/list-outbox.ts';
+import type { Ports } from './ports/ports.ts';
+import { createReplay, type Replay, type ReplayOptions } from './replay/replay.ts';
+import { rules as ourRules, type Rules } from './replay/rules.ts';
+import { WAKES } from './replay/triggers.ts';
 
-export type { Attention, Status, SyncWord } from '#src/offline/document/view.ts';
-export type { Ordered } from '#src/offline/enqueue/enqueue.ts';
 export type { SessionMirror } from './coordination/session.ts';
 export type { Doc, Op, Rejection, ShopChange } from './document/doc.ts';
 export { cartQueueKey, isQueueKey, ownerOf, type QueueKey } from './document/queue-key.ts';
-export type { ViewLine } from './document/view.ts';
+export type { Attention, Status, SyncWord, ViewLine } from './document/view.ts';
+export type { Ordered } from './enqueue/enqueue.ts';
 export type { Kept, ListOutbox, Snapshot } from './enqueue/list-outbox.ts';
 export { platformPorts } from './ports/platform-ports.ts';
 export type { Locks, Ports } from './ports/ports.ts';

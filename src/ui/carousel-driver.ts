@@ -1,11 +1,11 @@
-/** The first visible slide, and whether the row can scroll either way. */
+/** The first slide in view, and whether the row can move further either way. */
 export interface CarouselPosition {
   index: number;
   isAtStart: boolean;
   isAtEnd: boolean;
 }
 
-/** Moves the slides: native scrolling, or Swiper on the same elements. */
+/** Moves the slides: by native scrolling until Swiper is there, then by Swiper over the same elements (docs/decisions/044). */
 export interface CarouselDriver {
   goTo: (index: number) => void;
   next: () => void;
@@ -27,13 +27,13 @@ const TOLERANCE_PX = 2;
 
 export const slideOf = (view: HTMLElement) => view.querySelector<HTMLElement>('.carousel-slide');
 
-/** The first visible slide. */
+/** The first slide in view, by how far the row is scrolled. */
 export function scrolledIndex(view: HTMLElement): number {
   const width = slideOf(view)?.offsetWidth ?? 0;
   return width > 0 ? Math.round(view.scrollLeft / width) : 0;
 }
 
-/** Native scroll-snap: works from the first paint and keeps the momentum of touch. */
+/** The row before Swiper, and without it: scroll-snap does the moving and keeps the momentum of touch. */
 export function createScrollDriver({ view, count, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {
   const end = () => view.scrollWidth - view.clientWidth;
   const isAtEnd = () => view.scrollLeft >= end() - TOLERANCE_PX;
@@ -48,8 +48,7 @@ export function createScrollDriver({ view, count, loop, isReducedMotion, onMove 
     view.scrollTo({ left, behavior: isReducedMotion ? 'instant' : 'smooth' });
   };
   view.addEventListener('scroll', report, { passive: true });
-  // The observer also reports the first size after the browser's own layout. Measuring here would force a second
-  // layout.
+  // It also reports the first size, after layout. To measure here would force a second layout.
   const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
   if (resized) resized.observe(view);
   else report();

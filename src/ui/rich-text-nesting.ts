@@ -1,4 +1,6 @@
-import type { RichElement, RichNode } from './rich-text-parse.ts';
+/** Text, or an element of a listed tag. */
+export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
+export type RichElement = Exclude<RichNode, string>;
 
 /** The allowed children of these elements, and the element that wraps any others. */
 const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: string }>> = {
@@ -18,8 +20,8 @@ const HEADING = /^h\d$/;
 const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 
 /**
- * Corrects the nesting as a browser's parser would, so that server-rendered HTML parses to the same elements that the
- * page renders, and hydration succeeds.
+ * Nests the elements as a browser's parser would. The browser then reads server-rendered HTML as the same elements that the
+ * page renders, so hydration finds no difference.
  */
 export function fixNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];

@@ -1,9 +1,5 @@
 import { decodeEntities } from './html-entities.ts';
-import { fixNesting } from './rich-text-nesting.ts';
-
-/** A text, or an element of an allowed tag. */
-export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
-export type RichElement = Exclude<RichNode, string>;
+import { fixNesting, type RichElement, type RichNode } from './rich-text-nesting.ts';
 
 /** The allowed tags, and what each becomes. Headings go below the page's own h1 and h2. */
 const TAGS: Readonly<Record<string, string>> = {

@@ -12,8 +12,8 @@ import { countVisit, readInstallMemory } from '#src/features/install/install-mem
 import { readRecentSearches, saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
-import { createSyncDoor } from '#src/features/session/sync-door.ts';
 import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { usePlace } from '#src/features/stores/use-place.ts';
 import { mayNotify } from '#src/features/sync/notify-once.ts';
@@ -119,7 +119,7 @@ describe('what is waited for', () => {
 
   test('the outbox’s code is fetched again after 0.7 and then after 2 seconds', async () => {
     const fetchCode = vi.fn(() => Promise.reject(new TypeError('gone')));
-    createSyncDoor(fetchCode)
+    createLazySync(fetchCode)
       .open()
       .catch(() => undefined);
     for (const [ms, times] of [

@@ -1,11 +1,11 @@
 // Price, stock, coupon or shipping changes between the cart and the payment, in a browser.
 import { beforeEach, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { oneTill } from '#tests/kit/browser/single-checkout.ts';
+import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { payAfterChange, restock } from './change-before-paying.ts';
 
-const till = oneTill();
+const till = oneCheckoutServer();
 beforeEach(() => restock(till()));
 
 test('the stock changes: it is named, asked about, and charged as agreed', async () => {

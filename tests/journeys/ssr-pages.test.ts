@@ -150,7 +150,7 @@ test('content below the fold renders when it comes near, on a server-rendered pa
   const { page, main } = shop;
   const waits = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.far-part')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
+      [...document.querySelectorAll('.below-fold')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
     );
   await shop.goTo('/');
   const atFirst = await waits();

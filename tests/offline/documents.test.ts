@@ -25,18 +25,18 @@ function open() {
     },
   };
   const documents = openDocuments(store, channel);
-  const heard = vi.fn();
-  const stop = documents.listen(heard);
-  return { documents, device, posted, heard, stop, notify: (news: unknown) => elsewhere(news) };
+  const listener = vi.fn();
+  const stop = documents.listen(listener);
+  return { documents, device, posted, listener, stop, notify: (news: unknown) => elsewhere(news) };
 }
 
 describe('a change of a document', () => {
   test('counts, notifies other contexts without content, and this one with it', async () => {
-    const { documents, posted, heard } = open();
+    const { documents, posted, listener } = open();
     const doc = await documents.change(CART_KEY, (old) => ({ ...old, seq: 5 }), { create: true });
     expect(doc).toMatchObject({ rev: 1, seq: 5 });
     expect(posted).toEqual([{ t: 'doc', scope: CART_KEY, rev: 1 }]);
-    expect(heard.mock.calls).toEqual([[CART_KEY, doc]]);
+    expect(listener.mock.calls).toEqual([[CART_KEY, doc]]);
     expect(await documents.read(CART_KEY)).toEqual(doc);
     expect(await documents.queueKeys()).toEqual([CART_KEY]);
   });
@@ -71,27 +71,27 @@ describe('a change of a document', () => {
 
 describe('others', () => {
   test('notify that a document changed, and it is read again', () => {
-    const { heard, notify } = open();
+    const { listener, notify } = open();
     notify({ t: 'doc', scope: CART_KEY, rev: 3 });
-    expect(heard.mock.calls).toEqual([[CART_KEY, undefined]]);
+    expect(listener.mock.calls).toEqual([[CART_KEY, undefined]]);
   });
 
   test.each([null, 'doc', { t: 'auth', gen: 1 }, { t: 'doc' }, { t: 'doc', scope: 5 }, { t: 'doc', scope: 'session' }])(
     'are not believed when they say %j',
     (news) => {
-      const { heard, notify } = open();
+      const { listener, notify } = open();
       notify(news);
-      expect(heard).not.toHaveBeenCalled();
+      expect(listener).not.toHaveBeenCalled();
     },
   );
 
   test('are notified of a removal; a listener that was removed is not called', async () => {
-    const { documents, posted, heard, stop } = open();
+    const { documents, posted, listener, stop } = open();
     await documents.change(CART_KEY, (old) => ({ ...old }), { create: true });
     stop();
     await documents.remove(CART_KEY);
     expect(posted.at(-1)).toEqual({ t: 'doc', scope: CART_KEY, rev: 0 });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(await documents.read(CART_KEY)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { cartQueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
 import { createOutbox } from '#src/offline/index.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
-import { noLongerThan, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { limitDuration, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { type Device, openContext, openDevice } from '#tests/kit/page/device-ports.ts';
@@ -66,7 +66,7 @@ async function play(
   const queueKey = cartQueueKey(sessionId);
 
   const plan = seededPlan(seed, everything);
-  proxy.meet(keys ? plan : noLongerThan(PLAIN_LONGEST_MS, plan));
+  proxy.meet(keys ? plan : limitDuration(PLAIN_LONGEST_MS, plan));
   const wanted = new Map<string, number>();
   for (let n = 0; n < ACTIONS; n++) {
     const at = upTo(CONTEXTS);

@@ -2,10 +2,10 @@
 // Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { refused, send } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
@@ -48,7 +48,7 @@ function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
     const at = Date.now();
     const isCart = /cart/.test(request.url) && request.headers.has('idempotency-key');
     if (!isCart) return pass(request, env);
-    const answer = await demandTry(shop.db, new Date(at), RULE, 'here').then(
+    const answer = await requireTry(shop.db, new Date(at), RULE, 'here').then(
       () => pass(request, env),
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;

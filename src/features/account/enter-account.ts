@@ -1,8 +1,8 @@
 // Logs a customer in on this device. The guest's cart is kept; data of another customer is removed.
 import type { QueryClient } from '@tanstack/react-query';
 import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import { removePersonal } from '#src/features/session/personal-queries.ts';
-import type { SyncDoor } from '#src/features/session/sync-door.ts';
 
 interface Entry {
   token: string;
@@ -11,7 +11,7 @@ interface Entry {
 
 /** Resolves once the session is stored. The outbox then sends the changes that waited for this customer. */
 export async function enterAccount(
-  door: SyncDoor | null,
+  lazySync: LazySync | null,
   queryClient: QueryClient,
   { token, contact_email }: Entry,
 ): Promise<void> {
@@ -20,9 +20,8 @@ export async function enterAccount(
   // e-mail.
   putStored('contact_email', contact_email);
   writeStored('userToken', token);
-  // The outbox reacts to the stored session (session/shop-sync.ts): it drops the previous customer's wishlist and
-  // fetches this one's.
-  const sync = await door?.open();
+  // The outbox follows what is written (session/shop-sync.ts): another customer's wishlist goes, this one's is fetched.
+  const sync = await lazySync?.open();
   await sync?.opened();
   // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token
   // blocked.

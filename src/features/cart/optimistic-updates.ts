@@ -1,7 +1,8 @@
 // Optimistic updates of the cart: a change is on the screen within a frame, until the device has stored it. Each is
 // absolute, so applying one that the outbox shows already is harmless, and nothing flickers when it is stored.
-import { useSyncExternalStore } from 'react';
 import { assertNever } from '#src/base/assert-never.ts';
+import { createStore } from '#src/base/create-store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import type { CartLine } from './cart-line.ts';
 
 export type OptimisticUpdate =
@@ -11,33 +12,20 @@ export type OptimisticUpdate =
   | { kind: 'clear' };
 
 const NONE: readonly OptimisticUpdate[] = [];
-let updates = NONE;
-const listeners = new Set<() => void>();
-const change = (next: readonly OptimisticUpdate[]) => {
-  updates = next;
-  for (const listener of listeners) listener();
-};
+const updates = createStore(NONE);
 
 /** Shows the update until `work` settles. */
 export async function showOptimistically<T>(update: OptimisticUpdate, work: () => Promise<T>): Promise<T> {
-  change([...updates, update]);
+  updates.set([...updates.get(), update]);
   try {
     return await work();
   } finally {
-    change(updates.filter((other) => other !== update));
+    updates.set(updates.get().filter((other) => other !== update));
   }
 }
 
 /** Oldest first. */
-export const useOptimisticUpdates = (): readonly OptimisticUpdate[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => updates,
-    () => NONE,
-  );
+export const useOptimisticUpdates = (): readonly OptimisticUpdate[] => useStore(updates, NONE);
 
 /** The lines with the update applied. More of a line that is already there shows once it is stored. */
 export function withUpdate(lines: readonly CartLine[], update: OptimisticUpdate): readonly CartLine[] {

@@ -1,6 +1,6 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { cartLine, type LineChoices } from '#src/offline/lines.ts';
@@ -8,7 +8,7 @@ import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.ts';
 
-/** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
+/** Each resolves once the change is durable and its toast is shown: true when it was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
   addCombo: (choice: { product: Product; choices: ComboChoice[]; quantity: number }) => Promise<boolean>;
@@ -19,21 +19,20 @@ export interface CartActions {
 }
 
 /**
- * Changes to the cart. Each change goes into the outbox, which sends it when it can; a rejection by the shop is shown
- * later (refusal-message.ts). The caller checks first whether a choice may be added (choice/use-product-choice.ts).
+ * The changes that screens can make to the cart. Each goes into the outbox, which sends it when it can. A refusal by the
+ * shop is shown later (refusal-message.ts). catalogue/use-product-choice.ts decides beforehand whether a choice may be added.
  */
 export function useCartActions(): CartActions {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const cart = async (): Promise<ListOutbox> => {
-    const { outbox, opened } = await demandSync(door);
+    const { outbox, opened } = await demandSync(lazySync);
     return outbox.cart(await opened());
   };
 
   const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts) => {
     const work = () => storeAndNotify(async () => make(await cart()), texts);
-    // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
-    // the tab would lose.
-    return door?.current() ? showOptimistically(update, work) : work();
+    // Storing takes milliseconds; loading the outbox may take longer. A change must not be shown that a closed tab would lose.
+    return lazySync?.current() ? showOptimistically(update, work) : work();
   };
 
   const add = (choices: LineChoices, quantity: number) => {

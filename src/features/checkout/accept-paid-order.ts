@@ -6,7 +6,7 @@ import { getOrder, type Order } from '#src/contract/order.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { finishPayment } from './finish-payments.ts';
-import type { OrderContext, Placed } from './place-order.ts';
+import type { OrderContext, Placed } from './order-context.ts';
 
 const log = createLog('payment');
 

@@ -1,6 +1,9 @@
-// Gives every order one id. Submitting the same order again within its lifetime (after a lost response or a closed
-// widget) reuses the id; a different order gets a new one. Lives as long as the page.
-import type { OrderBody } from './send-order.ts';
+// One idempotency key for each order that is being placed. The same order, sent again within its time (after a lost answer
+// or a closed widget), has the same key; any other order has a new one. Lives as long as the page.
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { createOrder } from '#src/contract/payment.ts';
+
+export type OrderBody = InputOf<typeof createOrder>['body'];
 
 export interface Attempt {
   /** The Idempotency-Key. */

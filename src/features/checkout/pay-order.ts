@@ -9,9 +9,9 @@ import type { CheckoutValues } from './checkout-values.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
+import { type OrderContext, type Placed, stopped } from './order-context.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import type { OrderContext, Placed, Stopped } from './place-order.ts';
-import { notifyWindowOpened, type OpenedOrder } from './send-order.ts';
+import { notifyWindowOpens, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -34,7 +34,7 @@ export async function payOrder(context: OrderContext, opened: OpenedOrder, order
   await context.records.put(record);
   if (record.state === 'placed') return finish(context, record);
 
-  context.attempts.openUntil(Date.parse(await notifyWindowOpened(context.api, record.orderId)));
+  context.attempts.openUntil(Date.parse(await notifyWindowOpens(context.api, record.orderId)));
   context.onPhase('paying');
   const end = await openWidget(context, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);
@@ -119,5 +119,3 @@ async function settleOnce(context: OrderContext, orderId: string): Promise<Payme
     return context.records.read(orderId);
   }
 }
-
-const stopped = (message: string): Stopped => ({ kind: 'stopped', message });

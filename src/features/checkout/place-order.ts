@@ -1,53 +1,21 @@
 // Takes Place Order to a placed order or to a reason why it failed. No React: the screen passes the dependencies and
 // follows the phases.
-import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { PaymentRecords } from '#src/features/session/payment-records.ts';
 import { acceptPaidOrder } from './accept-paid-order.ts';
-import type { Attempts } from './attempts.ts';
-import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
 import { finishPayments } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
+import { type OrderContext, type Placed, type Stopped, stopped } from './order-context.ts';
 import { payOrder } from './pay-order.ts';
-import type { OpenWidget } from './payment-widget.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { figuresOf, orderBody, paidOrderOf, sendOrder } from './send-order.ts';
 
 const log = createLog('checkout');
 
-export interface OrderContext {
-  api: ApiClient;
-  sessionId: string;
-  records: PaymentRecords;
-  cart: CheckoutCart;
-  attempts: Attempts;
-  openWidget: OpenWidget;
-  isOnline(): boolean;
-  now(): number;
-  wait(ms: number): Promise<void>;
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Shows the changes; resolves to the shopper's yes or no. */
-  ask(differences: Differences): Promise<boolean>;
-  /** The coupon is no longer valid; `message` comes from the shop. */
-  onCouponRefused(message: string): void;
-  onPhase(phase: Phase): void;
-}
-
-export type Phase = 'checking' | 'paying' | 'confirming' | 'slow';
-
-export type Placed = { kind: 'placed'; orderId: string } | Stopped;
-/** `message` is for the shopper; '' when there is nothing to say. */
-export interface Stopped {
-  kind: 'stopped';
-  message: string;
-}
-
-const stopped = (message: string): Stopped => ({ kind: 'stopped', message });
 /** Limit for a shop whose figures change after every yes. */
 const MAX_ROUNDS = 6;
 
@@ -129,7 +97,7 @@ async function answerRefusal(
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 
-/** When the provider's order fails for cash on delivery, the message names the provider. */
+/** When the provider's order failed for cash on delivery, the message names the provider (docs/spec-coverage.md). */
 function providerWords({ mode }: Offer, { code, serverMessage }: ApiError): string {
   if (mode === 'cod' && /^payment-/.test(code)) return `${checkoutMessages.providerFailed}. ${serverMessage}`.trim();
   return serverMessage || checkoutMessages.placeFailed;

@@ -4,22 +4,21 @@ import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
+import type { ReplyOf } from '#src/contract/endpoint.ts';
 import { createOrder, OrderFigures, openPaymentWindow } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt, OrderBody } from './attempts.ts';
 import { userDataOf } from './checkout-rules.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
 const log = createLog('checkout');
 
-export type OrderBody = InputOf<typeof createOrder>['body'];
 export type OpenedOrder = ReplyOf<typeof createOrder>;
 
-/** The request body: `amount` in paise, the rest in rupees. Throws without a payment mode. */
+/** The body of /create-order: `amount` in paise, the rest in rupees. Throws without a payment mode. */
 export function orderBody(offer: Offer, values: CheckoutValues, session_id: string): OrderBody {
   const { mode: payMode, coupon } = offer;
   if (payMode === null) throw new Error('an order needs a payment mode');
@@ -48,7 +47,7 @@ const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProduct
   comboProducts: comboProducts.map((choice) => ({ ...choice })),
 });
 
-/** Sent with an idempotency key, so that a lost response does not create a second order. */
+/** Sends the order under one idempotency key, so that a lost answer makes no second order. */
 export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<OpenedOrder> =>
   api.call(
     createOrder,
@@ -67,7 +66,7 @@ const WINDOW_TIMEOUT_MS = 4_000;
  * time until which the order can be paid, or '' when unknown: paying does not depend on it. Rejects with the ApiError
  * of an order that has expired or whose stock is sold.
  */
-export async function notifyWindowOpened(api: ApiClient, order_Id: string): Promise<string> {
+export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
   try {
     const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });

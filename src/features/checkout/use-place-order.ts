@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { withCheckoutLock, withPaymentsLock } from './checkout-lock.ts';
@@ -9,7 +9,8 @@ import type { Differences } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
 import { openPaymentWidget } from './open-payment-widget.ts';
-import { type Phase, type Placed, placeOrder } from './place-order.ts';
+import type { Phase, Placed } from './order-context.ts';
+import { placeOrder } from './place-order.ts';
 
 /** The changes to confirm, with a callback for the shopper's answer. */
 export interface AskedChanges extends Differences {
@@ -29,7 +30,7 @@ const attempts = createAttempts();
 /** Place Order for this page, with its confirmation dialog and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const [phase, setPhase] = useState<Phase | null>(null);
   const [asked, setAsked] = useState<AskedChanges | null>(null);
 
@@ -44,7 +45,7 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
   };
 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
-    const { outbox, payments, opened } = await demandSync(door);
+    const { outbox, payments, opened } = await demandSync(lazySync);
     const sessionId = await opened();
     const context = {
       ...{ api, sessionId, attempts, ask, onCouponRefused },

@@ -39,7 +39,7 @@ function Panel({ product, rating }: Reviewed) {
   return (
     <section
       aria-label={homeMessages.spotlight}
-      className={`${PANEL} far-part [--guess:45rem] on-dark bg-ink text-paper`}
+      className={`${PANEL} below-fold [--guess:45rem] on-dark bg-ink text-paper`}
     >
       <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:p-16">
         <p className="font-semibold text-accent">{homeMessages.spotlight}</p>

@@ -22,7 +22,7 @@ export function useAdded(count: number | null): boolean {
 
 async function keepForLong(): Promise<void> {
   try {
-    await (await import('./persistent-storage.ts')).requestPersistentStorage();
+    await (await import(/* chunk: idle */ './persistent-storage.ts')).requestPersistentStorage();
   } catch (error) {
     log.info('persistent storage not requested', error);
   }

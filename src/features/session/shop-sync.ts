@@ -1,5 +1,6 @@
-// The outbox of this page, and the customer it sends for. The outbox owns the session id, mirrored to localStorage. The
-// customer is the one in localStorage, whichever tab wrote it.
+// The outbox of this page, and the shopper it sends for. The outbox owns the session id and mirrors it to localStorage. The
+// customer is the one that localStorage names, written by any screen or tab.
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 import {
   cartQueueKey,
@@ -20,17 +21,17 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small values shared by all tabs: the database shop-meta. */
   notes: Store;
-  /** Unfinished payments, stored beside the outbox because they outlive the page. */
+  /** Payments that are not an order yet, stored beside the outbox. */
   payments: PaymentRecords;
-  /** The session id; null until it has been read from the device. */
+  /** The session id; null until the device has been read. */
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows the customer. */
   opened(): Promise<string>;
-  /** True when the browser has cleared the documents of a non-empty cart, but not the session id. */
+  /** True when the browser cleared the documents of a shopper whose cart was not empty, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Resolves once the cart of an earlier session, known only to the server, is shown here; otherwise never. */
+  /** Resolves once the cart of an earlier session, which only the server knew, is shown here; else never. */
   restored(): Promise<void>;
-  /** Calls back when `sessionId` becomes known or changes. Returns the unsubscribe function. */
+  /** Calls back when `sessionId` changes. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -39,7 +40,7 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, if the mirrored count says that it was not empty. */
+/** The cart of this browser, if the mirrored badge says that something was in it. */
 function knownCart(): QueueKey | null {
   const id = mirror.read();
   return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
@@ -48,8 +49,7 @@ function knownCart(): QueueKey | null {
 /** Call it once per page; browser only. */
 export function openShopSync(ports: Ports, notes: Store): ShopSync {
   const outbox = createOutbox(ports);
-  const listeners = new Set<() => void>();
-  let known: string | null = null;
+  const known = createStore<string | null>(null);
 
   // Read before the session opens. The session record proves nothing, because a worker that is still running writes it
   // back.
@@ -58,23 +58,19 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
-  const know = (id: string) => {
-    known = id;
-    for (const listener of listeners) listener();
-  };
   const opening = outbox.session.open(mirror).then((id) => {
-    know(id);
+    known.set(id);
     followCart(id);
     return id;
   });
-  /** The outbox may learn that the server knows this browser by an earlier session. Then the cart moves to that session. */
+  /** The server may know this browser by an earlier session: the cart then moves to that one. */
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
       const id = ownerOf(cart.queueKey);
-      if (id !== known) {
+      if (id !== known.get()) {
         mirror.write(id);
-        know(id);
+        known.set(id);
       }
       if (id === openedId || !cart.snapshot().isKnown) return;
       stop();
@@ -83,7 +79,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
   }
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
-  // Follows a log-in or log-out of this page or another tab.
+  // A log-in or log-out that this page or another tab stored.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;
@@ -100,16 +96,13 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     wasCleared: () => cleared,
     notes,
     payments: openPaymentRecords(ports.store),
-    sessionId: () => known,
+    sessionId: known.get,
     restored: () => restoring.promise,
     opened: async () => {
       const id = await opening;
       await following;
-      return known ?? id;
+      return known.get() ?? id;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: known.subscribe,
   };
 }

@@ -5,20 +5,20 @@ import { toast } from '#src/ui/toaster.tsx';
 import { useApi } from './api-context.ts';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
 import * as sessionMessages from './messages.ts';
-import { demandSync, useSyncDoor } from './sync-context.ts';
+import { demandSync, useLazySync } from './sync-context.ts';
 
 const log = createLog('session');
 
 /** Logs out, shows a toast and goes to /login. Asks first when pending wishlist changes would be lost. */
 export function useLogout(): () => void {
   const api = useApi();
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const logOut = async () => {
-    const parts = await Promise.all([import('./leave-account.ts'), demandSync(door)]).catch((error: unknown) => {
-      log.warn('the code for the log-out did not load', error);
+    const parts = await Promise.all([import('./leave-account.ts'), demandSync(lazySync)]).catch((error: unknown) => {
+      log.warn('what a log-out needs did not come', error);
       return null;
     });
     if (!parts) return void toast.error(sessionMessages.stillLoggedIn);

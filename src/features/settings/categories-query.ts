@@ -8,7 +8,7 @@ export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: async ({ signal }) => {
-      const { getCategories } = await import('#src/contract/category.ts');
+      const { getCategories } = await import(/* chunk: core */ '#src/contract/category.ts');
       return (await api.call(getCategories, {}, { signal })).data;
     },
     staleTime: SETTINGS_STALE_MS,

@@ -8,7 +8,7 @@ export const contactDetailsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['contact-details'],
     queryFn: async ({ signal }) => {
-      const { getContactInfo } = await import('#src/contract/settings.ts');
+      const { getContactInfo } = await import(/* chunk: core */ '#src/contract/settings.ts');
       return (await api.call(getContactInfo, {}, { signal })).data[0] ?? null;
     },
     staleTime: SETTINGS_STALE_MS,

@@ -8,7 +8,7 @@ export const siteSettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['site-settings'],
     queryFn: async ({ signal }) => {
-      const { getGeneralInfo } = await import('#src/contract/settings.ts');
+      const { getGeneralInfo } = await import(/* chunk: core */ '#src/contract/settings.ts');
       return (await api.call(getGeneralInfo, {}, { signal })).data[0] ?? null;
     },
     staleTime: SETTINGS_STALE_MS,

@@ -8,7 +8,7 @@ export const socialLinksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['social-links'],
     queryFn: async ({ signal }) => {
-      const { getSocialLinks } = await import('#src/contract/settings.ts');
+      const { getSocialLinks } = await import(/* chunk: core */ '#src/contract/settings.ts');
       return (await api.call(getSocialLinks, {}, { signal })).data[0] ?? null;
     },
     staleTime: SETTINGS_STALE_MS,

@@ -8,7 +8,7 @@ export const storesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['stores'],
     queryFn: async ({ signal }) => {
-      const { getStores } = await import('#src/contract/store.ts');
+      const { getStores } = await import(/* chunk: core */ '#src/contract/store.ts');
       return (await api.call(getStores, {}, { signal })).data;
     },
     staleTime: SETTINGS_STALE_MS,

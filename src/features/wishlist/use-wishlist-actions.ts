@@ -1,5 +1,5 @@
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
@@ -16,7 +16,7 @@ export interface WishlistActions {
 
 /** Changes to the wishlist. A component that only makes changes does not re-render when the list changes. */
 export function useWishlistActions(): WishlistActions {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const { contactEmail } = useSession();
 
   const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts): Promise<boolean> => {
@@ -25,7 +25,7 @@ export function useWishlistActions(): WishlistActions {
       return false;
     }
     return storeAndNotify(async () => {
-      const { outbox, opened } = await demandSync(door);
+      const { outbox, opened } = await demandSync(lazySync);
       await opened();
       return make(outbox.wishlist(contactEmail));
     }, texts);

@@ -1,5 +1,4 @@
 // What starts a replay. The page connects its events here; the worker calls `wake` from its own.
-import type { Outbox } from '#src/offline/index.ts';
 
 /** The page's events. Each takes a callback and returns how to stop. */
 export interface Signals {
@@ -17,8 +16,17 @@ export interface Signals {
   requestSync(): void;
 }
 
+/** The part of an outbox that the page's events drive. */
+interface Triggered {
+  wake(why: Wake): Promise<unknown>;
+  pause(): void;
+  touched(): void;
+  onEnqueue(listener: () => void): () => void;
+  connectivity: { recheck(): void };
+}
+
 /** Starts sending and goes on until the returned function is called. */
-export function startTriggers(outbox: Outbox, signals: Signals): () => void {
+export function startTriggers(outbox: Triggered, signals: Signals): () => void {
   const stops = [
     signals.onOnline(() => void outbox.wake('online')),
     signals.onOffline(() => outbox.connectivity.recheck()),

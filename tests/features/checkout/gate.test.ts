@@ -1,11 +1,12 @@
-// The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
+// What the shopper is shown before paying for something else than what the screen said.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
-import { type OrderContext, placeOrder } from '#src/features/checkout/place-order.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';

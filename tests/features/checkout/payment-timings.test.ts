@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
-import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
+import { type Attempts, createAttempts, type OrderBody } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { withPaymentsLock } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import type { OrderContext } from '#src/features/checkout/place-order.ts';
-import { notifyWindowOpened, type OpenedOrder, type OrderBody } from '#src/features/checkout/send-order.ts';
+import { notifyWindowOpens, type OpenedOrder } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openShopStore } from '#tests/kit/page/device-ports.ts';
@@ -159,7 +159,7 @@ describe('patience', () => {
       return late.signal;
     });
     const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
-    expect(await endsAfter(notifyWindowOpened(api, 'o1'))).toBe(4 * SECOND);
+    expect(await endsAfter(notifyWindowOpens(api, 'o1'))).toBe(4 * SECOND);
   });
 
   test('with changes of the cart that are on their way ends after 20 seconds', async () => {

@@ -3,7 +3,7 @@ import { StorageError } from '#src/base/errors.ts';
 import { mayNotify } from '#src/features/sync/notify-once.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 
-test('of all tabs that ask, one may tell', async () => {
+test('of all tabs that ask, one may notify', async () => {
   const notes = createMemoryStore();
   const answers = await Promise.all(['a', 'a', 'b', 'a'].map((opId) => mayNotify(notes, opId)));
   expect(answers).toEqual([true, false, true, false]);

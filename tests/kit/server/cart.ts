@@ -1,4 +1,4 @@
-// A cart as the server has it, as the outbox shows it, and as a line of text that compares the two.
+// A cart as the server has it and as the outbox shows it, and both as text to compare.
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { readReply } from '#src/api/read-reply.ts';
 import { getCart } from '#src/contract/cart.ts';
@@ -38,7 +38,7 @@ export async function readServerCart(
   return readItems(readReply(getCart, await answer.json()));
 }
 
-/** A line each, sorted: 'p:…|Black|M x 2'. What is there twice is listed twice. */
+/** One line each, sorted: 'p:…|Black|M x 2'. Duplicates stay. */
 export const cartText = (items: Iterable<{ line: string; qty: number }>): string[] =>
   [...items].map(({ line, qty }) => `${line} x ${qty}`).sort();
 

@@ -53,9 +53,9 @@ export class Agent {
   thaw(): void {
     this.isFrozen = false;
     if (this.#fate?.what === 'freeze') this.#fate = undefined;
-    const heard = this.#thawing;
+    const missed = this.#thawing;
     this.#thawing = [];
-    for (const run of heard) run();
+    for (const run of missed) run();
   }
 
   spare(): void {

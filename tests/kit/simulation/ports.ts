@@ -1,6 +1,6 @@
 // What one tab or worker of a history is given as its ports: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
-import type { OrderContext } from '#src/features/checkout/place-order.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import type { Outbox } from '#src/offline/index.ts';

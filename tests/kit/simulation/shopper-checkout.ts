@@ -5,7 +5,8 @@ import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
-import { type OrderContext, placeOrder } from '#src/features/checkout/place-order.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openPaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Outbox } from '#src/offline/index.ts';
 import type { Ports } from '#src/offline/ports/ports.ts';
@@ -68,7 +69,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
       world.server.till.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.till.tellShop(orderId));
+      world.clock.after(WEBHOOK_MS, () => world.server.till.notifyShop(orderId));
       await after(PAYING_MS);
       const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
       return { kind: 'paid', result };

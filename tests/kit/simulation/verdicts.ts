@@ -26,12 +26,12 @@ const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean
 
 export class Verdicts {
   /** Of each agent, the requests that the server answered, and the lists it read since its last write, by queue key. */
-  readonly #heard = new Map<Agent, Map<string, Set<string>>>();
+  readonly #answered = new Map<Agent, Map<string, Set<string>>>();
   /** Orders about which the server answered. */
   readonly #orders = new Set<string>();
 
   /** The server's own answer arrives. */
-  heard(request: SentRequest, answer: ModelAnswer): void {
+  answered(request: SentRequest, answer: ModelAnswer): void {
     if (!isVerdict(request, answer)) return;
     const { agent, queueKey, method, url, path, rawBody, body, key, isTill } = request;
     if (isTill) {
@@ -49,10 +49,10 @@ export class Verdicts {
 
   /** A sender's write. */
   committed(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
-    const heard = this.#of(agent, queueKey);
+    const answered = this.#of(agent, queueKey);
     for (const op of before?.outbox ?? []) {
       if (op.attempts === 0 || !op.req || now.outbox.some(({ opId }) => opId === op.opId)) continue;
-      if (!heard.has(LIST) && !heard.has(nameOf(op.req)))
+      if (!answered.has(LIST) && !answered.has(nameOf(op.req)))
         throw new Violation('I12', `${op.kind} ${op.line} left the outbox without a word of the shop`);
     }
   }
@@ -71,10 +71,10 @@ export class Verdicts {
   }
 
   #of(agent: Agent, queueKey: string): Set<string> {
-    const queueKeys = this.#heard.get(agent) ?? new Map<string, Set<string>>();
-    this.#heard.set(agent, queueKeys);
-    const heard = queueKeys.get(queueKey) ?? new Set<string>();
-    queueKeys.set(queueKey, heard);
-    return heard;
+    const queueKeys = this.#answered.get(agent) ?? new Map<string, Set<string>>();
+    this.#answered.set(agent, queueKeys);
+    const answered = queueKeys.get(queueKey) ?? new Set<string>();
+    queueKeys.set(queueKey, answered);
+    return answered;
   }
 }

@@ -75,8 +75,8 @@ export class World {
         const wallNow = this.isWallSteady ? this.clock.now() : undefined;
         this.blame(() => this.oracle.sent(request, this.network.open, wallNow));
       },
-      heard: (request, answer) => {
-        this.oracle.verdicts.heard(request, answer);
+      answered: (request, answer) => {
+        this.oracle.verdicts.answered(request, answer);
         const { cartItems } = answer.body ?? {};
         if (request.path === '/get-cart' && cartItems) this.views.read(request.agent, cartItems);
       },
@@ -193,10 +193,10 @@ export class World {
     await this.#device.clear();
     // A tab that lost its storage sends a copied change that another tab has undone, when it cannot learn of that: the tab
     // itself is frozen, or no awake context can read the device.
-    const canTell = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
-    const isTold = [...this.players.values()].some(canTell);
+    const canReport = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
+    const isReported = [...this.players.values()].some(canReport);
     for (const { agent } of this.players.values())
-      if (agent.isInMemory && (agent.isFrozen || !isTold))
+      if (agent.isInMemory && (agent.isFrozen || !isReported))
         for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
   }

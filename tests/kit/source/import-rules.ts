@@ -1,4 +1,5 @@
-// DESIGN 3 as tables: which folder may see which, which feature which, and the one home of each library.
+// The rules of docs/architecture.md for imports, as tables: which folder may see which, which feature which, and the one home
+// of each library.
 
 /** What each folder may import from the project's own code. Its own folder is always allowed. */
 export const MAY_SEE: Record<string, readonly string[]> = {
@@ -82,13 +83,13 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   {
     library: /^valibot$/,
-    home: /^(src\/(contract|api|offline|features|routes)\/|server\/|sw\/)/,
+    home: /^(src\/(contract|api|offline|features|routes)\/|src\/app\/query-persister|server\/|sw\/)/,
     instead: 'what comes from outside is checked in contract, api, offline, a feature or the server, not here',
   },
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
   {
     library: /^@electric-sql\/pglite/,
-    home: /^server\/db\/embedded-postgres\.ts$/,
+    home: /^server\/db\/guarded-pglite\.ts$/,
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
@@ -99,7 +100,18 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   { library: /^sharp$/, home: /^(server|scripts)\//, instead: 'pictures are resized by server/images' },
   { library: /^sanitize-html$/, home: /^server\//, instead: 'the page shows HTML through src/ui/rich-text.tsx' },
+  { library: /^csv-/, home: /^server\/shop\/csv\.ts$/, instead: 'use `readCsv` and `writeCsv` of server/shop/csv.ts' },
+  {
+    library: /^prom-client$/,
+    home: /^server\/metrics\//,
+    instead: 'count in the `Metrics` of server/metrics/metrics.ts',
+  },
   { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },
+  {
+    library: /^node:child_process$/,
+    home: /^scripts\/lib\/run\.mjs$/,
+    instead: 'start programs through scripts/lib/run.mjs',
+  },
   { library: /^node:/, home: /^(server|scripts)\//, instead: 'this code runs in a browser' },
   {
     library: /^(react|react-dom)(\/|$)/,
