@@ -1,6 +1,6 @@
 // Decides whether a response is the shop's, and whether it may be cached.
 import type { ApiConfig } from '#src/api/config.ts';
-import { judgeAnswer } from '#src/api/judge-answer.ts';
+import { judgeApiResponse } from '#src/api/judge-api-response.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 
 /**
@@ -16,7 +16,7 @@ export function judgeResponse(
   response: Response,
   text: string,
 ): { verdict: Verdict; reply?: unknown } {
-  const judged = judgeAnswer(config, endpoint, response, text);
+  const judged = judgeApiResponse(config, endpoint, response, text);
   if (judged.kind === 'unproven') return { verdict: 'unproven' };
   const { status } = response;
   if (judged.kind === 'success')

@@ -1,7 +1,7 @@
 // Decides which server-rendered pages are cached, and stamps them. A page can be hydrated only by the program of its build.
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
+import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 import { BUILD_HEADER } from './cached-response.ts';
 import type { WorkerShop } from './worker-shop.ts';
 
@@ -9,7 +9,7 @@ import type { WorkerShop } from './worker-shop.ts';
 const HOP_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 /** The attributes in which a server-rendered page names its files (server/pages/bootstrap.js). */
 const NAMED_FILES = /\bdata-(?:css|fonts|app|parts)="([^"]*)"/g;
-const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${KEPT_ATTRIBUTE}="\\d+")?`);
+const MARK = new RegExp(`id="${ANSWERS_ID}"(?: ${CACHED_AT_ATTRIBUTE}="\\d+")?`);
 
 /** @param onForeignPage called for a response that is not a page of this build */
 export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): WorkboxPlugin => ({
@@ -29,7 +29,7 @@ export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): Workbox
     for (const name of HOP_HEADERS) headers.delete(name);
     headers.set(CACHED_AT_HEADER, at);
     headers.set(BUILD_HEADER, shop.build);
-    return new Response(html.replace(MARK, `id="${ANSWERS_ID}" ${KEPT_ATTRIBUTE}="${at}"`), { headers });
+    return new Response(html.replace(MARK, `id="${ANSWERS_ID}" ${CACHED_AT_ATTRIBUTE}="${at}"`), { headers });
   },
 });
 

@@ -2,17 +2,17 @@
 // leave few common trigrams, so a threshold on trigrams alone would miss them.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import { allowedSlips, slipsToStart } from '#src/domain/slips.ts';
+import { allowedEdits, editDistanceToStart } from '#src/domain/edit-distance.ts';
 
 /** With fewer, short words with swapped letters are missed. More only cost time. */
 const CANDIDATES = 200;
 
 /** All words with the smallest distance, or none. */
 export async function nearestWords(db: Db, word: string): Promise<string[]> {
-  const allowed = allowedSlips(word);
+  const allowed = allowedEdits(word);
   if (allowed === 0) return [];
   const known = await likelyWords(db, word, word.length - allowed);
-  const slips = new Map(known.map((one) => [one, slipsToStart(word, one, allowed + 1)]));
+  const slips = new Map(known.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
   const fewest = Math.min(allowed, ...slips.values());
   return [...slips].filter(([, count]) => count === fewest).map(([one]) => one);
 }

@@ -2,14 +2,14 @@ import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import type { ApiConfig } from './config.ts';
 import { shopHeaders } from './shop-headers.ts';
 
-/** What any endpoint may be given; the typed face is `InputOf<E>`. */
+/** The untyped input of any endpoint; `InputOf<E>` is the typed one. */
 export interface WireInput {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: Record<string, unknown>;
 }
 
-/** The address and fetch options of one call. The key goes on every call but tracking (SPEC 6). */
+/** The URL and fetch options of one request. Every request but tracking sends the key. */
 export function buildRequest(config: ApiConfig, endpoint: AnyEndpoint, input: WireInput, token: string | null) {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.access !== 'open') Object.assign(headers, shopHeaders(config));
@@ -23,7 +23,7 @@ export function buildRequest(config: ApiConfig, endpoint: AnyEndpoint, input: Wi
   return { url: buildUrl(config, endpoint, input), init };
 }
 
-/** The address of one call, query keys sorted so that equal calls have equal addresses. */
+/** The URL of one request. Query keys are sorted, so that equal requests have equal URLs. */
 export function buildUrl(config: ApiConfig, endpoint: AnyEndpoint, input: WireInput): string {
   const base = endpoint.access === 'open' ? config.trackingBase : config.apiBase;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));

@@ -1,24 +1,24 @@
-// When the worker answered from its cache, it says since when it has had the answer. That time travels with the parsed
-// reply, so that Query takes it as the data's age in place of "just now".
+// When the worker responds from its cache, a header says when it got the response. This file attaches that time to the
+// parsed reply, so that Query uses it as the age of the data.
 
-/** Milliseconds since 1970, on answers that the worker kept. */
+/** Milliseconds since 1970, on responses from the worker's cache. */
 export const CACHED_AT_HEADER = 'x-sw-cached-at';
 
 const times = new WeakMap<object, number>();
 
-/** Queries hand on `reply`, `reply.data` or one item of it: so deep it is noted and looked for. */
+/** Queries return `reply`, `reply.data` or one item of it, so the time is attached and read down to this depth. */
 const DEPTH = 2;
-/** The items of one answer have one age; more need not be looked at. */
+/** All items of one response have the same age, so a sample is enough. */
 const SAMPLE = 200;
 
-/** Notes the age of a reply and of what hangs from it. */
+/** Attaches the time to a reply and its parts. */
 export function noteCachedAt(reply: unknown, at: number, depth = DEPTH): void {
   if (typeof reply !== 'object' || reply === null) return;
   times.set(reply, at);
   if (depth > 0) for (const part of Object.values(reply)) noteCachedAt(part, at, depth - 1);
 }
 
-/** The oldest kept part of what a query returned; undefined when all of it came straight from the server. */
+/** The oldest cached part of a query's result; undefined when all of it came from the server. */
 export function cachedAtOf(value: unknown, depth = DEPTH): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const known = times.get(value);

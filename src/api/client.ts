@@ -1,27 +1,27 @@
-// The only way the page and the worker talk to a backend: an endpoint of the contract and its input go in, parsed
-// content comes out. Knows nothing of screens; throws NetworkError when the shop did not answer, ApiError when it refused.
+// The API client of page and worker: takes an endpoint of the contract and its input, returns the parsed content. Knows
+// nothing of the UI. Throws NetworkError when the shop did not respond, ApiError when it rejected the request.
 import { ApiError, NetworkError } from '#src/base/errors.ts';
 import type { AnyEndpoint, InputOf, ReplyOf } from '#src/contract/endpoint.ts';
 import { buildRequest, type WireInput } from './build-request.ts';
 import { CACHED_AT_HEADER, noteCachedAt } from './cached-at.ts';
 import type { ApiConfig } from './config.ts';
-import { judgeAnswer, type Refused } from './judge-answer.ts';
+import { judgeApiResponse, type Refused } from './judge-api-response.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
   /** Extra headers, e.g. Idempotency-Key. */
   headers?: Record<string, string>;
-  /** Milliseconds until the call counts as unanswered. */
+  /** Timeout in milliseconds. */
   timeoutMs?: number;
-  /** 'no-store' where a cached answer would be wrong (the checkout gate). */
+  /** 'no-store' where a cached response would be wrong (the checks before payment). */
   cache?: RequestCache;
-  /** True for a call that is to arrive even if the page is closed right after. */
+  /** True for a request that must be sent even if the page closes right after. */
   keepalive?: boolean;
 }
 
 export interface ApiClient {
   readonly config: ApiConfig;
-  /** Resolves to the content of the shop's success; rejects with NetworkError or ApiError. */
+  /** Resolves to the content of a success response; rejects with NetworkError or ApiError. */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ReplyOf<E>>;
 }
 
@@ -52,7 +52,7 @@ export function createApiClient(
         }),
       );
       const text = await send(endpoint.name, () => response.text());
-      const judged = judgeAnswer(config, endpoint, response, text);
+      const judged = judgeApiResponse(config, endpoint, response, text);
       if (judged.kind === 'refusal') throw toApiError(endpoint.name, judged);
       if (judged.kind === 'unproven') {
         const { status } = judged;

@@ -1,5 +1,5 @@
-// SPEC 7: "responses are generally read through a data field". Backends differ in where they put the content,
-// so it is looked for in `data`, at top level, bare, and one level down in `items` (DESIGN 5).
+// Backends differ in where they put a response's content. It is read from `data`, from the top level, from a bare
+// value, or from `items` one level down.
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -9,9 +9,9 @@ const isObject = (value: unknown): value is Json =>
 const withoutItems = (value: unknown): unknown => (isObject(value) && Array.isArray(value.items) ? value.items : value);
 
 /**
- * Flattens an answer to one object that holds `content` at its top level.
+ * Flattens a response to one object with `content` at its top level.
  * @param json the parsed body
- * @param content the field the caller is after; without one the fields of `data` are merged into the top level
+ * @param content the wanted field; without one, the fields of `data` are merged into the top level
  */
 export function openEnvelope(json: unknown, content?: string): Json {
   if (!isObject(json)) return content ? { [content]: json } : {};

@@ -1,7 +1,7 @@
 // What every navigation does beside showing another screen. Browser only; on a server nothing navigates.
 import type { RouterHistory } from '@tanstack/react-router';
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
-import { isPictureLed } from '#src/ui/shared-element.ts';
+import { hasSharedElement } from '#src/ui/shared-element.ts';
 
 interface NavigatingRouter {
   history: RouterHistory;
@@ -19,7 +19,7 @@ export function setScrollBehavior(router: NavigatingRouter): void {
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   router.history.subscribe(({ action }) => {
     router.options.scrollRestorationBehavior =
-      action.type === 'PUSH' && !isStill() && !isPictureLed() ? 'smooth' : 'instant';
+      action.type === 'PUSH' && !isStill() && !hasSharedElement() ? 'smooth' : 'instant';
   });
 }
 

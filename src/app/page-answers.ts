@@ -2,7 +2,7 @@
 // writes them, the page reads them once at its start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readJson } from '#src/base/read-json.ts';
-import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
+import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
   /** When the server had the oldest of them, ms; null when there are none. */
@@ -49,7 +49,7 @@ export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const brought = block && readJson(block.textContent, isAnswers);
   if (!brought) return null;
   const { at, answers } = brought;
-  const cachedSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
+  const cachedSince = Number(block.getAttribute(CACHED_AT_ATTRIBUTE)) || null;
   const updatedAt = cachedSince === null ? (at ?? 0) : Date.now();
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
   return { keys: answers.map(([key]) => key), cachedSince };

@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';
 import type { Product } from '#src/contract/product.ts';
-import type { PageFacts } from '#src/contract/rendered-page.ts';
+import type { PageMetadata } from '#src/contract/rendered-page.ts';
 import {
   type Address,
-  breadcrumbFacts,
+  breadcrumbJsonLd,
   type Crumb,
   plainText,
-  productFacts,
-  shopFacts,
+  productJsonLd,
+  shopJsonLd,
 } from '#src/domain/schema-org.ts';
 import { categorySlug, productParam } from '#src/domain/slug.ts';
 import { findCategory } from '#src/features/catalogue/category-title.ts';
@@ -32,7 +32,7 @@ interface Known {
 }
 
 const HOME: Crumb = { name: siteMessages.home, path: '/' };
-const usual = (canonical = ''): PageFacts => ({
+const usual = (canonical = ''): PageMetadata => ({
   status: 200,
   description: siteMessages.shopDescription,
   canonical,
@@ -41,10 +41,10 @@ const usual = (canonical = ''): PageFacts => ({
   isIndexed: true,
   structured: [],
 });
-const missing: PageFacts = { ...usual(), status: 404, isIndexed: false };
+const missing: PageMetadata = { ...usual(), status: 404, isIndexed: false };
 
 /** By route; the others are `usual`. */
-const FACTS: Readonly<Record<string, (known: Known) => PageFacts>> = {
+const FACTS: Readonly<Record<string, (known: Known) => PageMetadata>> = {
   '/': homeFacts,
   '/product/$productName': ({ at, queryClient, api, params: { productName = '' } }) => {
     const product = queryClient.getQueryData(productQuery(api, productName).queryKey);
@@ -57,7 +57,7 @@ const FACTS: Readonly<Record<string, (known: Known) => PageFacts>> = {
     return {
       ...usual(at(crumb.path)),
       description: siteMessages.categoryDescription(found.categoryName),
-      structured: [breadcrumbFacts([HOME, crumb], at)],
+      structured: [breadcrumbJsonLd([HOME, crumb], at)],
     };
   },
   '/searched-products': ({ at }) => ({ ...usual(at('/searched-products')), isIndexed: false }),
@@ -68,7 +68,7 @@ export function describePage(
   queryClient: QueryClient,
   api: ApiClient,
   at: Address,
-): PageFacts {
+): PageMetadata {
   const match = state.matches.at(-1);
   if (!match || match.routeId === '__root__' || match.status === 'notFound' || !(match.routeId in routesById))
     return missing;
@@ -76,18 +76,18 @@ export function describePage(
   return facts ? facts({ at, queryClient, api, params: match.params }) : usual(at(match.pathname));
 }
 
-function homeFacts({ at, queryClient, api }: Known): PageFacts {
+function homeFacts({ at, queryClient, api }: Known): PageMetadata {
   const links = queryClient.getQueryData(socialLinksQuery(api).queryKey);
   const banner = queryClient.getQueryData(bannersQuery(api).queryKey)?.[0];
   return {
     ...usual(at('/')),
     description: homeMessages.title,
     image: banner ? at(fileUrl(api.config, banner.bannerImg)) : '',
-    structured: shopFacts(SHOP_NAME, '/icon-512.png', Object.values(links ?? {}).filter(Boolean), at),
+    structured: shopJsonLd(SHOP_NAME, '/icon-512.png', Object.values(links ?? {}).filter(Boolean), at),
   };
 }
 
-function factsOfProduct(product: Product, api: ApiClient, at: Address): PageFacts {
+function factsOfProduct(product: Product, api: ApiClient, at: Address): PageMetadata {
   const path = `/product/${encodeURIComponent(productParam(product.productName))}`;
   const pictures = [product.productImage, ...product.additionalImages].filter(Boolean);
   const addresses = pictures.map((picture) => fileUrl(api.config, picture));
@@ -99,6 +99,6 @@ function factsOfProduct(product: Product, api: ApiClient, at: Address): PageFact
     description: plainText(product.description) || siteMessages.shopDescription,
     image: addresses[0] ? at(addresses[0]) : '',
     isProduct: true,
-    structured: [productFacts(product, path, addresses, at), breadcrumbFacts(crumbs, at)],
+    structured: [productJsonLd(product, path, addresses, at), breadcrumbJsonLd(crumbs, at)],
   };
 }

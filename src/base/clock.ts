@@ -1,15 +1,15 @@
-// Time as code takes it: an argument, so that a test can bring a clock of its own.
+// The time as an argument, so that a test can pass its own clock.
 
 export interface Clock {
   /** Wall clock, ms since 1970: for display and clamped waits. */
   now(): number;
-  /** ms that only ever grow: for intervals. */
+  /** Milliseconds that never decrease: for intervals. */
   monotonic(): number;
-  /** Calls back after `ms`; returns how to call it off. */
+  /** Calls back after `ms`; returns the cancel function. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** The real clock, in a page as in the worker. */
+/** The real clock of page and worker. */
 export const platformClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

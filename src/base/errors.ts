@@ -1,9 +1,9 @@
-// Every failure the program decides on carries a code; nobody reads message text to decide (docs/errors.md).
+// Every error that the program decides on has a code; message text is never parsed (docs/errors.md).
 
-/** Values that help a developer, never what a shopper typed. */
+/** Values for developers, never what a shopper typed. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The root of all our errors: a kebab-case `code` to decide on, `details` to read, `cause` to follow. */
+/** The base class of our errors: a kebab-case `code` to decide on, `details` to read, `cause` to follow. */
 export class ShopError extends Error {
   override readonly name: string = 'ShopError';
   readonly code: string;
@@ -16,8 +16,8 @@ export class ShopError extends Error {
 }
 
 /**
- * The shop did not answer: the call was dropped, timed out or aborted, or something else answered in its place. Whether the
- * server acted is unknown.
+ * The shop did not respond: the request was dropped, timed out or aborted, or something else responded. It is unknown
+ * whether the server acted.
  */
 export class NetworkError extends ShopError {
   override readonly name = 'NetworkError';
@@ -30,15 +30,15 @@ export class NetworkError extends ShopError {
   }
 }
 
-/** The shop itself refused, in its own words (api/judge-answer.ts). */
+/** The shop itself rejected the request (api/judge-api-response.ts). */
 export class ApiError extends ShopError {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The `message` of the answer, meant for the shopper; may be empty. */
+  /** The `message` of the response, meant for the shopper; may be empty. */
   readonly serverMessage: string;
-  /** Seconds, when the answer carried Retry-After. */
+  /** Seconds, when the response had a Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** The whole parsed answer, for calls whose refusals carry figures (409 on /create-order). */
+  /** The whole parsed response, for rejections that carry figures (409 on /create-order). */
   readonly body: unknown;
   constructor(answer: {
     status: number;
@@ -56,7 +56,7 @@ export class ApiError extends ShopError {
   }
 }
 
-/** A 2xx body is not what the contract says. Stays inside src/api and the worker: a caller meets NetworkError('not-the-shop'). */
+/** A 2xx body does not match the contract. Only src/api and the worker see it; callers get NetworkError('not-the-shop'). */
 export class ContractError extends ShopError {
   override readonly name = 'ContractError';
   constructor(endpoint: string, path: string, cause?: unknown) {
@@ -64,7 +64,7 @@ export class ContractError extends ShopError {
   }
 }
 
-/** The device would not store or read: full, blocked, or gone. */
+/** The device could not store or read: storage is full, blocked, or gone. */
 export class StorageError extends ShopError {
   override readonly name = 'StorageError';
   constructor(code: 'storage-full' | 'storage-unavailable' | 'storage-timeout', cause?: unknown) {

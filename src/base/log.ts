@@ -11,7 +11,7 @@ const toConsole: Sink = (level, line, cause) => {
 
 let sink: Sink = toConsole;
 
-/** Sends every line elsewhere (a test, the developer panel). Returns a function that puts the console back. */
+/** Sends every line elsewhere (a test, the developer panel). Returns a function that restores the console. */
 export function redirectLog(to: Sink): () => void {
   sink = to;
   return () => {
@@ -19,7 +19,7 @@ export function redirectLog(to: Sink): () => void {
   };
 }
 
-/** A log whose lines start with `[area]`. */
+/** Returns a log whose lines start with `[area]`. */
 export function createLog(area: string) {
   const at = (level: Level) => (line: string, cause?: unknown) => sink(level, `[${area}] ${line}`, cause);
   return { info: at('info'), warn: at('warn'), error: at('error') };

@@ -1,16 +1,16 @@
-// Everything that may become a script's address or markup by way of a string, in one place (OFFLINE 3.14). The server's
-// policy names these and no others (server/http/content-security-policy.ts), so a string from anywhere else is refused by
-// the browser; one without Trusted Types is asked the same questions and takes the string.
+// Trusted Types: everything that turns a string into a script URL or markup. The server's content security policy
+// allows only these policies (server/http/content-security-policy.ts), so the browser rejects strings from any other
+// source. Browsers without Trusted Types run the same checks and use the plain string.
 import { ShopError } from './errors.ts';
 
-/** Where the provider has its widget; our server names another for its test gateway. */
+/** The URL of the provider's widget; our server uses another one for its test gateway. */
 export const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
-/** What that script loads in its turn (docs/decisions/014). */
+/** Hosts from which that script loads further scripts (docs/decisions/014). */
 export const PROVIDER_SCRIPT_HOSTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'] as const;
-/** `default` is what a browser asks about strings of code that is not ours: only a shop with Razorpay allows it. */
+/** The browser applies `default` to strings of third-party code. The server allows it only for a shop that uses Razorpay. */
 export const POLICY_NAMES = { worker: 'shop-worker', payment: 'shop-payment', provider: 'default' } as const;
 
-/** Its name never changes: browsers find new versions of a worker under the old address. */
+/** Never rename it: browsers look for new versions of a worker at the same address. */
 const WORKER = '/sw.js';
 const TEST_GATEWAY = '/pay/checkout.js';
 
@@ -23,7 +23,7 @@ interface Policy {
   createScriptURL(url: string): unknown;
 }
 
-/** Makes the policy where the browser knows of them; a name can be given once. */
+/** Creates the policy, if the browser supports Trusted Types. A name can be used only once. */
 const makePolicy = (name: string, rules: Rules): Policy =>
   (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } }).trustedTypes?.createPolicy(
     name,
@@ -37,7 +37,7 @@ function policy(name: string, rules: Rules): Policy {
   return one;
 }
 
-/** The worker's address, as `register` wants it where Trusted Types are enforced. Throws for any other. */
+/** The worker's URL for `register`. Throws for any other. */
 export const trustedWorker = (url = WORKER) =>
   policy(POLICY_NAMES.worker, {
     createScriptURL: (address) => {
@@ -47,8 +47,8 @@ export const trustedWorker = (url = WORKER) =>
   }).createScriptURL(url) as string;
 
 /**
- * The address of a payment widget, as a script's `src` wants it: the provider's, or our test gateway's on the page's or the
- * API's origin, of which the policy of the page knows. Throws for any other.
+ * The URL of a payment widget for a script's `src`: the provider's, or our test gateway's on the page's or API's
+ * origin, which the page's policy allows. Throws for any other.
  */
 export function trustedPaymentScript(url: string): string {
   if (url === PROVIDER_SCRIPT) policy(POLICY_NAMES.provider, PROVIDER_RULES);
@@ -61,14 +61,14 @@ function paymentScript(url: string): string {
 }
 
 /**
- * Markup that cannot run whatever reads it: a `<` begins only one of these tags, and their attributes hold neither `<` nor
- * `>`, so that no reading of it finds another tag.
+ * Markup that cannot run code: each `<` starts one of these tags, and their attributes contain neither `<` nor `>`, so
+ * that no parser can find another tag.
  */
 const INERT = /^(?:[^<]|<\/?(?:style|div|span|p|b|br)(?: (?:class|style)="[^"<>]*")*\s*\/?>)*$/i;
-/** The provider's is a line of keyframes. */
+/** The provider's markup is one line of keyframes. */
 const MOST_MARKUP = 5_000;
 
-/** Its script writes a style sheet as markup and loads parts of its own; nothing else is let through, and no code at all. */
+/** The provider's script writes a style sheet as markup and loads its own scripts. Nothing else is allowed. */
 const PROVIDER_RULES: Rules = {
   createHTML: (markup) => {
     if (markup.length > MOST_MARKUP || !INERT.test(markup))

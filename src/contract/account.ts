@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { email, LIMITS, lenient, line, optionalLine, text } from './field.ts';
 
-/** SPEC 5 Signup. A change breaks passwords already set. */
+/** Do not raise it: passwords already set would break. */
 export const PASSWORD_MIN_LENGTH = 4;
-/** SPEC 5 One-time code. */
+/** The length of a one-time code. */
 export const OTP_LENGTH = 6;
 
 const password = v.pipe(
@@ -25,7 +25,7 @@ const signup = {
 const post = { method: 'POST', access: 'key' } as const;
 const done = v.object({ success: lenient(v.boolean(), true), message: text });
 
-/** SPEC 3 User profile; dob is yyyy-mm-dd. */
+/** A customer's profile; dob is yyyy-mm-dd. */
 export const UserProfile = v.object({
   shipping_name: text,
   contact_email: text,

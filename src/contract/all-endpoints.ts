@@ -1,4 +1,4 @@
-// Every call of SPEC 7, in its order: what the OpenAPI document prints and the rights and fuzz tests walk.
+// Every endpoint, for the OpenAPI document and for the access and fuzz tests.
 import * as account from './account.ts';
 import * as banner from './banner.ts';
 import * as cart from './cart.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { blurColors, text } from './field.ts';
 
-/** SPEC 3 Banner; `bannerImg` is a path below the file root. The rest are extras of our server. */
+/** `bannerImg` is a path below the file root. The other fields are extensions of our server. */
 export const Banner = v.object({
   _id: v.string(),
   bannerImg: v.pipe(v.string(), v.nonEmpty()),
@@ -11,7 +11,7 @@ export const Banner = v.object({
   heading: text,
   line: text,
   linkTo: text,
-  /** What is shown of `bannerImg` while it is on its way. */
+  /** Blur placeholder of `bannerImg`. */
   blurColors,
 });
 export type Banner = v.InferOutput<typeof Banner>;

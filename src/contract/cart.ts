@@ -3,17 +3,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { amount, id, LIMITS, lenient, quantity, sessionId, text } from './field.ts';
 import { Product } from './product.ts';
 
-/** The choice made for one member of a combo. `product_id` is an extra: names may change. */
+/** The chosen options of one combo member. `product_id` is an extension, because names may change. */
 export const ComboChoice = v.object({ product_name: v.string(), color: text, size: text, product_id: text });
 export type ComboChoice = v.InferOutput<typeof ComboChoice>;
 
-/** What stands for a product that has left the shop: its id, if that is known, and '' for its name. */
+/** Stands for a deleted product: its id, if known, and '' as its name. */
 const goneProduct = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((_id): Product => ({ ...v.parse(Product, { _id, productName: '-', salePrice: 0 }), productName: '' })),
 );
 
-/** SPEC 3 Cart item: `product_id` is the whole product; a backend that lost it answers with null or a bare id. */
+/** `product_id` holds the whole product; for a deleted product a backend returns null or a bare id. */
 export const CartItem = v.object({
   _id: v.string(),
   product_id: v.union([Product, goneProduct]),
@@ -26,10 +26,10 @@ export const CartItem = v.object({
 export type CartItem = v.InferOutput<typeof CartItem>;
 
 const option = v.pipe(v.string(), v.maxLength(LIMITS.short));
-/** Rupees, as the shopper saw it; the server prices by its own data. */
+/** Rupees, as shown to the shopper; the server calculates prices from its own data. */
 const seenPrice = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
-/** SPEC 3 Cart add payload: a `products` object for a single product… */
+/** The request to add a single product, in `products`… */
 export const AddSingle = v.object({
   isCombo: v.literal(false),
   products: v.object({
@@ -42,7 +42,7 @@ export const AddSingle = v.object({
   }),
 });
 
-/** …or, for a combo, its id and one entry per member. */
+/** …or a combo: its id and one entry per member. */
 export const AddCombo = v.object({
   isCombo: v.literal(true),
   product_id: id,
@@ -55,7 +55,7 @@ export const AddCombo = v.object({
         product_name: v.pipe(v.string(), v.maxLength(LIMITS.line)),
         color: option,
         size: option,
-        /** Left out where the shop states none: 0 would say that it is sold out. */
+        /** Omitted when the shop states no stock: 0 would mean sold out. */
         stock: v.optional(v.pipe(v.number(), v.minValue(0))),
         session_id: sessionId,
       }),
@@ -78,7 +78,7 @@ export const addCart = defineEndpoint({
   access: 'key',
   idempotent: true,
   body: AddToCart,
-  /** `data` is the stored line; a plain backend may answer with anything, even nothing. */
+  /** `data` is the stored line. Another backend may return anything, even nothing. */
   reply: v.object({ success: lenient(v.boolean(), true), data: v.fallback(v.optional(CartItem), undefined) }),
   content: 'data',
 });
@@ -93,7 +93,7 @@ export const getCart = defineEndpoint({
   reply: v.object({
     cartItems: v.array(CartItem),
     /**
-     * An extra of our server: this cart is empty, and the browser's cookie names the session of one that is not
+     * An extension of our server: this cart is empty, but the session in the browser's cookie has one that is not
      * (decision 033).
      */
     earlier_session_id: v.fallback(v.optional(sessionId), undefined),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { text } from './field.ts';
 
-/** SPEC 3 Category. `image` (extra): path of a picture that stands for it. */
+/** `image` (extension): path of a picture for the category. */
 export const Category = v.object({ _id: v.string(), categoryName: v.pipe(v.string(), v.nonEmpty()), image: text });
 export type Category = v.InferOutput<typeof Category>;
 

@@ -1,4 +1,4 @@
-// The checkout form (SPEC 3), as it travels in userData and comes back in order.user.
+// The checkout form, sent as userData and returned in order.user.
 import * as v from 'valibot';
 import { email, LIMITS, line, optionalLine } from './field.ts';
 
@@ -29,7 +29,7 @@ type AddressFields<P extends string> = {
   [K in `${P}_country`]: v.LiteralSchema<'India', 'must be India'>;
 };
 
-/** What POST /create-order takes as userData: both addresses filled. */
+/** The userData of POST /create-order, with both addresses filled. */
 export const CheckoutForm = v.object({
   contact_email: email(),
   ...address('shipping'),

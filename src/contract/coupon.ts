@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, LIMITS, line } from './field.ts';
 
-/** SPEC 3 Coupon; `discount` is rupees for 'Flat Amount', percent otherwise. */
+/** `discount` is in rupees for 'Flat Amount', else percent. */
 export const Coupon = v.object({ _id: v.string(), code: v.string(), discount: amount, discountType: v.string() });
 export type Coupon = v.InferOutput<typeof Coupon>;
 

@@ -1,4 +1,4 @@
-// One call of SPEC 7, as data: the page calls it, the server routes it, the OpenAPI page prints it, the fuzzer reads it.
+// An API endpoint as data: the page calls it, the server routes it, the OpenAPI page prints it, the fuzz test reads it.
 import type * as v from 'valibot';
 
 type Fields = v.ObjectEntries;
@@ -8,8 +8,8 @@ type ObjectOf<F extends Fields> = v.ObjectSchema<F, undefined>;
 
 /**
  * Who may call:
- * `key` the shared auth-key header; `customer` the key and a bearer token whose e-mail is the one asked for;
- * `open` no header at all (shipment tracking lives on its own base).
+ * `key` needs the shared auth-key header; `customer` the key and a bearer token of the requested e-mail;
+ * `open` no header (shipment tracking, which has its own base URL).
  */
 export type Access = 'key' | 'customer' | 'open';
 
@@ -31,17 +31,17 @@ export interface Endpoint<
   params?: ObjectOf<P>;
   query?: ObjectOf<Q>;
   body?: B;
-  /** How the body travels; JSON unless said otherwise. */
+  /** The body's encoding; default JSON. */
   encoding?: 'multipart';
-  /** True when our server honours Idempotency-Key on it (OFFLINE 3.9). */
+  /** True when our server honours Idempotency-Key on it. */
   idempotent?: boolean;
-  /** What the answer holds once its envelope is opened (src/api/envelope.ts). */
+  /** The schema of the response without its envelope (src/api/envelope.ts). */
   reply: R;
-  /** The field of `reply` a backend may put in `data` or at top level instead; see SPEC 7. */
+  /** The field of `reply` that a backend may put in `data` or at the top level instead. */
   content?: string;
 }
 
-/** Keeps the exact types of one endpoint while checking its shape. */
+/** Keeps the exact types of an endpoint while checking its shape. */
 export function defineEndpoint<
   const P extends Fields = Record<never, never>,
   const Q extends Fields = Record<never, never>,
@@ -60,7 +60,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? unknown
     : { [K in Name]: T };
 
-/** What a caller passes: `{ params, query, body }`, each only where the endpoint has it. */
+/** What a caller passes: `{ params, query, body }`, each only if the endpoint has it. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', v.InferInput<ObjectOf<P>>> &
@@ -68,7 +68,7 @@ export type InputOf<E> =
         Part<'body', v.InferInput<B>>
     : never;
 
-/** What the server's handler is given, parsed. */
+/** The parsed input of the server's handler. */
 export type ParsedInputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? { params: v.InferOutput<ObjectOf<P>>; query: v.InferOutput<ObjectOf<Q>>; body: v.InferOutput<B> }

@@ -1,38 +1,38 @@
-// The smallest pieces of the wire. Reading is tolerant (a missing or odd optional field becomes its default, DESIGN 5);
-// what we accept from outside is strict and bounded.
+// The basic fields of requests and responses. Parsing a response is tolerant: a missing or malformed optional field
+// becomes its default. Parsing a request is strict and bounded.
 import * as v from 'valibot';
 
-/** A field of an answer that may be missing, null or malformed: then it is `fallback`. */
+/** A response field that becomes `fallback` when missing, null or malformed. */
 export function lenient<const S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) {
   return v.fallback(v.nullish(schema, fallback as v.InferInput<S>), fallback);
 }
 
-/** Text of an answer, '' when there is none. */
+/** Text in a response; default ''. */
 export const text = lenient(v.string(), '');
 
-/** Rupees or a count in an answer; a numeric string is read as a number. */
+/** Rupees or a count in a response; a numeric string is read as a number. */
 export const amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
   v.finite(),
 );
 
-/** What is shown of a picture while it is on its way: two to four colours, as in '#3a3632,#8c7b6a' (extra). */
+/** Blur placeholder of a picture: two to four colours, as in '#3a3632,#8c7b6a' (extension). */
 export const blurColors = v.fallback(
   v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}(,#[\da-f]{6}){1,3}$/))),
   undefined,
 );
 
-/** ISO date-time of an answer, '' when there is none. */
+/** ISO date-time in a response; default ''. */
 export const moment = text;
 
-// --- what we send and the server accepts -------------------------------------------------------------------------
+// --- requests ----------------------------------------------------------------------------------------------------
 
 export const LIMITS = { id: 64, short: 120, email: 254, line: 200, long: 5000, password: 200, code: 40 } as const;
 
-/** An id as any backend may mint it. */
+/** An id as any backend may create it. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be an id: letters, digits, - and _'));
 
-/** Unguessable: 128 random bits take at least 22 characters (SPEC 4, DESIGN 5). */
+/** Unguessable: 128 random bits take at least 22 characters. */
 export const sessionId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _'),
@@ -57,7 +57,7 @@ export const email = (message = 'is required') =>
     v.toLowerCase(),
   );
 
-/** Whole, from 1 (SPEC 4 "Cart item quantity"); the bound keeps totals in safe integers. */
+/** An integer of at least 1. The upper bound keeps totals within safe integers. */
 export const quantity = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
@@ -65,7 +65,7 @@ export const quantity = v.pipe(
   v.maxValue(9999, 'must be at most 9999'),
 );
 
-/** A number that arrives in a query string. */
+/** A number in a query string. */
 export const numberParam = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -75,7 +75,7 @@ export const numberParam = (min: number, max: number) =>
     v.maxValue(max),
   );
 
-/** A flag that arrives in a query string. */
+/** A boolean in a query string. */
 export const flagParam = v.pipe(
   v.picklist(['true', 'false', 'yes', 'no', '1', '0']),
   v.transform((s) => s === 'true' || s === 'yes' || s === '1'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { email, LIMITS, lenient, line, optionalLine, text } from './field.ts';
 
-/** SPEC 5 Contact form. */
+/** The number of digits of a phone number in the contact form. */
 export const CONTACT_PHONE = { min: 10, max: 12 } as const;
 
 export const sendMessage = defineEndpoint({

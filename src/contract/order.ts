@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, lenient, moment, text } from './field.ts';
 import { Product } from './product.ts';
 
-/** One ordered line as it was bought. */
+/** One ordered line. */
 export const OrderLine = v.object({
   product_id: Product,
   quantity: amount,
@@ -23,7 +23,7 @@ const providerRecord = v.object({
   data: v.optional(v.nullable(v.object({ amount: lenient(amount, 0), receipt: text }))),
 });
 
-/** SPEC 3 Order. `user` holds the checkout form; totals are rupees, `paymentData` amounts paise. */
+/** `user` holds the checkout form. Totals are in rupees, `paymentData` amounts in paise. */
 export const Order = v.object({
   _id: v.string(),
   status: text,
@@ -36,7 +36,7 @@ export const Order = v.object({
   payment: v.optional(v.nullable(v.object({ razorpay_payment_id: text, status: text, amount: lenient(amount, 0) }))),
   paymentData: v.optional(v.nullable(providerRecord)),
   productData: lenient(v.array(OrderLine), []),
-  /** Extras: the shipment's AWB number and the parts of the total, in rupees. */
+  /** Extensions: the shipment's AWB number and the parts of the total, in rupees. */
   awb: text,
   shippingCharges: lenient(amount, 0),
   couponDiscount: lenient(amount, 0),

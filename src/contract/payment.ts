@@ -1,4 +1,4 @@
-// From cart to a paid order (SPEC 7 "Orders and payment").
+// Orders and payments.
 import * as v from 'valibot';
 import { CheckoutForm, PAYMENT_MODES } from './checkout-form.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ const providerText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 const option = v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short)), '');
 
-/** A cart item as the page sends it; the server reads only what it needs and prices it itself. */
+/** A cart item as the page sends it. The server reads only what it needs and calculates the price itself. */
 export const OrderedItem = v.object({
   _id: v.optional(id),
   product_id: v.union([
@@ -19,7 +19,7 @@ export const OrderedItem = v.object({
     ),
   ]),
   quantity,
-  /** Extra: the price of one as the shopper saw it, GST included; a difference is then named line by line. */
+  /** Extension: the unit price shown to the shopper, GST included, so that the server can report differences per line. */
   price: v.optional(rupees),
   color: option,
   size: option,
@@ -56,28 +56,28 @@ export const createOrder = defineEndpoint({
     payMode: v.picklist(PAYMENT_MODES),
     total: rupees,
     shippingCharges: v.optional(rupees, 0),
-    /** Extra: whose cart it was. */
+    /** Extension: the session of the cart. */
     session_id: v.optional(sessionId),
   }),
   reply: v.object({
     orderId: v.string(),
     /** The provider's order; `amount` in paise. */
     data: v.object({ id: v.string(), amount, currency: text }),
-    /** Extra: the public key id of the provider's widget. */
+    /** Extension: the public key id of the provider's widget. */
     keyId: text,
-    /** Extra: address of the script that defines window.Razorpay, absolute or below the API's origin. */
+    /** Extension: URL of the script that defines window.Razorpay, absolute or below the API's origin. */
     checkoutScript: text,
-    /** Extra: 'Pending payment', or 'Placed' when there is nothing to pay now (`data.amount` 0, no provider order). */
+    /** Extension: 'Pending payment', or 'Placed' when there is nothing to pay now (`data.amount` 0, no provider order). */
     status: text,
-    /** Extra: until when the order can be paid, and keeps its stock if it holds any. */
+    /** Extension: until when the order can be paid; its reserved stock lasts as long. */
     payBefore: moment,
-    /** Extra: false = its goods are taken when the payment arrives, if they are still there. */
+    /** Extension: false = no stock is reserved; it is taken when the payment arrives, if still available. */
     isHeld: lenient(v.boolean(), true),
   }),
   content: 'data',
 });
 
-/** Extra: our own server holds an order's stock for longer once its payment window opens. */
+/** Extension: our server reserves an order's stock for longer once its payment widget opens. */
 export const openPaymentWindow = defineEndpoint({
   name: 'openPaymentWindow',
   summary:
@@ -89,7 +89,7 @@ export const openPaymentWindow = defineEndpoint({
   reply: v.object({ payBefore: moment, isHeld: lenient(v.boolean(), true) }),
 });
 
-/** What a 409 of /create-order says the order costs now. Rupees; `price` is of one piece, GST included. */
+/** The order's current price in a 409 of /create-order. Rupees; `price` is the unit price, GST included. */
 export const OrderFigures = v.object({
   lines: lenient(
     v.array(
@@ -101,13 +101,13 @@ export const OrderFigures = v.object({
         quantity: lenient(amount, 0),
         price: lenient(amount, 0),
         total: lenient(amount, 0),
-        /** Pieces that can be had of it. */
+        /** Available pieces. */
         stock: lenient(amount, 0),
       }),
     ),
     [],
   ),
-  /** null = none was sent, or it is refused. */
+  /** null: none was sent, or it was rejected. */
   coupon: lenient(v.nullable(v.object({ code: text, discount: lenient(amount, 0) })), null),
   subtotal: lenient(amount, 0),
   shipping: lenient(amount, 0),

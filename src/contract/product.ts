@@ -7,11 +7,11 @@ import { SORTS } from './sorts.ts';
 /** One size of a colour; `stock` in pieces. */
 export const SizeStock = v.object({ size: v.string(), stock: lenient(amount, 0) });
 
-/** SPEC 3: each variation is a colour with its sizes. `image` (extra): the picture of that colour. */
+/** A colour with its sizes. `image` (extension): the picture of that colour. */
 export const Variation = v.object({ color: v.string(), sizes: lenient(v.array(SizeStock), []), image: text });
 export type Variation = v.InferOutput<typeof Variation>;
 
-/** A member of a combo with its own choices. `productImage` is an extra. */
+/** A member of a combo with its own options. `productImage` is an extension. */
 export const ComboProduct = v.object({
   _id: v.string(),
   productName: v.string(),
@@ -30,7 +30,7 @@ const isCombo = v.fallback(
   false,
 );
 
-/** What a card, a cart line and the quick-add need (`fields=card`). Prices in rupees before GST, `gst` in percent. */
+/** The fields that a card, a cart line and quick add need (`fields=card`). Prices in rupees before GST, `gst` in percent. */
 const cardFields = {
   _id: v.string(),
   productName: v.pipe(v.string(), v.nonEmpty()),
@@ -52,27 +52,27 @@ const cardFields = {
   isCombo,
   variations: lenient(v.array(Variation), []),
   comboProducts: lenient(v.array(ComboProduct), []),
-  /** Extra: average and count of real reviews, so that a card needs no review texts. */
+  /** Extension: average and count of real reviews, so that a card needs no review texts. */
   ratingAverage: v.optional(amount),
   ratingCount: v.optional(amount),
-  /** Extra: pieces sold in the last `hours`, from real orders. */
+  /** Extension: pieces sold in the last `hours`, from real orders. */
   soldRecently: v.optional(v.nullable(v.object({ count: amount, hours: amount }))),
-  /** Extra: what is shown of each picture, by its path, while it is on its way. */
+  /** Extension: blur placeholder of each picture, by its path. */
   blurColors: v.fallback(v.optional(v.record(v.string(), blurColors)), undefined),
 };
 
-/** SPEC 3 Product. Lists may leave out what only the product page shows. */
+/** A product. Lists may omit fields that only the product page shows. */
 export const Product = v.object({
   ...cardFields,
   additionalImages: lenient(v.array(v.string()), []),
-  /** HTML; never put on a page without the sanitiser. */
+  /** HTML. Sanitise it before rendering. */
   description: text,
   faqs: lenient(v.array(Faq), []),
   reviews: lenient(v.array(Review), []),
 });
 export type Product = v.InferOutput<typeof Product>;
 
-/** What may be chosen on a listing, over the whole listing and not just one page of it (extra). */
+/** The available filter values of the whole listing, not just of one page (extension). */
 export const Facets = v.object({
   colors: lenient(v.array(v.string()), []),
   sizes: lenient(v.array(v.string()), []),
@@ -83,7 +83,7 @@ export const Facets = v.object({
 });
 export type Facets = v.InferOutput<typeof Facets>;
 
-/** The extras a listing may ask for (DESIGN 5); a backend without them ignores them and answers the whole list. */
+/** Query parameters that extend the listing API. A backend without them ignores them and returns the whole list. */
 const listingQuery = {
   category: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   bestSeller: v.optional(v.picklist(['yes'])),
@@ -96,13 +96,13 @@ const listingQuery = {
   kind: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.short))),
   inStock: v.optional(flagParam),
   fields: v.optional(v.picklist(['card', 'all'])),
-  /** 'no' where nothing can be chosen: a row of cards is a third lighter without. */
+  /** 'no' where nothing can be filtered: without facets, a row of cards is a third smaller. */
   facets: v.optional(v.picklist(['no'])),
   limit: v.optional(numberParam(1, 200)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
 
-/** `nextCursor`: text = more to come, null = this was the end, missing = the backend does not page. */
+/** `nextCursor`: text = more pages, null = last page, missing = the backend does not page. */
 const productList = v.object({
   data: v.array(Product),
   nextCursor: v.optional(v.nullable(v.string())),

@@ -1,6 +1,6 @@
-// Every refusal our own server can answer with: the `code` in the body, by the status it comes with (docs/errors.md).
-// The server cannot compile with another one, and the page believes no other one: a gateway, a firewall or a captive
-// portal answers with the same statuses, but does not know these codes.
+// Every rejection of our own server: the `code` in the body, by HTTP status (docs/errors.md). The server does not
+// compile with another code, and the page accepts no other: a gateway, firewall or captive portal uses the same
+// statuses but not these codes.
 
 export const REFUSAL_CODES = {
   400: [
@@ -72,17 +72,17 @@ export const REFUSAL_CODES = {
 } as const;
 
 export type RefusalStatus = keyof typeof REFUSAL_CODES;
-/** The codes that come with a status. */
+/** The codes of a status. */
 export type RefusalCode<S extends RefusalStatus = RefusalStatus> = (typeof REFUSAL_CODES)[S][number];
 
 const CODES: Readonly<Record<number, readonly string[]>> = REFUSAL_CODES;
 
-/** Whether our own server answers this status with this code. */
+/** Whether our own server sends this code with this status. */
 export const isRefusalCode = (status: number, code: string): boolean => CODES[status]?.includes(code) === true;
 
 /**
- * The page and the server do not fit together: another application key, another version. They say nothing about what was
- * asked; a page that is loaded anew may be answered.
+ * Page and server do not fit together: another application key, another version. These codes say nothing about the
+ * request itself; a reloaded page may succeed.
  */
 export const OUTDATED_PAGE_CODES: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong-key',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
 
-/** SPEC 3 Review. `image` is a path below the file root, '' when the reviewer sent none. */
+/** `image` is a path below the file root, '' when the reviewer sent none. */
 export const Review = v.object({
   _id: v.string(),
   name: text,

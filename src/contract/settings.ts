@@ -1,13 +1,13 @@
-// What the merchant sets, as the page reads it.
+// The merchant's settings, as the page reads them.
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, lenient, text } from './field.ts';
 
-/** SPEC 3 Site settings; `websiteLogo` is a path appended to the API root without its 'api' suffix. */
+/** `websiteLogo` is a path appended to the API root without its 'api' suffix. */
 export const SiteSettings = v.object({ websiteLogo: text, headerText: text });
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
-/** SPEC 3 Contact info. The law's extras (who runs the shop, who hears complaints) are ours. */
+/** The legally required fields (seller, grievance officer) are extensions. */
 export const ContactInfo = v.object({
   email: text,
   address: text,
@@ -22,24 +22,24 @@ export const ContactInfo = v.object({
 });
 export type ContactInfo = v.InferOutput<typeof ContactInfo>;
 
-/** SPEC 3 Social links. */
+/** Links to social networks. */
 export const SocialLinks = v.object({ fburl: text, igurl: text, youtube_url: text, twitter_url: text });
 export type SocialLinks = v.InferOutput<typeof SocialLinks>;
 
-/** SPEC 3 Discount setting as a merchant stores it: the prepaid discount, in percent. What was never set is off. */
+/** The prepaid discount in percent, as the merchant stores it. Off when never set. */
 export const DiscountSetting = v.object({
   discountPercentage: lenient(amount, 0),
   discountActive: lenient(v.boolean(), false),
 });
 
-/** The same as an answer. One of the two must be there: `{}` may be anybody's. */
+/** The same in a response. One of the two fields is required: any server may send `{}`. */
 export const Discount = v.union([
   v.object({ discountPercentage: lenient(amount, 0), discountActive: v.boolean() }),
   v.object({ discountPercentage: amount, discountActive: lenient(v.boolean(), false) }),
 ]);
 export type Discount = v.InferOutput<typeof Discount>;
 
-/** SPEC 3 Shipping setting; `amount` is rupees when flat, percent of the subtotal otherwise. */
+/** `amount` is in rupees when flat, else percent of the subtotal. */
 export const Shipping = v.object({
   status: text,
   type: v.fallback(v.picklist(['flat', 'percent']), 'flat'),

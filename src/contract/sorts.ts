@@ -1,5 +1,5 @@
-// Apart from product.ts, so that whoever reads an address needs no schema.
+// Separate from product.ts, so that parsing an address does not load the schemas.
 
-/** The orders of a listing (extra, DESIGN 5). */
+/** The orders of a listing (extension). */
 export const SORTS = ['featured', 'price-low', 'price-high', 'newest', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];

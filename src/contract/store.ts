@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, text } from './field.ts';
 
-/** SPEC 3 Store. Coordinates (degrees) are an extra for "nearest first". */
+/** Coordinates (degrees) are an extension, for "nearest first". */
 export const Store = v.object({
   storeName: v.string(),
   state: text,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, lenient, text } from './field.ts';
 
-/** SPEC 3 Tracking data; believed only when track_status is 1. */
+/** Valid only when track_status is 1. */
 export const TrackingData = v.object({
   track_status: lenient(amount, 0),
   error: text,
@@ -16,7 +16,7 @@ export type TrackingData = v.InferOutput<typeof TrackingData>;
 
 export const awb = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,40}$/, 'must be an AWB number'));
 
-/** Lives below the shipping base, not /api, and carries no key (SPEC 7). */
+/** Below the shipping base, not /api, and sent without the key. */
 export const trackShipment = defineEndpoint({
   name: 'trackShipment',
   summary: 'Where a shipment is',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { email, id, lenient, text } from './field.ts';
 import { Product } from './product.ts';
 
-/** SPEC 3 Wishlist item: `product_id` is the whole product, or only its id on a sparse backend. */
+/** `product_id` holds the whole product, or only its id on a minimal backend. */
 export const WishlistItem = v.object({ _id: v.string(), product_id: v.union([Product, v.string()]) });
 export type WishlistItem = v.InferOutput<typeof WishlistItem>;
 

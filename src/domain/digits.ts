@@ -1,8 +1,8 @@
-// Phone and PIN as they are kept: digits only, however they were typed or pasted.
+// Normalises phone numbers and PIN codes to digits.
 export const PHONE_DIGITS = 10;
 export const PIN_DIGITS = 6;
 
-/** Where the digits of India's scripts begin, the Arabic ones and the wide ones: a keyboard in Hindi types its own. */
+/** The zero digits of India's scripts, Arabic and full-width forms: a Hindi keyboard may type its own digits. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0, 0xff10,
 ] as const;

@@ -1,15 +1,15 @@
-/** A place on earth, in degrees. */
+/** A position in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** Mean radius; the earth is flatter than a ball by less than a shopper cares about. */
+/** Mean radius. */
 const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies (haversine). */
+/** Great-circle distance in kilometres (haversine). */
 export function distanceKm(from: Place, to: Place): number {
   const dLatitude = radians(to.latitude - from.latitude);
   const dLongitude = radians(to.longitude - from.longitude);

@@ -1,8 +1,8 @@
-// What of a price that includes GST is the goods and what is the tax, for the order's papers. Paise.
+// Splits GST-inclusive prices into taxable amount and tax, for invoices. Paise.
 import { lineTotal, type Priced } from './price.ts';
 
 export interface TaxedLine {
-  /** What the line costs after its share of the discounts, GST included. */
+  /** The price of the line after its share of the discounts, GST included. */
   paid: number;
   /** Percent. */
   rate: number;
@@ -15,15 +15,16 @@ interface SoldLine {
   quantity: number;
 }
 
-/** An inclusive amount split; the parts add up to it. */
+/** Splits an inclusive amount; the parts add up to it. */
 export function splitGst(paid: number, rate: number): { taxable: number; gst: number } {
   const taxable = Math.round((paid * 100) / (100 + rate));
   return { taxable, gst: paid - taxable };
 }
 
 /**
- * Every line split, with the order's discounts (coupon, prepaid) shared out by what the lines cost: tax is owed on what
- * was paid. The shares add up to the discount to the paisa; what rounding leaves goes to the last line that has room.
+ * Splits every line after sharing the order's discounts (coupon, prepaid) in proportion to the line totals, because tax
+ * is owed on what was paid. The shares add up to the discount exactly; the rounding difference goes to the last line
+ * that has room.
  */
 export function gstBreakup(lines: readonly SoldLine[], discount: number): TaxedLine[] {
   const totals = lines.map(({ product, quantity }) => lineTotal(product, quantity));

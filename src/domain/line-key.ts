@@ -1,4 +1,4 @@
-// A cart line is product + colour + size; a combo line is the combo + every member's choice (DESIGN 7).
+// A cart line is product + colour + size; a combo line is the combo + every member's options.
 
 export interface SingleChoice {
   isCombo: false;
@@ -13,7 +13,7 @@ export interface ComboLineChoice {
 }
 export type LineChoice = SingleChoice | ComboLineChoice;
 
-/** Parts are escaped so that no colour or size can forge another line's key. */
+/** Escaped, so that no colour or size can forge another line's key. */
 const part = (text: string) => text.replace(/[\\|,;]/g, (sign) => `\\${sign}`);
 
 /** The deterministic identity of a cart line, the same on every device and on the server. */

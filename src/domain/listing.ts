@@ -1,5 +1,5 @@
-// What a listing shows, and in what order. Used in the page when the backend does not page (DESIGN 5) and offline;
-// the reference server does the same in SQL. The rules both keep:
+// Filters and sorts a listing in the page, when offline or when the backend does not page;
+// the reference server does the same in SQL. The rules of both:
 //
 // scope    category: equal slugs (slug.ts). bestSeller: the product's flag is 'yes'.
 // price    GST-inclusive whole rupees (price.ts); minPrice and maxPrice are both included.
@@ -22,14 +22,14 @@ import { compareSizes } from './size-order.ts';
 import { categorySlug } from './slug.ts';
 import { isInStock, variantsOf } from './stock.ts';
 
-/** Which listing it is; absent means no limit. */
+/** Which listing; absent fields do not restrict it. */
 export interface ListingScope {
   /** Category name. */
   category?: string | undefined;
   bestSeller?: boolean | undefined;
 }
 
-/** What the shopper narrows it by; prices in GST-inclusive rupees. */
+/** The shopper's filters; prices in GST-inclusive rupees. */
 export interface ListingFilter {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -41,7 +41,7 @@ export interface ListingFilter {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** GST-inclusive price in whole rupees: what filters and sorts go by. */
+/** GST-inclusive price in whole rupees, as used by filters and sorts. */
 export const shownRupees = (product: Pick<Product, 'salePrice' | 'gst'>): number => toRupees(priceWithGst(product));
 
 /** The products of a listing, in list order. */
@@ -55,7 +55,7 @@ export function productsInScope(products: readonly Product[], scope: ListingScop
 
 export const isBestSeller = (product: Pick<Product, 'bestSeller'>): boolean => product.bestSeller === 'yes';
 
-/** The products that fit every filter that is set, in list order. */
+/** The products that match every active filter, in list order. */
 export function filterProducts(products: readonly Product[], filter: ListingFilter): Product[] {
   return products.filter(
     (product) => fitsPrice(product, filter) && fitsKind(product, filter) && fitsOptions(product, filter),
@@ -81,11 +81,11 @@ function fitsOptions(product: Product, { color, size, inStock }: ListingFilter):
   );
 }
 
-/** The same products in the wanted order; equals keep the order they came in. */
+/** Sorts the products; equals keep their order. */
 export function sortProducts(products: readonly Product[], sort: Sort): Product[] {
   if (sort === 'featured') return [...products];
   if (sort === 'newest') return [...products].reverse();
-  // Prices and ratings are worked out once each, not once a comparison.
+  // Calculate prices and ratings once per product, not once per comparison.
   const ranked = products.map((product) => ({ product, rank: RANKS[sort](product) }));
   return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ product }) => product);
 }
@@ -104,7 +104,7 @@ const RANKS: Record<'price-low' | 'price-high' | 'rating', (product: Product) =>
 
 const compareRanks = (a: Rank, b: Rank) => a[0] - b[0] || a[1] - b[1];
 
-/** What may be chosen on a listing: give it the products of the scope, unfiltered. */
+/** The available filter values. Pass the products of the scope, unfiltered. */
 export function facetsOf(products: readonly Product[]): Facets {
   const [colors, sizes, kinds] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, 0];

@@ -1,26 +1,26 @@
-// Money is whole paise inside; rupees appear on the wire and on the screen (DESIGN 6).
+// Amounts are whole paise in the program; rupees appear only in the API and on screen.
 
-/** Rupees of the wire (may carry paise) to paise. */
+/** API rupees (may have decimals) to paise. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);
 
 /** Paise to rupees. */
 export const toRupees = (paise: number): number => paise / 100;
 
-/** Paise rounded to whole rupees, half up, still in paise (SPEC 9 rounds every figure it shows). */
+/** Paise rounded half up to whole rupees, still in paise. Every displayed figure is rounded like this. */
 export const roundToRupee = (paise: number): number => Math.round(paise / 100) * 100;
 
 /** `percent` of an amount in paise, not yet rounded to rupees. */
 export const percentOf = (paise: number, percent: number): number => Math.round((paise * percent) / 100);
 
 /**
- * '1,24,999': the digits of a whole number from 0, grouped as in India. Not Intl's: its first number costs a cheap phone
- * 70 ms, before anything is drawn.
+ * '1,24,999': the digits of a non-negative integer, grouped as in India. Not Intl, whose first use takes 70 ms on a
+ * cheap phone before the first paint.
  */
 export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
 
 /**
- * 'Rs. 1,24,999' with Indian grouping, 'Rs. 632.40' where there are paise. Takes paise. Never the rupee sign: its glyph
- * costs a second font file.
+ * 'Rs. 1,24,999' with Indian grouping, 'Rs. 632.40' with paise. Takes paise. Never uses the rupee sign, whose glyph
+ * needs a second font file.
  */
 export function formatRupees(paise: number): string {
   const amount = Math.abs(paise);

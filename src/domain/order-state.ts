@@ -1,30 +1,30 @@
-// What an order's own fields say about its payment, whatever words a backend has for its status.
+// Derives an order's payment state from its fields, whatever status texts a backend uses.
 import type { Order } from '#src/contract/order.ts';
 
-/** SPEC 4: the one status the storefront itself sets. */
+/** The only status that the storefront itself sets. */
 export const CANCELED = 'Canceled';
 
-/** Statuses in which our server holds an order that nothing more will come of. */
+/** Statuses of our server in which an order is finished without a delivery. */
 const OVER = new Set([CANCELED, 'Expired', 'Refund due', 'Refunded']);
-/** On its way or there: the policy says that it can no longer be cancelled. */
+/** Shipped or delivered: such an order can no longer be cancelled. */
 const GONE_OUT = new Set(['Shipped', 'Out for delivery', 'Delivered']);
 const UNPAID = 'Pending payment';
 
-/** Its time to be paid has run out; a payment that comes all the same can still place it. */
+/** The time to pay has run out, but a late payment can still place the order. */
 const LATE = 'Expired';
 
 type Paid = Pick<Order, 'status' | 'payment' | 'paymentData'>;
 
-/** The money is there and the order stands. */
+/** The payment has arrived and the order is valid. */
 export const isPlaced = (order: Paid): boolean => !isOver(order) && order.status !== UNPAID && hasPayment(order);
 
 /** Unpaid, and no payment can place it any more. */
 export const isLost = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status) && status !== LATE;
 
-/** Nothing more will come of it. */
+/** Finished without a delivery. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.has(status);
 
-/** Whether the shopper may still ask for it to be cancelled; the server has the last word. */
+/** Whether the shopper may request a cancellation; the server decides. */
 export const mayCancel = ({ status }: Pick<Order, 'status'>): boolean => !OVER.has(status) && !GONE_OUT.has(status);
 
 const hasPayment = ({ payment, paymentData }: Paid): boolean =>

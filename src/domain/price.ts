@@ -1,20 +1,20 @@
-// SPEC 9 "Currency and prices". All amounts in paise unless named otherwise.
+// Prices with GST. All amounts in paise unless stated otherwise.
 import { percentOf, roundToRupee, toPaise } from './money.ts';
 
-/** What a price is worked out from: rupees before GST, and GST in percent, as the product carries them. */
+/** The product fields that determine a price: rupees before GST, and GST in percent. */
 export interface Priced {
   salePrice: number;
   regularPrice: number;
   gst: number;
 }
 
-/** Displayed price: sale price plus gst percent of it, rounded to whole rupees. Paise. */
+/** Displayed price: sale price plus GST, rounded to whole rupees. Paise. */
 export function priceWithGst(product: Pick<Priced, 'salePrice' | 'gst'>): number {
   const sale = toPaise(product.salePrice);
   return roundToRupee(sale + percentOf(sale, product.gst));
 }
 
-/** How much less it costs than it would, in whole percent rounded down; 0 when it does not. Amounts in paise. */
+/** The discount in whole percent, rounded down; 0 for none. Amounts in paise. */
 export const percentSaved = (paise: number, regularPaise: number): number =>
   regularPaise > paise ? Math.floor(((regularPaise - paise) * 100) / regularPaise) : 0;
 

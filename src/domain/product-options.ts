@@ -1,5 +1,5 @@
-// The choice of colour and size before something is added (SPEC 4 "Product options", SPEC 5 "Adding to cart").
-// Pure rules; the texts belong to the features. Stock in pieces.
+// The choice of colour and size before a product is added. Pure rules; the texts belong to the features. Stock in
+// pieces.
 import type { ComboProduct, Product } from '#src/contract/product.ts';
 
 export interface SizeOption {
@@ -7,20 +7,20 @@ export interface SizeOption {
   stock: number;
 }
 
-/** One colour on offer, with its sizes; `image` is '' when the colour has no picture of its own. */
+/** A colour with its sizes; `image` is '' when the colour has no picture. */
 export interface ColorOption {
   color: string;
   sizes: readonly SizeOption[];
   image: string;
 }
 
-/** What is picked. '' means not picked yet, or that there is nothing to pick: no variations, or none of that name. */
+/** The picked options. '' means not picked, or nothing to pick: no variations, or only one without a name. */
 export interface OptionChoice {
   color: string;
   size: string;
 }
 
-/** Why something cannot be added or bought. `productName` names the combo member at fault. */
+/** Why something cannot be added or bought. `productName` names the combo member concerned. */
 export type ChoiceProblem =
   | { code: 'options-missing' }
   | { code: 'out-of-stock' }
@@ -37,20 +37,20 @@ export const optionsOf = (product: Pick<Product, 'variations'>): ColorOption[] =
 export const memberOptions = (member: Pick<ComboProduct, 'colors'>): ColorOption[] =>
   member.colors.map(({ colorName, sizes }) => ({ color: colorName, sizes, image: '' }));
 
-/** SPEC 4: the first colour and its first size are preselected. */
+/** Preselects the first colour and its first size. */
 export function firstChoice(options: readonly ColorOption[]): OptionChoice {
   const first = options[0];
   return first ? firstOfColor(options, first.color) : NOTHING;
 }
 
-/** A colour with its first size (SPEC 4 "Wishlist item"). */
+/** A colour with its first size. */
 export function firstOfColor(options: readonly ColorOption[], color: string): OptionChoice {
   return { color, size: sizesOf(options, color)[0]?.size ?? '' };
 }
 
 /**
- * SPEC 4: choosing a colour resets size and stock. The size is then asked for again, so that nobody who wanted L is
- * given the first size unawares; where a colour comes in one size only, there is nothing to ask.
+ * Choosing a colour resets size and stock. The shopper picks the size again, so that they do not get the first size
+ * unawares; a single size is picked automatically.
  */
 export function chooseColor(options: readonly ColorOption[], color: string): OptionChoice {
   const sizes = sizesOf(options, color);
@@ -61,14 +61,14 @@ export function chooseColor(options: readonly ColorOption[], color: string): Opt
 export const sizesOf = (options: readonly ColorOption[], color: string): readonly SizeOption[] =>
   options.find((option) => option.color === color)?.sizes ?? [];
 
-/** Pieces of the chosen colour and size; null while either is not picked or does not exist, or no stock is stated. */
+/** Stock of the chosen colour and size; null when either is not picked or unknown, or no stock is stated. */
 export function stockOf(options: readonly ColorOption[], choice: OptionChoice): number | null {
   return sizesOf(options, choice.color).find((option) => option.size === choice.size)?.stock ?? null;
 }
 
 /**
- * What stands in the way of adding a single product; null when nothing does. Where there is nothing to choose (no
- * variations, or a colour without sizes) nothing is asked for, and no stock is stated that could be 0.
+ * Why a single product cannot be added; null when it can. Without variations, or for a colour without sizes, nothing
+ * need be picked and no stock is stated.
  */
 export function problemOf(options: readonly ColorOption[], choice: OptionChoice): ChoiceProblem | null {
   if (options.length === 0) return null;
@@ -79,7 +79,7 @@ export function problemOf(options: readonly ColorOption[], choice: OptionChoice)
   return stock > 0 ? null : { code: 'out-of-stock' };
 }
 
-/** The same for a combo, member by member. A missing choice counts first, then the first member without stock. */
+/** The same for a combo. A missing choice takes precedence over a member without stock. */
 export function comboProblem(
   members: readonly { productName: string; options: readonly ColorOption[]; choice: OptionChoice }[],
 ): ChoiceProblem | null {

@@ -1,10 +1,10 @@
-// Which addresses the server draws, and the worker keeps drawn: what everybody sees alike. Everything personal is drawn
-// in the browser.
+// The pages that the server renders and the worker caches: those that are the same for everyone. Personal pages are
+// rendered in the browser only.
 
-/** What a listing is narrowed by (src/features/catalogue/listing-params.ts). */
+/** The filters of a listing (src/features/catalogue/listing-params.ts). */
 const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'inStock'];
 
-/** Addresses and the parts of their query that change what is drawn. */
+/** Paths, and the query parameters that change the page. */
 const PAGES: readonly [path: RegExp, query: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/product\/[^/]+$/, []],
@@ -14,14 +14,14 @@ const PAGES: readonly [path: RegExp, query: readonly string[]][] = [
   [/^\/(about|contact|stores|terms-conditions)$/, []],
   [/^\/(privicy|refund|return|shipping|cancellation)-policy$/, []],
 ];
-/** Longer ones are nobody's. */
+/** Longer addresses are not rendered on the server. */
 const LONGEST = 400;
 
-/** The address to draw, with nothing in it that changes nothing; null for one that the server does not draw. */
+/** Normalises an address: drops parameters that do not change the page. Null for a page that is not server-rendered. */
 export function publicPage(url: URL): string | null {
   const query = PAGES.find(([path]) => path.test(url.pathname))?.[1];
   if (!query || url.href.length > LONGEST) return null;
-  // Without words the browser shows the last search it knows.
+  // Without a search text, the browser shows its last search.
   if (query.includes('q') && !url.searchParams.get('q')) return null;
   const search = new URLSearchParams();
   for (const name of query) {

@@ -1,20 +1,20 @@
-// What an order costs (SPEC 9), worked out in one place for the cart, the checkout and the server.
-// Every figure is paise, and every figure shown is whole rupees, so each step is rounded as it is made.
+// Calculates the price of an order, for cart, checkout and server. Amounts are paise; every displayed figure is whole
+// rupees, so each step is rounded.
 import { percentOf, roundToRupee, toPaise } from './money.ts';
 import { type Priced, subtotal } from './price.ts';
 
 export interface QuoteInput {
   lines: readonly { product: Pick<Priced, 'salePrice' | 'gst'>; quantity: number }[];
   mode: 'online' | 'cod' | null;
-  /** /shipping-charges, first item; `amount` in rupees when flat, percent otherwise. */
+  /** First item of /shipping-charges; `amount` in rupees when flat, else percent. */
   shipping: { status: string; type: 'flat' | 'percent'; amount: number } | null;
-  /** /get-discount; null before it has loaded. */
+  /** /get-discount; null until loaded. */
   prepaid: { discountPercentage: number; discountActive: boolean } | null;
-  /** An accepted coupon; `discount` in rupees for 'Flat Amount', percent otherwise. */
+  /** An accepted coupon; `discount` in rupees for 'Flat Amount', else percent. */
   coupon: { discount: number; discountType: string } | null;
 }
 
-/** All in paise; `payable` = subtotal + shipping - coupon - prepaid, and for COD advance + balance = payable. */
+/** All in paise. `payable` = subtotal + shipping - coupon - prepaid; for COD, advance + balance = payable. */
 export interface Quote {
   subtotal: number;
   shipping: number;
@@ -23,16 +23,16 @@ export interface Quote {
   payable: number;
   advance: number;
   balance: number;
-  /** What is paid at the provider now: all of it online, the advance for COD. */
+  /** Paid to the provider now: the whole amount online, the advance for COD. */
   dueNow: number;
 }
 
 export const FLAT_COUPON = 'Flat Amount';
-/** SPEC 9: default before the setting has loaded. */
+/** The default until the setting has loaded. */
 export const PREPAID_PERCENT_BEFORE_LOAD = 5;
 export const COD_ADVANCE_PERCENT = 5;
 
-/** Prices a cart. Never negative: a coupon larger than the total takes the total and no more. */
+/** Calculates the price of a cart. Never negative: a coupon takes off at most the total. */
 export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Quote {
   const goods = subtotal(lines);
   const carriage = shippingCharge(goods, mode, shipping);
@@ -54,7 +54,7 @@ export function quote({ lines, mode, shipping, prepaid, coupon }: QuoteInput): Q
   };
 }
 
-/** Charged only on COD, when the setting is active and positive; everything else is 'Free'. */
+/** Charged only for COD, when the setting is active and positive; otherwise shipping is free. */
 export function shippingCharge(goods: number, mode: QuoteInput['mode'], setting: QuoteInput['shipping']): number {
   if (mode !== 'cod' || setting?.status !== 'active' || setting.amount <= 0) return 0;
   return roundToRupee(setting.type === 'flat' ? toPaise(setting.amount) : percentOf(goods, setting.amount));

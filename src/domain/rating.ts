@@ -6,7 +6,7 @@ export interface ProductRating {
   count: number;
 }
 
-/** From real reviews only: the server's figures where it sends them, else the reviews themselves; null for none. */
+/** Real reviews only: the server's figures if it sends them, else calculated from the reviews; null for none. */
 export function ratingOf(product: Pick<Product, 'ratingAverage' | 'ratingCount' | 'reviews'>): ProductRating | null {
   const { ratingAverage, ratingCount, reviews } = product;
   if (ratingAverage !== undefined && ratingCount !== undefined)

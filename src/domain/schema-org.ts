@@ -1,5 +1,5 @@
-// What search engines are told about a page in schema.org's words. Only what the page itself shows: a rating stands here
-// when there are real reviews, and never otherwise. Addresses are paths; whoever knows the shop's origin makes them whole.
+// Structured data (schema.org) for search engines. Contains only what the page shows: a rating only when there are real
+// reviews. Addresses are paths; the caller passes a function that makes them absolute.
 import type { Product } from '#src/contract/product.ts';
 import { priceWithGst } from './price.ts';
 import { ratingOf } from './rating.ts';
@@ -9,15 +9,15 @@ const DESCRIPTION_LENGTH = 160;
 const PAISE = 100;
 const CONTEXT = 'https://schema.org';
 
-/** A trail of the page, from the home page on. */
+/** One breadcrumb, from the home page on. */
 export interface Crumb {
   name: string;
   path: string;
 }
-/** Makes a whole address of a path. */
+/** Makes a path absolute. */
 export type Address = (path: string) => string;
 
-/** The words of an HTML text, shortened to whole words. */
+/** The text of HTML, shortened at a word boundary. */
 export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -29,7 +29,7 @@ export function plainText(html: string, length = DESCRIPTION_LENGTH): string {
 }
 
 /** @param pictures paths, the main one first */
-export function productFacts(product: Product, path: string, pictures: readonly string[], at: Address): object {
+export function productJsonLd(product: Product, path: string, pictures: readonly string[], at: Address): object {
   const rating = ratingOf(product);
   return {
     '@context': CONTEXT,
@@ -59,7 +59,7 @@ export function productFacts(product: Product, path: string, pictures: readonly 
   };
 }
 
-export const breadcrumbFacts = (crumbs: readonly Crumb[], at: Address): object => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: Address): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -70,8 +70,8 @@ export const breadcrumbFacts = (crumbs: readonly Crumb[], at: Address): object =
   })),
 });
 
-/** Who runs the shop, and how it is searched. */
-export const shopFacts = (name: string, logoPath: string, sameAs: readonly string[], at: Address): object[] => [
+/** The organisation, and the site's search action. */
+export const shopJsonLd = (name: string, logoPath: string, sameAs: readonly string[], at: Address): object[] => [
   { '@context': CONTEXT, '@type': 'Organization', name, url: at('/'), logo: at(logoPath), sameAs },
   {
     '@context': CONTEXT,

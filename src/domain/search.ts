@@ -1,24 +1,24 @@
-// Search over a list of products in the page: offline, and wherever no server can be asked. The reference server keeps
-// the same rules in SQL. Looked at: name, category, brand and code, as words without case, accents and apostrophes.
-// Every word asked for must be found; one that occurs nowhere is taken for a typing error (slips.ts).
+// Searches a list of products in the page: offline, and when the server cannot. The reference server applies the same
+// rules in SQL. Searches name, category, brand and code, ignoring case, accents and apostrophes. Every word must match;
+// a word that occurs nowhere is treated as a typing error (edit-distance.ts).
 import type { Product } from '#src/contract/product.ts';
+import { allowedEdits, editDistanceToStart } from './edit-distance.ts';
 import { foldWords, searchText } from './search-words.ts';
-import { allowedSlips, slipsToStart } from './slips.ts';
 
 type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
 
-/** More words than this narrow nothing down. */
+/** Further words are ignored. */
 const MAX_WORDS = 12;
 
-/** True when every word of the query is part of the product's name, category, brand or code. An empty query fits all. */
+/** True when every word of the query occurs in the product's name, category, brand or code. An empty query matches all. */
 export function matchesSearch(product: Searched, query: string): boolean {
   const text = textOf(product);
   return queryWords(query).every((word) => occurs(text, singular(word)));
 }
 
 /**
- * The products that fit, best first: the name itself, then names that begin so, names that hold it, the rest by how
- * many of the words their names hold; each in list order.
+ * The matching products, best first: exact name, names that start with the query, names that contain it, then by the
+ * number of words in the name; equals keep the list's order.
  */
 export function searchProducts<P extends Searched>(products: readonly P[], query: string): P[] {
   const words = queryWords(query);
@@ -49,10 +49,10 @@ function rankOf(product: Searched, spellings: readonly (readonly string[])[]): n
 
 const queryWords = (query: string) => [...new Set(foldWords(query))].slice(0, MAX_WORDS);
 
-/** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
+/** 'dumbbells' is searched as 'dumbbell', which matches both. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** Inside a word; up to three letters only at its start, or 'men' finds equipment. */
+/** Matches inside a word; words of up to three letters match only at a word's start, or 'men' would find 'equipment'. */
 const occurs = (text: string, word: string) => text.includes(word.length < 4 ? ` ${word}` : word);
 
 const searchTexts = new WeakMap<object, string>();
@@ -68,7 +68,7 @@ function textOf(product: Searched): string {
 
 const nameTexts = new WeakMap<object, string>();
 
-/** ' hex dumbbell ', worked out once a product as well: every match is ranked by it. */
+/** ' hex dumbbell '. Cached per product as well: every match is ranked by it. */
 function nameText(product: Searched): string {
   const known = nameTexts.get(product);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ function nameText(product: Searched): string {
 
 const vocabularies = new WeakMap<readonly object[], ReadonlySet<string>>();
 
-/** Every word of a list, worked out once a list. */
+/** Every word of a list; cached per list. */
 function vocabularyOf(products: readonly object[], texts: readonly string[]): ReadonlySet<string> {
   const known = vocabularies.get(products);
   if (known) return known;
@@ -88,13 +88,13 @@ function vocabularyOf(products: readonly object[], texts: readonly string[]): Re
   return vocabulary;
 }
 
-/** All words of the catalogue that are as near as the nearest one, or none. */
+/** All words of the catalogue with the smallest allowed distance, or none. */
 function nearestWords(word: string, vocabulary: ReadonlySet<string>): string[] {
-  const allowed = allowedSlips(word);
+  const allowed = allowedEdits(word);
   if (allowed === 0) return [];
-  const slips = new Map<string, number>();
+  const distances = new Map<string, number>();
   for (const known of vocabulary)
-    if (known.length >= word.length - allowed) slips.set(known, slipsToStart(word, known, allowed + 1));
-  const fewest = Math.min(allowed, ...slips.values());
-  return [...slips].filter(([, count]) => count === fewest).map(([known]) => known);
+    if (known.length >= word.length - allowed) distances.set(known, editDistanceToStart(word, known, allowed + 1));
+  const fewest = Math.min(allowed, ...distances.values());
+  return [...distances].filter(([, count]) => count === fewest).map(([known]) => known);
 }

@@ -1,6 +1,6 @@
-// SPEC 9: dates are shown dd-mm-yy on reviews and order history, dd-mm-yyyy elsewhere; the day is the shop's, in India.
+// Dates are shown as dd-mm-yy on reviews and order history, dd-mm-yyyy elsewhere, in Indian time.
 
-/** India has one time, all year. */
+/** India has one time zone and no daylight saving. */
 const AHEAD_MS = 330 * 60_000;
 
 /** '05-11-26' for an ISO date-time; '' for anything else. */

@@ -1,9 +1,9 @@
-/** Clothing sizes in the order of a rail; anything else goes by the numbers in it ('5 kg' before '10 kg'). */
+/** Clothing sizes in order; other sizes are ordered by their numbers ('5 kg' before '10 kg'). */
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl'];
 
 const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorts sizes as a shopper expects to read them: letters of the rail first, then by number, then by name. */
+/** Sorts sizes: clothing sizes first, then by number, then by name. */
 export function compareSizes(a: string, b: string): number {
   const [placeA, placeB] = [railPlace(a), railPlace(b)];
   return placeA - placeB || byNumber.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-/** SPEC 5: the 28 states and 8 union territories of India, as an address names them. */
+/** The 28 states and 8 union territories of India. */
 export const STATES = [
   ...['Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chhattisgarh', 'Goa', 'Gujarat', 'Haryana'],
   ...['Himachal Pradesh', 'Jharkhand', 'Karnataka', 'Kerala', 'Madhya Pradesh', 'Maharashtra', 'Manipur', 'Meghalaya'],
@@ -8,5 +8,5 @@ export const STATES = [
   ...['Jammu and Kashmir', 'Ladakh', 'Lakshadweep', 'Puducherry'],
 ] as const;
 
-/** SPEC 5: only India is offered. */
+/** The shop delivers to India only. */
 export const COUNTRIES = ['India'] as const;

@@ -5,7 +5,7 @@ import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { WishlistNotSaved } from '#src/features/wishlist/wishlist-not-saved.tsx';
 
-// No loader: the cart hangs on the session id, which only the browser has.
+// No loader: the cart depends on the session id, which only the browser has.
 export const Route = createFileRoute('/cart')({
   head: () => pageTitle(siteMessages.cart),
   pendingComponent: CartSkeleton,

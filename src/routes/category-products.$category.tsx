@@ -9,7 +9,7 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/category-products/$category')({
   validateSearch: readListingParams,
-  // The router keeps what validateSearch leaves out; what is shown goes by the readable part alone.
+  // The router keeps parameters that validateSearch drops, so depend only on the parsed ones.
   loaderDeps: ({ search }) => readListingParams({ ...search }),
   loader: ({ context: { api, queryClient }, params: { category }, deps: params }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: categorySource(category), params }));

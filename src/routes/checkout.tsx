@@ -4,7 +4,7 @@ import { CheckoutSkeleton } from '#src/features/checkout/checkout-skeleton.tsx';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
-// No loader: cart and draft are in the browser only.
+// No loader: cart and draft exist in the browser only.
 export const Route = createFileRoute('/checkout')({
   head: () => pageTitle(siteMessages.checkout),
   pendingComponent: CheckoutSkeleton,

@@ -5,7 +5,7 @@ import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/login')({
-  /** Where to go after logging in; only a path of this shop is ever followed. */
+  /** Where to go after the log-in; must be a path of this shop. */
   validateSearch: (search): { redirect?: string } => safeReturnPath(search.redirect),
   head: () => pageTitle(siteMessages.logIn),
   component: Login,

@@ -7,7 +7,7 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/product/$productName')({
   head: ({ params }) => pageTitle(nameFromParam(params.productName)),
-  // Not awaited: the screen draws what a listing knew, or its skeleton, while the answer is on its way.
+  // Not awaited: meanwhile the screen shows what a listing knew, or its skeleton.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));
   },

@@ -9,7 +9,7 @@ import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/searched-products')({
   validateSearch: readSearchParams,
-  // The router keeps what validateSearch leaves out; what is shown goes by the readable part alone.
+  // The router keeps parameters that validateSearch drops, so depend only on the parsed ones.
   loaderDeps: ({ search }) => readSearchParams({ ...search }),
   loader: ({ context: { api, queryClient }, deps: { q = readLastSearch(), ...params } }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: searchSource(q), params }));

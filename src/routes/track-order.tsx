@@ -3,7 +3,7 @@ import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 
-/** A number of digits arrives as a number: the router reads addresses as JSON. */
+/** A number of digits arrives as a number, because the router parses search params as JSON. */
 const readAwb = (awb: unknown) => (typeof awb === 'string' || typeof awb === 'number' ? String(awb) : undefined);
 
 export const Route = createFileRoute('/track-order')({

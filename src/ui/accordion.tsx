@@ -8,7 +8,7 @@ export interface AccordionItem {
   isOpen?: boolean;
 }
 
-/** Questions that open one below the other. Native details: works before and without script, found by page search. */
+/** A list of expandable panels. Native <details>: works without script, and page search finds the text. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">
@@ -21,7 +21,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
               className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
             />
           </summary>
-          {/* SPEC 9: an opened panel is at most 1000 px high. */}
+          {/* An open panel is at most 1000 px high. */}
           <div className="max-h-[1000px] overflow-y-auto pb-5 text-ink-soft">{item.content}</div>
         </details>
       ))}

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** One part of a sum, inside a <dl>. */
+/** One row of a price summary, inside a <dl>. */
 export function AmountRow({ label, amount, isSaving = false }: { label: string; amount: string; isSaving?: boolean }) {
   return (
     <div className={cx('flex items-baseline justify-between gap-3', isSaving && 'text-green')}>

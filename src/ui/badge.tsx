@@ -10,7 +10,7 @@ const TONES = {
   saving: 'bg-green text-white',
 };
 
-/** A word or number that marks something: a saving, a state, a count. */
+/** A short label: a discount, a state, a count. */
 export function Badge({
   tone = 'neutral',
   className,

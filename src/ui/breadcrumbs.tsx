@@ -8,11 +8,11 @@ export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string;
 }
 
-/** Where the shopper is; the last item is the page itself and no link. */
+/** The path to the current page; the last item is the page itself and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={uiMessages.breadcrumb} className="text-ink-soft text-sm">
-      {/* One line: where room is short the page itself gives way, whose name stands below in large letters. */}
+      {/* One line: where space is short the page's own name is cut off, because the heading below repeats it. */}
       <ol className="-mx-1 flex items-center">
         {items.map(({ label, ...target }, index) => (
           <li key={label} className={cx('flex items-center', target.to ? 'min-w-0' : 'min-w-12 shrink-999')}>

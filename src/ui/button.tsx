@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
   size?: 'md' | 'lg';
-  /** As wide as what holds it. */
+  /** Full width. */
   block?: boolean;
 }
 
@@ -23,20 +23,20 @@ const VARIANTS: Record<Exclude<NonNullable<ButtonLook['variant']>, 'link'>, stri
   danger: 'border-transparent bg-danger text-white hover:bg-ink disabled:bg-line disabled:text-ink-soft',
 };
 
-/** A small underlined word beside other things: 'Clear all', 'See all products'. It has one size. */
+/** A small underlined button beside other content: 'Clear all', 'See all products'. It has one size. */
 const LINK =
   'inline-flex min-h-11 items-center px-1 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:decoration-2 disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline';
 
 const SIZES = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
 
-/** The classes of a button, for a link that must look like one. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   if (variant === 'link') return LINK;
   return cx(BASE, VARIANTS[variant], SIZES[size], block && 'w-full');
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner and refuses presses; keeps its width and its name. */
+  /** Shows a spinner and ignores clicks; keeps its width and its name. */
   busy?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Button({ variant, size, block, busy = false, className, children
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      // A busy button keeps the focus: `disabled` would drop it to the top of the page.
+      // A busy button is not `disabled`, which would drop the focus to the top of the page.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cx(buttonClass(look), busy && 'relative', className)}
     >

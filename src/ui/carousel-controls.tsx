@@ -12,7 +12,7 @@ interface ControlsProps {
   hasAutoplay: boolean;
 }
 
-/** Arrows (not on touch-only screens, where a swipe is closer), dots, and pause where slides move by themselves. */
+/** Arrows (not on touch-only screens, which swipe), dots, and a pause button where slides advance automatically. */
 export function CarouselControls({ label, carousel, count, showDots, showArrows, hasAutoplay }: ControlsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function CarouselControls({ label, carousel, count, showDots, showArrows,
         <div
           className={cx(
             'mt-2 flex min-h-11 items-center justify-center gap-1',
-            // All slides fit: there is nowhere to go. The row keeps its place.
+            // All slides fit, so nothing can scroll. The row keeps its space.
             carousel.isAtStart && carousel.isAtEnd && 'invisible',
           )}
         >

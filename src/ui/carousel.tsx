@@ -6,13 +6,13 @@ import * as uiMessages from './showing-messages.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface CarouselProps {
-  /** What is shown, e.g. 'Best sellers'. */
+  /** The accessible name, e.g. 'Best sellers'. */
   label: string;
   slides?: readonly ReactNode[];
   children?: ReactNode;
-  /** Slides side by side, at phone width, from 768 px and from 1024 px; a fraction lets the next one peek in. */
+  /** Slides side by side on phones, from 768 px and from 1024 px; a fraction shows part of the next slide. */
   perView?: PerView;
-  /** Moves on by itself after this many milliseconds. Stops on hover, focus, a hidden tab and reduced motion. */
+  /** Advances automatically after this many milliseconds. Pauses on hover, focus, a hidden tab and reduced motion. */
   autoplayMs?: number;
   loop?: boolean;
   showDots?: boolean;
@@ -37,7 +37,7 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
       className="group/carousel relative"
       {...carousel.watch}
     >
-      {/* The gap after the last slide lies outside the row, so that slides that all fit have nowhere to go. */}
+      {/* The gap after the last slide is outside the row, so that slides that all fit cannot scroll. */}
       <div ref={carousel.viewRef} className={cx('carousel-view', !isSingle && 'md:-mr-5')}>
         {/* A new key rebuilds the list, and Swiper with it, when the slides change. */}
         <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:mr-0')}>

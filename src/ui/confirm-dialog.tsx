@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** One question, two answers. Closing it in any other way is the answer `onCancel`. */
+/** A question with two answers. Closing it in any other way calls `onCancel`. */
 export function ConfirmDialog({
   open,
   question,

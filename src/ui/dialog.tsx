@@ -7,13 +7,13 @@ import { openDialogs } from './open-dialogs.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Escape, a press outside and the close button; the owner then sets `open` to false. */
+  /** Called for Escape, a click outside and the close button; the owner then sets `open` to false. */
   onClose: () => void;
-  /** The dialog's name; `sheet` and `drawer` also show it as their heading. */
+  /** The dialog's accessible name; `sheet` and `drawer` also show it as their heading. */
   label: string;
   /**
-   * `modal` a card in the middle, on phones a sheet from below; `sheet` the same on phones, on desktops a panel on the
-   * right; `drawer` a panel from the left.
+   * `modal`: a centred card, on phones a bottom sheet; `sheet`: the same on phones, on desktops a panel on the right;
+   * `drawer`: a panel from the left.
    */
   variant?: 'modal' | 'sheet' | 'drawer';
   /** 'alertdialog' for a question that must be answered. */
@@ -29,10 +29,10 @@ const VARIANTS = {
   drawer: 'dialog-from-left fixed inset-y-0 left-0 h-dvh max-h-none w-[min(22rem,88vw)] pb-safe',
 };
 
-/** A native modal dialog: focus is kept inside and given back, the page behind does not scroll (base.css). */
+/** A native modal dialog: the browser traps and restores the focus; the page behind does not scroll (base.css). */
 export function Dialog({ open, onClose, label, variant = 'modal', role, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // What was never opened is not there; what was, stays while it closes.
+  // Not rendered before it is first opened. Afterwards it stays in the tree, so that it can animate out.
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
 
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     if (!open || !dialog) return;
     const opener = document.activeElement;
     let [isShown, isOver] = [false, false];
-    // To make all else inert is to style the whole page anew: the tap is answered before that.
+    // showModal makes the rest inert, which restyles the whole page. Paint the response to the tap first.
     void afterFrame().then(() => {
       if (isOver) return;
       show(dialog);
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
     return () => {
       isOver = true;
       if (!isShown) return;
-      // Out of sight with the tap; that all else can be used again is as long a work as opening was.
+      // Hide it at once; close() restyles the whole page and takes as long as opening.
       dialog.hidden = true;
       openDialogs.remove(dialog);
       if (dialog.isConnected) void afterFrame().then(() => close(dialog, opener));
@@ -84,7 +84,7 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
               {label}
             </p>
           )}
-          {/* Not flex-1: in a frame as tall as its content WebKit makes that nothing at all. */}
+          {/* Not flex-1: in a frame as tall as its content, WebKit gives it no height. */}
           <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
           <CloseButton onClose={onClose} />
         </>
@@ -96,7 +96,7 @@ export function Dialog({ open, onClose, label, variant = 'modal', role, children
 function show(dialog: HTMLDialogElement): void {
   const { documentElement: page } = document;
   page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-  // The focus goes to the dialog itself unless something asks for it: a field would raise a phone's keyboard.
+  // Focus the dialog itself unless an element asks for the focus: a focused field would open a phone's keyboard.
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (wanted ?? dialog).autofocus = true;
   dialog.hidden = false;
@@ -106,7 +106,7 @@ function show(dialog: HTMLDialogElement): void {
 
 function close(dialog: HTMLDialogElement, opener: Element | null): void {
   dialog.close();
-  // The platform gives the focus back, except where the opener was asked for by script.
+  // The browser restores the focus, except to an opener that a script focused.
   if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
 }
 

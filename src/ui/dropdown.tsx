@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { cx } from './cx.ts';
 
 interface DropdownProps {
-  /** The accessible name, where what the trigger shows is no words. */
+  /** The accessible name, if the trigger shows no text. */
   label?: string;
   trigger: ReactNode;
   triggerClass: string;
@@ -20,8 +20,8 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * A button that shows a panel of links below it. Enter and Space toggle, Escape closes and gives the focus back,
- * arrows, Home and End move among the links, Tab leaves in order; leaving it closes it.
+ * A button that shows a panel of links below it. Enter and Space toggle; Escape closes and restores the focus; arrows,
+ * Home and End move among the links; Tab leaves in order. Losing the focus closes it.
  */
 export function Dropdown({ label, trigger, triggerClass, align = 'start', children }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +51,7 @@ export function Dropdown({ label, trigger, triggerClass, align = 'start', childr
     if (!isOpen && event.key !== 'ArrowDown') return;
     event.preventDefault();
     setIsOpen(true);
-    // The panel is always in the tree, so its links are there as soon as it is shown.
+    // The panel is always rendered, so its links exist as soon as it is shown.
     requestAnimationFrame(() => {
       const items = [...(document.getElementById(panelId)?.querySelectorAll<Element>(ITEMS) ?? [])];
       const at = document.activeElement ? items.indexOf(document.activeElement) : -1;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 /**
- * What stands where a list would be: what is so, and something useful to do next. `isPage`: it is all there is on the
- * page, and its title is the page's heading.
+ * Shown in place of a list: why it is empty, and what to do next. `isPage`: there is no other content, so the title is
+ * the page's heading.
  */
 export function EmptyState({
   title,

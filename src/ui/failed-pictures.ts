@@ -1,29 +1,29 @@
-// Pictures that could not be loaded are loaded again, without a reload. All of them together ask for one picture at a time:
-// when that one comes, the network is back and the others are shown, too.
+// Retries pictures that failed to load, without a reload of the page. All failed pictures share one retry at a time:
+// when one loads, the network is back and all are shown.
 
-/** A picture whose place a placeholder holds. */
+/** A picture that is replaced by a placeholder. */
 export interface FailedPicture {
-  /** Asks for it out of sight; resolves to whether it came. */
+  /** Loads it in the background; resolves to whether that worked. */
   load(): Promise<boolean>;
-  /** Puts it in the place of the placeholder. */
+  /** Replaces the placeholder by it. */
   show(): void;
 }
 
-/** Before each of the first retries. */
+/** Delays before the first retries. */
 const FIRST_MS = [1_000, 2_000, 4_000];
-/** The pause after those: a shopper who looks at placeholders sees the pictures a few seconds after the trouble is over. */
+/** The delay after those. Pictures appear a few seconds after the network is back. */
 const PAUSE_MS = 5_000;
-/** After as many retries, some three minutes, the trouble is not a passing one. */
+/** After this many retries, some three minutes, use the long delay. */
 const MANY = 40;
 const LONG_PAUSE_MS = 30_000;
-/** A connection that is dead without saying so must not keep the next retry waiting. */
+/** Timeout of one retry, so that a dead connection does not block the next. */
 const LONGEST_LOAD_MS = 20_000;
 
 const failed = new Set<FailedPicture>();
 let retries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads it again from now on, until it is shown. Returns how to stop. */
+/** Retries a picture until it is shown. Returns the stop function. */
 export function retryLater(picture: FailedPicture): () => void {
   if (failed.size === 0) {
     retries = 0;
@@ -42,12 +42,12 @@ export function retryLater(picture: FailedPicture): () => void {
   };
 }
 
-/** The network is back: every picture takes the place of its placeholder. One that fails again is retried again. */
+/** Shows every failed picture, because the network is back. One that fails again is retried again. */
 export function showFailedPictures(): void {
   for (const { show } of [...failed]) show();
 }
 
-/** Loads a picture as an <img> of these attributes would, so that one put into the page then has it at once. */
+/** Loads a picture as an <img> with these attributes would, so that the <img> gets it from the cache. */
 export function loadPicture({ src, srcSet, sizes }: { src: string; srcSet: string | undefined; sizes: string }) {
   return new Promise<boolean>((resolve) => {
     const image = new Image();
@@ -70,7 +70,7 @@ function wait(): void {
   timer = setTimeout(() => void retryOne(), FIRST_MS[retries] ?? pause);
 }
 
-/** The shopper looks at this page again. */
+/** Called when the page becomes visible again. */
 function retryNow(): void {
   void retryOne();
 }
@@ -78,10 +78,10 @@ function retryNow(): void {
 async function retryOne(): Promise<void> {
   const [picture] = failed;
   if (!picture) return;
-  // Nobody looks, or the browser says that there is no network: `online` will tell.
+  // Skip while the tab is hidden or the browser is offline; the `online` event retries.
   if (document.visibilityState === 'visible' && navigator.onLine) {
     retries += 1;
-    // To the end of the line: one whose file is gone must not keep the others waiting.
+    // Move it to the end of the queue, so that a missing file does not block the others.
     failed.delete(picture);
     failed.add(picture);
     if (await picture.load()) showFailedPictures();

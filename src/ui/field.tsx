@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** What a control inside a field must carry, so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldIds {
   id: string;
   'aria-describedby'?: string;
@@ -13,7 +13,7 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** A control that takes the ids, or any content that labels itself. */
+  /** A control that takes the ids, or content that labels itself. */
   children: ReactNode | ((ids: FieldIds) => ReactNode);
 }
 

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The four networks of SPEC 2 Footer, whose marks are in no icon set, and what comes with every order. */
+/** The logos of the four social networks, which are in no icon set, and the icons of the service strip. */
 export type FootIconName =
   | 'facebook'
   | 'instagram'
@@ -12,8 +12,8 @@ export type FootIconName =
   | 'shield';
 
 /**
- * A drawing at the foot of pages, in the colour of the words around it. The style sheet has it (foot-icons.css): the HTML of
- * every page is no place for a thousand figures that are seen last. Its size by a class.
+ * An icon of the footer, in the text colour. The style sheet contains the drawings (foot-icons.css), because they would
+ * add a thousand numbers to the HTML of every page. A class sets its size.
  */
 export const FootIcon = ({ name, className }: { name: FootIconName; className: string }) => (
   <span aria-hidden="true" className={cx('foot-icon', `foot-${name}`, className)} />

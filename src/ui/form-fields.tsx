@@ -1,4 +1,4 @@
-// The fields of a Form. Each finds its value and its message by name; label, hint and error are tied together by Field.
+// The fields of a Form. Each finds its value and its message by name; Field connects label, hint and error.
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Select, TextArea, TextField } from './field.tsx';
@@ -10,7 +10,7 @@ interface Named {
   hint?: string;
 }
 
-/** What a field needs of the form around it. */
+/** The value, registration and error of a field in the surrounding form. */
 function useNamed(name: string) {
   const { register, formState } = useFormContext();
   const message = formState.errors[name]?.message;
@@ -22,12 +22,12 @@ function useNamed(name: string) {
 
 type TextProps = Named & Omit<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'id'>;
 
-/** @param props.clean what is kept of what was typed or pasted, e.g. digits only */
+/** @param props.clean cleans the typed or pasted text, e.g. digits only */
 export function FormTextField({ name, clean, ...rest }: TextProps & { clean?: (typed: string) => string }) {
   const { field, error } = useNamed(name);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
-    // Written only when it differs: writing moves the caret to the end.
+    // Write only when it differs, because writing moves the caret to the end.
     if (clean && clean(value) !== value) event.target.value = clean(value);
     void field.onChange(event);
   };
@@ -39,7 +39,7 @@ export function FormTextArea({ name, ...rest }: Named & { maxLength?: number; ro
   return <TextArea {...rest} {...field} error={error} />;
 }
 
-/** @param props.empty the words of "none chosen yet"; left out, the first option is the start */
+/** @param props.empty the label of "none chosen"; without it, the first option is preselected */
 export function FormSelect({
   name,
   options,
@@ -57,7 +57,7 @@ export function FormSelect({
   );
 }
 
-/** The hint is read after the name, not as a part of it. */
+/** Screen readers read the hint after the name, not as part of it. */
 export function FormCheckbox({ name, label, hint }: Named) {
   const { field } = useNamed(name);
   const id = useId();

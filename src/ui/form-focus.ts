@@ -1,5 +1,5 @@
-/** Moves the keyboard to the first field of the page that is marked as wrong; of a group, to its first choice. */
-export function focusFirstBad(form: HTMLElement | null): void {
+/** Focuses the first invalid field; in a group, its first choice. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
   const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const field = bad?.matches('input, select, textarea') ? bad : bad?.querySelector<HTMLElement>('input:enabled');
   field?.focus();

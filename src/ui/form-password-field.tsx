@@ -1,4 +1,4 @@
-// A password in a Form, with a button that shows what was typed.
+// A password field in a Form, with a button that shows the password.
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './field.tsx';
@@ -10,7 +10,7 @@ interface FormPasswordFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Tells a password manager whether to fill in or to make up. */
+  /** Tells a password manager whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -11,7 +11,7 @@ interface RadioCard {
   disabled?: boolean;
 }
 
-/** A choice of few, each with a line about it, which is read after its name; one below the other. */
+/** Radio buttons as cards, each with a description that is read after its name. */
 export function FormRadioCards({ name, legend, cards }: { name: string; legend: string; cards: readonly RadioCard[] }) {
   const { register, formState } = useFormContext();
   const required = useIsRequired(name);
@@ -40,7 +40,7 @@ export function FormRadioCards({ name, legend, cards }: { name: string; legend: 
               disabled && 'cursor-not-allowed border-dashed text-ink-soft',
             )}
           >
-            {/* `disabled` of register would drop the chosen value. */}
+            {/* The `disabled` option of register would drop the chosen value. */}
             <input
               type="radio"
               value={value}

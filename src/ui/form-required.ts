@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The names of the fields that a form is not sent without, for those who listen. */
+/** The names of the form's required fields, for screen readers. */
 export const RequiredFields = createContext<ReadonlySet<string>>(new Set());
 
-/** What a field of a form says about itself beside its label. */
+/** The aria-required attribute of a field. */
 export const useIsRequired = (name: string): { 'aria-required'?: true } =>
   useContext(RequiredFields).has(name) ? { 'aria-required': true } : {};

@@ -1,14 +1,14 @@
-// Forms of more than a few boxes: react-hook-form behind our own pieces. A form is given its rules as one pure function,
-// so that they can be tested without a screen.
+// Forms of more than a few fields: react-hook-form with our own components. A form takes its validation rules as one
+// pure function, so that they can be tested without a screen.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { focusFirstBad } from './form-focus.ts';
+import { focusFirstInvalid } from './form-focus.ts';
 import { RequiredFields } from './form-required.ts';
 
-/** What a form holds: texts as typed and ticks. */
+/** The values of a form: texts as typed, and checkboxes. */
 export type FormValues = Record<string, string | boolean>;
 
-/** The message of every field that is not right; {} when all are. */
+/** The message of every invalid field; {} when all are valid. */
 export type Problems<V> = Partial<Record<keyof V & string, string>>;
 
 interface FormSetup<V extends FormValues> {
@@ -17,15 +17,15 @@ interface FormSetup<V extends FormValues> {
 }
 
 export interface ShopForm<V extends FormValues> extends UseFormReturn<V> {
-  /** The names of the fields that must be filled in. */
+  /** The names of the required fields. */
   required: ReadonlySet<string>;
 }
 
-/** Fields are checked when the form is sent, and from then on as they change. */
+/** Validates on submit, and from then on at every change. */
 export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSetup<V>): ShopForm<V> {
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
-    // The first bad field by place on the page, not by order of registration: Form does it.
+    // Form focuses the first invalid field by its position on the page, not by order of registration.
     shouldFocusError: false,
     resolver: (values) => {
       const problems = Object.entries(problemsOf(values)).map(([name, message]) => [name, { type: 'rule', message }]);
@@ -33,36 +33,36 @@ export function useShopForm<V extends FormValues>({ start, problemsOf }: FormSet
     },
   });
   const [required] = useState(() => namesWithout(start, problemsOf));
-  // The same object each time: effects depend on it.
+  // The same object at every render: effects depend on it.
   return Object.assign(form, { required });
 }
 
-/** What is asked for when nothing is filled in or ticked. */
+/** The fields that are invalid when everything is empty. */
 function namesWithout<V extends FormValues>(start: V, problemsOf: (values: V) => Problems<V>): ReadonlySet<string> {
   const nothing = Object.entries(start).map(([name, value]) => [name, typeof value === 'string' ? '' : false]);
   return new Set(Object.keys(problemsOf(Object.fromEntries(nothing))));
 }
 
-/** Follows the whole form. */
+/** Re-renders at every change of the form. */
 export const useFormValues = <V extends FormValues>(form: ShopForm<V>): V => useWatch({ control: form.control }) as V;
 
 interface FormProps<V extends FormValues> {
   form: ShopForm<V>;
   label: string;
-  /** Called with values that have no problems. */
+  /** Called with valid values. */
   onSend: (values: V) => void | Promise<void>;
   className?: string;
   children: ReactNode;
 }
 
-/** Sends on Enter and by its submit button; a refused form moves the keyboard to the first field to mend. */
+/** Submits on Enter and by its submit button; focuses the first invalid field when validation fails. */
 export function Form<V extends FormValues>({ form, label, onSend, className, children }: FormProps<V>) {
   const ref = useRef<HTMLFormElement>(null);
   const refused = useRef(false);
   const { submitCount } = form.formState;
 
   useEffect(() => {
-    if (submitCount > 0 && refused.current) focusFirstBad(ref.current);
+    if (submitCount > 0 && refused.current) focusFirstInvalid(ref.current);
     refused.current = false;
   }, [submitCount]);
 

@@ -1,4 +1,4 @@
-/** The entities people really write; any other is left as it stands. */
+/** The common named entities; others stay as they are. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   eacute: '\u00e9',
 };
 
-/** Character references of HTML text to the characters they stand for. */
+/** Decodes the character references of HTML text. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? whole;

@@ -1,5 +1,5 @@
-// The drawings of icon.tsx, drawn for this shop: 24 by 24, one path each, to be stroked with round ends, and no more figures
-// than it takes, for they stand in every card.
+// The icons of icon.tsx, drawn for this shop: 24 by 24, one path each, stroked with round ends. Kept short, because
+// they are in every card's HTML.
 export const ICON_DRAWINGS = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.3v.01',
   box: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',

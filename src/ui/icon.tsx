@@ -5,12 +5,12 @@ const DRAWINGS = { ...ICON_DRAWINGS, 'heart-filled': ICON_DRAWINGS.heart, 'star-
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** All of them, for the styleguide. */
+/** All icon names, for the styleguide. */
 export const iconNames = Object.keys(DRAWINGS) as IconName[];
 
 const FILLED: ReadonlySet<IconName> = new Set(['heart-filled', 'star', 'star-half', 'play', 'pause']);
 
-/** A drawing beside words; never the only name of a control. `size` in px. How it is stroked: base.css. */
+/** A decorative icon beside text; never the only name of a control. `size` in px. base.css sets the stroke. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Fill and letters, by what the name sums up to: the same name always looks the same. */
+/** Background and text colours. The name's hash picks one, so that the same name always looks the same. */
 const LOOKS = [
   ['fill-accent', 'fill-ink'],
   ['fill-ink', 'fill-paper'],
@@ -8,7 +8,7 @@ const LOOKS = [
   ['fill-accent-soft', 'fill-accent-deep'],
 ] as const;
 
-/** A round picture of a name's initials, drawn here: nobody else is told who shops. */
+/** A round picture of a name's initials, rendered here, so that no third party learns who shops. */
 export function InitialsAvatar({ name, className = 'size-12' }: { name: string; className?: string }) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const [disc, letters] = LOOKS[sum % LOOKS.length] ?? LOOKS[0];

@@ -1,4 +1,4 @@
-/** The words of the pieces that every page begins with; what a piece is about is given to it. */
+/** Texts of the components that every page needs at the start. */
 export const close = 'Close';
 export const notifications = 'Notifications';
 export const dismiss = 'Dismiss';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something the shop wants to say without being in the way: a title, a line, and what may be done about it. */
+/** A small card with a title, a text and actions, which does not block the page. */
 export function NoticeCard({
   title,
   text,

@@ -5,13 +5,13 @@ export interface PickerOption {
   value: string;
   label: string;
   disabled?: boolean;
-  /** A word below it, as 'Sold out' or '2 left'. */
+  /** A short note below it, such as 'Sold out' or '2 left'. */
   note?: string;
-  /** What it looks like, before its label; decoration. */
+  /** A decorative picture before its label. */
   picture?: ReactNode;
 }
 
-/** A row of radio chips; one tap chooses. `value` '' is "none yet". */
+/** A row of radio chips. `value` '' means none chosen. */
 export function OptionPicker({
   label,
   name,
@@ -50,7 +50,7 @@ export function OptionPicker({
   );
 }
 
-/** The input is the chip itself: the browser shows at once what is chosen and where the keyboard is. */
+/** The input itself is the chip, so the browser shows checked and focus states at once. */
 function Chip(props: { option: PickerOption; name: string; isChosen: boolean; onChoose: () => void }) {
   const { option } = props;
   return (

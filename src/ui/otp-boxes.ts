@@ -1,14 +1,14 @@
-// What typing and pasting do to the boxes of a one-time code. Pure; otp-input.tsx moves the focus to `next`.
+// How typing and pasting change the boxes of a one-time code. Pure; otp-input.tsx moves the focus to `next`.
 
-/** The boxes afterwards and the box to go to; null when nothing was taken. */
+/** The new boxes and the box to focus; null when the input was rejected. */
 export type BoxChange = { value: string[]; next: number } | null;
 
 /** `length` empty boxes. */
 export const emptyBoxes = (length = 6): string[] => Array<string>(length).fill('');
 
 /**
- * What a box holds after an input event. One new character replaces the old one; more than that is a phone filling in
- * the whole code, which is taken like a paste.
+ * Handles an input event of one box. One new character replaces the old one; more means that a phone fills in the whole
+ * code, which is handled like a paste.
  */
 export function putTyped(value: readonly string[], place: number, typed: string, digitsOnly: boolean): BoxChange {
   const old = value[place] ?? '';
@@ -19,9 +19,9 @@ export function putTyped(value: readonly string[], place: number, typed: string,
   return { value: value.with(place, added), next: place + 1 };
 }
 
-/** SPEC 5: fills from the current box on. A text with anything but digits is refused where only digits may stand. */
+/** Fills the boxes from the current one on. Rejects a text with other characters when only digits are allowed. */
 export function fillFrom(value: readonly string[], place: number, text: string, digitsOnly: boolean): BoxChange {
-  // Mails write codes as '123 456' and '123-456'.
+  // E-mails write codes as '123 456' and '123-456'.
   const characters = [...text.replace(/[\s-]/g, '')].slice(0, value.length - place);
   if (characters.length === 0 || (digitsOnly && characters.some((one) => !/^\d$/.test(one)))) return null;
   const filled = value.map((box, at) => characters[at - place] ?? box);

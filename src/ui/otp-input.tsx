@@ -1,5 +1,5 @@
-// A one-time code in single-character boxes (SPEC 5 "One-time code"). The value is one text a box, so that clearing the
-// third leaves the fourth where it is. How boxes change is in otp-boxes.ts.
+// A one-time code in single-character boxes. The value has one text per box, so that clearing the third leaves the
+// fourth in place. otp-boxes.ts has the rules.
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { cx } from './cx.ts';
@@ -10,14 +10,14 @@ import { fillFrom, putTyped } from './otp-boxes.ts';
 const log = createLog('otp');
 
 interface OtpInputProps {
-  /** Names the group; each box adds its place. */
+  /** The name of the group; each box adds its position. */
   label: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
   length?: number;
-  /** 'number' and 'tel' refuse what is no digit. */
+  /** 'number' and 'tel' accept only digits. */
   inputType?: 'text' | 'number' | 'tel' | 'password';
-  /** One character a box. */
+  /** One character per box. */
   placeholder?: string;
   error?: string | undefined;
   /** Takes the focus when it appears. */
@@ -46,7 +46,7 @@ export function OtpInput({
     if (focusFirst) boxes.current[0]?.focus();
   }, [focusFirst]);
 
-  // Refused: the keyboard goes to the first box that is still empty.
+  // On an error, focus the first empty box.
   const firstEmpty = value.indexOf('');
   const refusedAt = error ? Math.max(0, firstEmpty) : -1;
   const isRefused = refusedAt >= 0;
@@ -71,7 +71,7 @@ export function OtpInput({
     event.preventDefault();
     put(fillFrom(value, place, event.clipboardData.getData('text/plain'), digitsOnly));
   };
-  /** undefined leaves the key to the browser. */
+  /** undefined: the browser handles the key. */
   const actOf = (key: string, place: number): (() => void) | undefined => {
     switch (key) {
       case 'Backspace':
@@ -85,7 +85,7 @@ export function OtpInput({
         return () => focusBox(place - 1);
       case 'ArrowRight':
         return () => focusBox(place + 1);
-      // They would change a number, or type a blank.
+      // These keys would change the number or type a space.
       case 'ArrowUp':
       case 'ArrowDown':
       case ' ':
@@ -113,10 +113,10 @@ export function OtpInput({
               boxes.current[place] = input;
             }}
             type={inputType}
-            // A phone offers the code out of the message; it comes as a whole, in the first box.
+            // A phone offers the code from the message and inserts it as a whole into the first box.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
-            // Whoever moves the focus when a page changes looks for this.
+            // Read by the code that moves the focus after a page change.
             data-autofocus={focusFirst && place === 0 ? '' : undefined}
             aria-label={uiMessages.boxOf(label, place + 1, length)}
             aria-invalid={error ? true : undefined}

@@ -14,38 +14,38 @@ const RATIOS: Record<Ratio, { shape: string; shapeFromMd: string; width: number;
   '9/10': { shape: 'aspect-9/10', shapeFromMd: 'md:aspect-9/10', width: 900, height: 1000 },
 };
 
-/** The widths our server makes (DESIGN 5); a backend that ignores `?w=` sends the master each time. */
+/** The widths that our server makes. A backend that ignores `?w=` sends the original each time. */
 const WIDTHS = [400, 800, 1200];
-/** Square ones are mostly small: a tile, a face. */
+/** Square pictures are mostly small. */
 const SQUARE_WIDTHS = [200, ...WIDTHS];
-/** The widest where data is saved: enough for a picture as wide as a phone. */
+/** The largest width under Save-Data: enough for the width of a phone. */
 const SAVING_WIDTH = 400;
 
-/** Where banners are upright. */
+/** Below this width, banners are upright. */
 const UPRIGHT_SCREEN = '(max-width: 47.99rem)';
 
 interface PictureProps {
-  /** Absolute or root-relative, from fileUrl(); '' where there is no photo. */
+  /** Absolute or root-relative, from fileUrl(); '' for no picture. */
   src: string;
   /** '' for decoration. */
   alt: string;
-  /** How wide it is shown, e.g. '(min-width: 48rem) 25vw, 50vw'. */
+  /** The `sizes` attribute, e.g. '(min-width: 48rem) 25vw, 50vw'. */
   sizes: string;
   ratio?: Ratio;
-  /** The largest picture of the first screenful: fetched first, never lazily. */
+  /** The largest picture of the first screen: loaded first, never lazily. */
   priority?: boolean;
-  /** Beyond the edge of a phone at first: fetched after the rest (base.css). */
+  /** Outside a phone's first screen: loaded after the rest (base.css). */
   isFar?: boolean;
   /** An upright version (9/10) for screens below 768 px. */
   mobileSrc?: string;
-  /** What is shown while it is on its way, as the shop's server sends it: '#3a3632,#8c7b6a,#f1efeb'. */
+  /** The blur placeholder's colours from the server: '#3a3632,#8c7b6a,#f1efeb'. */
   blurColors?: string | undefined;
   className?: string;
 }
 
 /**
- * A picture that keeps its place from the first paint, comes in the right width and never shows as broken: in the place of
- * one that fails is the placeholder, until it can be had (failed-pictures.ts).
+ * A picture that reserves its space from the first paint and loads the right width. A placeholder replaces one that
+ * fails until a retry succeeds (failed-pictures.ts).
  */
 export function Picture({
   src,
@@ -66,10 +66,10 @@ export function Picture({
   const isSaving = isSavingData && (wasSavingData || !priority);
   const isFailed = src !== '' && failedSrc === src;
   const isMissing = src === '' || isFailed;
-  // A banner without a name of its own has words over it.
+  // A banner without alt text has text over it.
   const isBehindWords = isFailed && ratio === '8/3' && alt === '';
   const showsBlur = blurColors && (!isMissing || isBehindWords);
-  // Its place is kept also when it fails.
+  // Keep the space even when the picture fails.
   const place = mobileSrc ? cx('aspect-9/10', shapeFromMd) : shape;
   const upright = isMissing ? undefined : mobileSrc;
   const widths = ratio === '1/1' ? SQUARE_WIDTHS : WIDTHS;
@@ -95,7 +95,7 @@ export function Picture({
   const placeholder = isBehindWords ? ONLY_COLOURS : isFailed ? NOT_ON_DEVICE : NO_PHOTO;
   const image = (
     <img
-      // Of its own, or it would go on showing until the picture in its place has come.
+      // A separate element; otherwise the failed picture would show until the next one has loaded.
       key={isMissing ? 'placeholder' : 'picture'}
       ref={takeOver}
       src={isMissing ? placeholder : src}
@@ -136,7 +136,7 @@ export function Picture({
   return <span className={cx('offscreen-picture block', place)}>{picture}</span>;
 }
 
-/** Every made width, and the master where it is wider than those; only small ones to save data. */
+/** Every width that the server makes, and the original if wider; only small ones under Save-Data. */
 function srcSet(src: string, masterWidth: number, isSaving: boolean, widths: number[]): string | undefined {
   if (src.includes('?') || src.startsWith('data:')) return undefined;
   const wanted = isSaving ? widths.filter((width) => width <= SAVING_WIDTH) : widths;

@@ -6,11 +6,11 @@ import * as uiMessages from './showing-messages.ts';
 const SIZES = {
   sm: { price: 'text-2xl md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
   md: { price: 'text-3xl', regular: 'text-base', saving: 'text-sm' },
-  // Never wider than a phone, however large the letters.
+  // Never wider than a phone, even with a large font.
   lg: { price: 'text-[min(3rem,14vw)]', regular: 'text-lg', saving: 'text-base' },
 };
 
-/** The price to pay, what it would have been, and the saving in percent. Amounts in paise, GST included. */
+/** The price, the regular price, and the saving in percent. Amounts in paise, GST included. */
 export function Price({
   paise,
   regularPaise = 0,
@@ -20,7 +20,7 @@ export function Price({
   paise: number;
   regularPaise?: number;
   size?: keyof typeof SIZES;
-  /** True where the percentage stands by itself, as on a card's picture. */
+  /** True when the percentage is shown elsewhere, as on a card's picture. */
   hidePercent?: boolean;
 }) {
   const look = SIZES[size];

@@ -3,17 +3,17 @@ import { Icon, type IconName } from './icon.tsx';
 import * as uiMessages from './showing-messages.ts';
 
 interface QuantityStepperProps {
-  /** Whole, from `min`. */
+  /** An integer of at least `min`. */
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** What is counted, e.g. 'Quantity of Hex Dumbbell'. */
+  /** The accessible name, e.g. 'Quantity of Hex Dumbbell'. */
   label: string;
   busy?: boolean;
 }
 
-/** Minus, a number that can be typed, plus. Only whole numbers within the bounds ever reach `onChange`. */
+/** A minus button, a number field and a plus button. Calls `onChange` only with integers within the bounds. */
 export function QuantityStepper({ value, onChange, min = 1, max = 9999, label, busy = false }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: number) => {
@@ -64,7 +64,7 @@ function StepButton(props: { icon: IconName; name: string; isOff: boolean; onPre
     <button
       type="button"
       aria-label={props.name}
-      // Stays focusable at the bound, so that the keyboard's place is not lost.
+      // Stays focusable at the bound, so that the focus is not lost.
       aria-disabled={props.isOff || undefined}
       onClick={props.isOff ? undefined : props.onPress}
       className="grid w-[min(2.75rem,13vw)] place-items-center -outline-offset-3 hover:bg-backdrop aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"

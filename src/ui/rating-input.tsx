@@ -4,7 +4,7 @@ import * as uiMessages from './showing-messages.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars to choose from, as radio buttons: arrows move, a tap chooses. 0 is "none yet". */
+/** Five stars as radio buttons: arrows move, a click chooses. 0 means none chosen. */
 export function RatingInput({
   value,
   onChange,

@@ -6,7 +6,7 @@ const STARS = [1, 2, 3, 4, 5];
 const said = (value: number, count: number | undefined) =>
   uiMessages.rated(value) + (count === undefined ? '' : `, ${uiMessages.reviews(count)}`);
 
-/** Average of real reviews. `sm` is one star and the figure (cards); otherwise five stars, halves included. */
+/** The average of real reviews. `sm` is one star and the figure (cards); other sizes show five stars with halves. */
 export function Rating({ value, count, size = 'md' }: { value: number; count?: number; size?: 'sm' | 'md' | 'lg' }) {
   if (size === 'sm')
     return (
@@ -29,7 +29,7 @@ export function Rating({ value, count, size = 'md' }: { value: number; count?: n
   );
 }
 
-/** `fill`: 1 or more is a full star, a half or more is a half. */
+/** `fill`: at least 0.75 is a full star, at least 0.25 a half. */
 function Star({ fill, px }: { fill: number; px: number }) {
   if (fill >= 0.75) return <Icon name="star" size={px} className="text-accent" />;
   return (

@@ -2,7 +2,7 @@
 export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
 export type RichElement = Exclude<RichNode, string>;
 
-/** What may stand directly in these, and what is put around anything else. */
+/** The allowed children of these elements, and the element that wraps any others. */
 const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: string }>> = {
   ul: { holds: ['li'], around: 'li' },
   ol: { holds: ['li'], around: 'li' },
@@ -16,14 +16,14 @@ const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: str
 const OUTSIDE_A_LIST = /^(li|dt|dd)$/;
 const OUTSIDE_A_TABLE = /^(caption|thead|tbody|tfoot|tr|td|th)$/;
 const HEADING = /^h\d$/;
-/** What ends a paragraph that it stands in. */
+/** Elements that close an open paragraph. */
 const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 
 /**
  * Nests the elements as a browser's parser would. The browser then reads server-rendered HTML as the same elements that the
  * page renders, so hydration finds no difference.
  */
-export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
+export function fixNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];
   if (!structure) return nodes.flatMap((node) => mendOne(node, parent, isInLink));
   const mended: RichNode[] = [];
@@ -46,7 +46,7 @@ export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = 
 
 const withChildren = (element: RichElement, isInLink: boolean): RichElement => ({
   ...element,
-  children: mendNesting(element.children, element.tag, isInLink),
+  children: fixNesting(element.children, element.tag, isInLink),
 });
 
 function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] {
@@ -54,14 +54,14 @@ function mendOne(node: RichNode, parent: string, isInLink: boolean): RichNode[] 
   const { tag, children } = node;
   const isNoPlace =
     OUTSIDE_A_TABLE.test(tag) || (tag === 'a' && isInLink) || (HEADING.test(tag) && HEADING.test(parent));
-  if (isNoPlace) return mendNesting(children, parent, isInLink);
+  if (isNoPlace) return fixNesting(children, parent, isInLink);
   const mended = withChildren(node, isInLink || tag === 'a');
   const isPlainBlock = OUTSIDE_A_LIST.test(tag) || (tag === 'p' && holdsBlock(mended));
   if (tag === 'pre') return [{ ...mended, children: withoutFirstBreak(mended.children) }];
   return [isPlainBlock ? { ...mended, tag: 'div' } : mended];
 }
 
-/** A browser passes over a line break that begins a <pre>. */
+/** A browser drops a line break at the start of a <pre>. */
 function withoutFirstBreak([first, ...rest]: readonly RichNode[]): RichNode[] {
   if (first === undefined) return [];
   if (typeof first !== 'string') return [first, ...rest];

@@ -1,7 +1,7 @@
 import { decodeEntities } from './html-entities.ts';
-import { mendNesting, type RichElement, type RichNode } from './rich-text-nesting.ts';
+import { fixNesting, type RichElement, type RichNode } from './rich-text-nesting.ts';
 
-/** What a description may hold, and what each tag becomes. Headings go below the page's own h1 and h2. */
+/** The allowed tags, and what each becomes. Headings go below the page's own h1 and h2. */
 const TAGS: Readonly<Record<string, string>> = {
   p: 'p',
   div: 'div',
@@ -44,14 +44,14 @@ const TAGS: Readonly<Record<string, string>> = {
   img: 'img',
 };
 const VOID = new Set(['br', 'hr', 'img']);
-/** Their content is code, not words. */
+/** Dropped with their content, which is code. */
 const DROPPED_WHOLE =
   /<(script|style|template|noscript|iframe|object|svg|math|title|textarea)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*>/g;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-/** Whitespace between these would be an error inside them, and means nothing. */
+/** Whitespace directly inside these is invalid and has no meaning. */
 const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
-/** The next of these ends the one before it, and all that is open in it, up to the list or the table they belong to. */
+/** The next of these closes the previous one and everything open inside it, up to the list or table. */
 const SIBLINGS_IN: Readonly<Record<string, RegExp>> = {
   li: /^[uo]l$/,
   dt: /^dl$/,
@@ -64,10 +64,10 @@ const SIBLINGS_IN: Readonly<Record<string, RegExp>> = {
   td: /^(table|thead|tbody|tfoot|tr)$/,
   th: /^(table|thead|tbody|tfoot|tr)$/,
 };
-/** Deep nesting is flattened: nobody writes it, and it would exhaust the stack. */
+/** Deeper nesting is flattened. It does not occur in practice and would exhaust the stack. */
 const MAX_DEPTH = 20;
 
-/** Reads HTML as a tree of listed elements. Never throws; unknown tags vanish, their words stay. */
+/** Parses HTML to a tree of allowed elements. Never throws; drops unknown tags but keeps their text. */
 export function parseHtml(html: string): RichNode[] {
   const source = html.replace(COMMENTS, '').replace(DROPPED_WHOLE, '');
   const root: RichElement = { tag: '', attributes: {}, children: [] };
@@ -92,7 +92,7 @@ export function parseHtml(html: string): RichNode[] {
     }
   }
   addText(source.slice(read));
-  return mendNesting(root.children);
+  return fixNesting(root.children);
 }
 
 function close(open: RichElement[], tag: string) {
@@ -100,7 +100,7 @@ function close(open: RichElement[], tag: string) {
   if (at > 0) open.length = at;
 }
 
-/** `<li>` ends the li before it, a block ends the paragraph before it, as browsers do. */
+/** `<li>` closes the previous li, a block closes an open paragraph, as in browsers. */
 function closeImplied(open: RichElement[], tag: string) {
   const siblingsIn = SIBLINGS_IN[tag];
   const outer = siblingsIn ? open.findLastIndex((element) => siblingsIn.test(element.tag)) : -1;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a part of a page, with a short marigold bar before it and what to do on the right. */
+/** The heading of a section, with a short marigold bar before it and an action on the right. */
 export function SectionHeading({ title, action, id }: { title: string; action?: ReactNode; id?: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 md:mb-6">

@@ -5,7 +5,7 @@ import { isPlaceholder } from './placeholder.ts';
 /** --ease-out-quick. */
 const GROWTH = { duration: 300, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
-/** A pressed card: where it leads, and its picture as it stood on the screen. */
+/** A clicked card: its target, and the position of its picture on the screen. */
 interface Lead {
   pathname: string;
   src: string;
@@ -17,10 +17,10 @@ let lead: Lead | null = null;
  * A card is pressed: its picture will grow into that of the product's page. Looked at after the frame that answers the
  * press, as the navigation begins (app/defer-navigation.ts).
  */
-export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+export async function startSharedElement(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { currentTarget } = event;
   await afterFrame();
-  // The browser follows the link by itself, as into a new tab: this page stays.
+  // The browser opens the link itself, e.g. in a new tab; this page stays.
   if (!event.isDefaultPrevented()) return;
   const picture = currentTarget.closest('article')?.querySelector('img');
   lead = picture
@@ -28,15 +28,15 @@ export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise
     : null;
 }
 
-/** True from when a card was pressed until the page that it leads to stands. */
-export const isPictureLed = (): boolean => lead !== null;
+/** True from the click on a card until its page is shown. */
+export const hasSharedElement = (): boolean => lead !== null;
 
 /**
- * The next page stands: the picture of a pressed card grows into its own there, and stands in for it until it has come.
- * An animation and not a view transition, which takes a picture of the whole old page first (docs/decisions/030).
- * Returns whether the page is one that a card led to.
+ * Called when the next page is shown: animates the clicked card's picture to its place there, and shows it until the
+ * page's own has loaded. An animation, not a view transition, which first takes a snapshot of the whole old page
+ * (docs/decisions/030). Returns whether a card led to this page.
  */
-export function growPicture(main: HTMLElement): boolean {
+export function animateSharedElement(main: HTMLElement): boolean {
   const from = lead;
   lead = null;
   const stage = main.querySelector('.product-picture');
@@ -52,7 +52,7 @@ export function growPicture(main: HTMLElement): boolean {
 }
 
 function standIn(picture: HTMLImageElement, src: string): void {
-  // A placeholder would say of the picture on its way that it is not here.
+  // A placeholder would wrongly say that the picture is not on the device.
   if (picture.complete || src === '' || isPlaceholder(src)) return;
   picture.style.background = `center / cover url("${src}")`;
   picture.addEventListener('load', () => picture.style.removeProperty('background'), { once: true });

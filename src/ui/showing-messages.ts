@@ -1,4 +1,4 @@
-/** The words of what is looked at and stepped through. Apart from the first page's words: they come with their pieces. */
+/** Texts of display components. Separate from messages.ts, so that they load with those components. */
 export const breadcrumb = 'Breadcrumb';
 export const carousel = 'carousel';
 export const slide = 'slide';

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the colour of the text around it. With a `label` it announces itself. */
+/** A spinner in the text colour. With a `label` it announces itself. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
 
-/** Equal texts replace each other. */
+/** A toast replaces an earlier one with the same text. */
 export const show = {
   success: (text: string) => void headless.success(text, { id: text }),
   error: (text: string) => void headless.error(text, { id: text }),
@@ -16,8 +16,8 @@ export const show = {
 const noDialog = () => null;
 
 /**
- * Where toasts appear. It is a manual popover, so it lies above everything, and it
- * moves into an open modal dialog, where it can still be pressed and is still announced.
+ * Renders the toasts. A manual popover, so that it is above everything; moves into an open modal dialog, where it stays
+ * usable and announced.
  */
 export function ToasterLayer() {
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, noDialog);
@@ -25,8 +25,8 @@ export function ToasterLayer() {
 }
 
 /**
- * A dismissed toast is not shown, so nothing has to be waited for: the library's second would end after this list has made
- * room for the one in a dialog, and would remove the same words that are shown again there.
+ * A dismissed toast is hidden at once. With the library's delay of a second, the removal would also remove the same
+ * text when a dialog's list shows it again.
  */
 const OPTIONS = { removeDelay: 1 };
 
@@ -36,8 +36,8 @@ function ToastList() {
   useEffect(() => {
     ref.current?.showPopover?.();
   }, []);
-  // A finger leaves no pointer behind, and neither a dismissed toast nor a list that is taken away says that the pointer or
-  // the keyboard has left it: without these, toasts would stay for ever.
+  // On touch screens, and when a toast or the list is removed, no leave event follows. Without these lines, toasts
+  // would stay for ever.
   const { startPause, endPause } = handlers;
   const lastEndPause = useRef(endPause);
   useEffect(() => {
@@ -82,7 +82,7 @@ interface ToastCardProps {
   onDismissed: () => void;
 }
 
-/** Put in its place by a transform: the others make room without anything being laid out anew. */
+/** Positioned by a transform, so that moving the others needs no layout. */
 function ToastCard({ item, offset, onHeight, onDismissed }: ToastCardProps) {
   const isError = item.type === 'error';
   const ref = useRef<HTMLDivElement>(null);

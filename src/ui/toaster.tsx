@@ -66,7 +66,7 @@ export function Toaster() {
   );
 }
 
-/** Above everything, an open dialog too. */
+/** Above everything, including an open dialog. */
 const PlainToast = ({ text }: { text: string }) => (
   <p
     role="alert"

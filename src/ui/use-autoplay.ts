@@ -1,8 +1,8 @@
 import { type HTMLAttributes, useEffect, useState } from 'react';
 
 /**
- * Calls `onTurn` every `everyMs` (0: never), while nothing holds it: the pointer over it, the focus inside it, a hidden
- * tab, the shopper's pause (WCAG 2.2.2). Each change of `position` starts the wait anew.
+ * Calls `onTurn` every `everyMs` (0: never). Pauses while the pointer is over it, the focus inside it, the tab hidden
+ * or the shopper's pause on (WCAG 2.2.2). Each change of `position` restarts the timer.
  */
 export function useAutoplay(options: { everyMs: number; position: number; isAllowed: boolean; onTurn: () => void }) {
   const { everyMs, position, isAllowed, onTurn } = options;

@@ -9,7 +9,7 @@ import { useDataSaver } from './data-saver.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
 
-/** Everything the carousel's parts need to know and do. */
+/** State and actions for the carousel's parts. */
 export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'destroy'> {
   viewRef: RefObject<HTMLDivElement | null>;
   /** Changes with the slides, which rebuilds the row. */

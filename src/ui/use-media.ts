@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. False on the server and in the first render after it. */
+/** Whether a media query matches; re-renders on change. False on the server and during hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The shopper asked their device for less motion. */
+/** Whether the device asks for reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -14,7 +14,7 @@ const config = readApiConfig({ VITE_AUTH_KEY: 'test-key' });
 const session_id = 'a'.repeat(32);
 const okCart = () => Response.json({ success: true, cartItems: [] });
 
-/** A client whose one answer is given; what it sent is kept. */
+/** A client with one given response. Records what it sent. */
 function clientAnswering(answer: () => Response | Promise<Response>, getToken?: () => string | null) {
   const sent: { url: string; init: RequestInit }[] = [];
   const api = createApiClient(config, {
@@ -40,7 +40,7 @@ describe('what goes out', () => {
     [{}, String(CLIENT_BUILD)],
     [{ VITE_API_BASE: '/shop/api' }, String(CLIENT_BUILD)],
     [{ VITE_API_BASE: 'https://ours.example/api', VITE_BACKEND_IDEMPOTENCY: '1' }, String(CLIENT_BUILD)],
-    // Its CORS answer would not name the header, and every call would fail.
+    // Another backend's CORS response does not allow the header, so every request would fail.
     [{ VITE_API_BASE: 'https://stranger.example/api' }, undefined],
   ])('of a page built with %j says build %s', (env, build) => {
     expect(shopHeaders(readApiConfig(env))['x-client-build']).toBe(build);
@@ -110,7 +110,7 @@ describe('what comes back', () => {
     expect((unread as NetworkError).cause).toBeInstanceOf(ContractError);
   });
 
-  it('calls no answer a NetworkError and tells a timeout from an abort', async () => {
+  it('throws a NetworkError without a response, with different codes for timeout and abort', async () => {
     const dropped = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
     await expect(dropped.api.call(getCategories, {})).rejects.toMatchObject({
       name: 'NetworkError',

@@ -13,7 +13,7 @@ import { getWishlist } from '#src/contract/wishlist.ts';
 const tee = { _id: '64f0c0ffee', productName: 'Training Tee', salePrice: 475 };
 const line = { _id: 'l1', product_id: tee, quantity: 2, size: 'M', color: 'Black' };
 
-describe('one answer in every envelope a backend may use (DESIGN 5)', () => {
+describe('a response in every envelope that a backend may use', () => {
   it.each([
     { cartItems: [line] },
     { data: { cartItems: [line] } },
@@ -72,7 +72,7 @@ describe('tolerance', () => {
     expect(product).not.toHaveProperty('surprise');
   });
 
-  it('drops an unreadable item of a list, keeps the rest, and says so in the log', () => {
+  it('drops and logs a malformed item of a list, and keeps the rest', () => {
     const lines: string[] = [];
     const restore = redirectLog((_level, text) => lines.push(text));
     const { data } = readReply(getCategories, { data: [{ _id: '1', categoryName: 'Mats' }, { _id: 2 }, null] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 
-/** The calls SPEC 7 names, in its order; verify-otp, resend-otp and the cart names are settled by DESIGN 5. */
+/** The endpoints of the product specification, in its order. */
 const SPEC_7 = `
 GET /get-banners · GET /products · GET /product · GET /productbyname · GET /productdetailbyname · GET /get-categories
 GET /generalinfo · GET /get-contactInfo · GET /get-socialLinks · GET /get-stores · GET /get-discount · GET /cod-status
@@ -15,11 +15,11 @@ POST /update-password · POST /sendotp_passwordforgot · POST /verifyotp-resetpa
   .map((call) => call.trim())
   .filter(Boolean);
 
-/** What our server answers besides; the page does without (docs/architecture.md). */
+/** Extensions of our server, which the page does not need (docs/architecture.md). */
 const EXTRAS = ['GET /payment-config', 'POST /logoutuser', 'POST /payment-window'];
 
 describe('the contract', () => {
-  it('holds every call of SPEC 7, and besides them only the listed extras', () => {
+  it('contains every specified endpoint, and besides them only the listed extensions', () => {
     const calls = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(calls.toSorted()).toEqual([...SPEC_7, ...EXTRAS].toSorted());
   });

@@ -4,7 +4,7 @@ import { isRefusalCode, OUTDATED_PAGE_CODES, REFUSAL_CODES } from '#src/contract
 
 const inTable = Object.entries(REFUSAL_CODES).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`));
 
-/** The codes of the table "From the server" in docs/errors.md: its first two columns. */
+/** The first two columns of the table "From the server" in docs/errors.md. */
 function documented(): string[] {
   const text = readFileSync('docs/errors.md', 'utf8');
   const section = text.slice(text.indexOf('## From the server'), text.indexOf('## Whose answer it is'));

@@ -5,7 +5,7 @@ import { lineKey } from '#src/domain/line-key.ts';
 const tee = (color: string, size: string) => lineKey({ isCombo: false, product_id: 'tee', color, size });
 
 describe('lineKey', () => {
-  it('tells two sizes of one shirt apart', () => {
+  it('differs for two sizes of one shirt', () => {
     expect(tee('Black', 'M')).not.toBe(tee('Black', 'L'));
   });
 

@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/product.ts';
 
-/** A product with nothing remarkable about it; say only what a test is about. Prices in rupees, GST 0. */
+/** A default product; pass only the fields that a test is about. Prices in rupees, GST 0. */
 export function makeProduct(over: Partial<Product> = {}): Product {
   return {
     _id: 'p1',

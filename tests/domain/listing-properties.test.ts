@@ -115,6 +115,6 @@ test('a catalogue of 10,000 is filtered, sorted and counted while a finger lifts
   const start = performance.now();
   sortProducts(filterProducts(list, { minPrice: 10, color: 'Black', inStock: true }), 'price-low');
   facetsOf(list);
-  // Some 30 ms on the slowest machine it was tried on; the bound only catches a change of order of growth.
+  // Takes some 30 ms on the slowest machine. The bound only detects a change of the order of growth.
   expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst, saving, savingPercent, subtotal } from '#src/domain/price.ts';
 
-describe('displayed price (SPEC 9)', () => {
+describe('displayed price', () => {
   it.each([
     // sale, gst, shown (rupees)
     [1000, 18, 1180],

@@ -14,7 +14,7 @@ import { makeMember, makeProduct, variations } from './listing-fixture.ts';
 const OPEN = { code: 'options-missing' } as const;
 const tee = optionsOf(makeProduct({ variations: variations({ Black: 'S:3 M:0', Navy: 'M:5 L:2', Olive: 'L:1' }) }));
 
-describe('the choice of a product (SPEC 4)', () => {
+describe('the choice of a product', () => {
   test('starts with the first colour and its first size', () => {
     expect(firstChoice(tee)).toEqual({ color: 'Black', size: 'S' });
     expect(stockOf(tee, firstChoice(tee))).toBe(3);
@@ -44,7 +44,7 @@ describe('the choice of a product (SPEC 4)', () => {
   });
 });
 
-describe('before adding (SPEC 5)', () => {
+describe('before adding a single product', () => {
   test.each([
     ['nothing, when there is stock', { color: 'Navy', size: 'L' }, null],
     ['the missing size', { color: 'Navy', size: '' }, { code: 'options-missing' }],
@@ -80,7 +80,7 @@ describe('before adding (SPEC 5)', () => {
   });
 });
 
-describe('before adding a combo (SPEC 5)', () => {
+describe('before adding a combo', () => {
   const member = (name: string, byColor: Record<string, string>, choice?: { color: string; size: string }) => {
     const options = memberOptions(makeMember(name, byColor));
     return { productName: name, options, choice: choice ?? firstChoice(options) };

@@ -1,4 +1,4 @@
-// Which addresses the server draws, and under which name a drawing is kept.
+// Which addresses are server-rendered, and the normalised address under which a page is cached.
 import { expect, test } from 'vitest';
 import { publicPage } from '#src/domain/public-page.ts';
 

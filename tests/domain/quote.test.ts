@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type QuoteInput, quote } from '#src/domain/quote.ts';
 
-// One line of goods at Rs. 1,000 all in, so that the table reads like a till.
+// One line with a total of Rs. 1,000, so that the table reads like a receipt.
 const goods = (rupees: number) => [{ product: { salePrice: rupees, gst: 0 }, quantity: 1 }];
 const flat50 = { status: 'active', type: 'flat', amount: 50 } as const;
 const percent2 = { status: 'active', type: 'percent', amount: 2 } as const;

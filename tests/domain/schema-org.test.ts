@@ -1,6 +1,6 @@
-// What search engines are told is what the page shows.
+// Structured data for search engines contains what the page shows.
 import { expect, test } from 'vitest';
-import { breadcrumbFacts, plainText, productFacts } from '#src/domain/schema-org.ts';
+import { breadcrumbJsonLd, plainText, productJsonLd } from '#src/domain/schema-org.ts';
 import { makeProduct } from './listing-fixture.ts';
 
 const at = (path: string) => `https://shop.test${path}`;
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a product has the price and the stock its page shows', () => {
-  const facts = productFacts(makeProduct({ salePrice: 1000, gst: 18 }), '/product/Tee', ['/media/tee.webp'], at);
+  const facts = productJsonLd(makeProduct({ salePrice: 1000, gst: 18 }), '/product/Tee', ['/media/tee.webp'], at);
   expect(facts).toMatchObject({
     '@type': 'Product',
     image: ['https://shop.test/media/tee.webp'],
@@ -22,15 +22,15 @@ test('a product has the price and the stock its page shows', () => {
   });
 });
 
-test('a rating is told when there are reviews, and never without', () => {
+test('contains a rating only when there are reviews', () => {
   const told = (ratingCount: number) =>
-    productFacts(makeProduct({ ratingAverage: 4.26, ratingCount }), '/product/Tee', [], at) as Record<string, unknown>;
+    productJsonLd(makeProduct({ ratingAverage: 4.26, ratingCount }), '/product/Tee', [], at) as Record<string, unknown>;
   expect(told(3).aggregateRating).toMatchObject({ ratingValue: '4.3', reviewCount: 3 });
   expect(told(0)).not.toHaveProperty('aggregateRating');
 });
 
 test('a trail counts from the home page', () => {
-  const facts = breadcrumbFacts(
+  const facts = breadcrumbJsonLd(
     [
       { name: 'Home', path: '/' },
       { name: 'Tee', path: '/product/Tee' },

@@ -43,12 +43,12 @@ describe('search', () => {
     expect(namesOf(searchProducts(shop, 'bands'))).toEqual(['Bands', 'Resistance Bands Set']);
   });
 
-  test('tells for one product whether it fits', () => {
+  test('checks whether one product matches', () => {
     expect(matchesSearch(named('Hex Dumbbell'), 'dumbbell vyayam')).toBe(true);
     expect(matchesSearch(named('Hex Dumbbell'), 'dumbbell red')).toBe(false);
   });
 
-  test('looks for the first twelve words and for no more', () => {
+  test('uses only the first twelve words', () => {
     const twelve = 'one two three four five six seven eight nine ten eleven twelve';
     const product = named(twelve);
     expect(matchesSearch(product, `${twelve} thirteen`)).toBe(true);

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-09', '09-03-26', '09-03-2026'],
   ['', '', ''],
   ['yesterday', '', ''],
-  // Later than any moment there is, by India's clock.
+  // Beyond the range of dates, in Indian time.
   ['+275760-09-13T00:00:00.000Z', '', ''],
 ])('%s is written %s and %s', (iso, short, long) => {
   expect(shortDate(iso)).toBe(short);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categorySlug, foldName, nameFromParam, productParam } from '#src/domain/slug.ts';
 
-describe('categorySlug (SPEC 2 Header)', () => {
+describe('categorySlug', () => {
   it.each([
     ["Men's Apparel", 'mens-apparel'],
     ['Cardio & Functional', 'cardio-functional'],

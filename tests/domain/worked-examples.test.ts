@@ -1,4 +1,4 @@
-// The table the merchant reads (docs/prices.md), row by row through the function that charges.
+// Runs each row of the merchant's price table (docs/prices.md) through the function that charges.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Figures of components that need the shop around them: how long they wait and how much they show.
+// Constants of components that need the whole shop: how long they wait and how much they show.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// SPEC 8, its reading half as a table: each GET that fails, each list that is empty, and what the shopper then reads.
+// As a table: each GET that fails, each list that is empty, and the text that the shopper then reads.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -11,7 +11,7 @@ const line = { _id: 'l1', product_id: tee, quantity: 1, size: 'M', color: 'Black
 const aCart = { 'GET /get-cart': { cartItems: [line] } };
 const shipment = { shipment_track: [{ current_status: 'Picked up', awb_code: 'A1' }], shipment_track_activities: [] };
 
-/** The dashboard needs a customer; no harm anywhere else. */
+/** The dashboard needs a customer; other pages do not mind. */
 const logIn = () => {
   localStorage.setItem('userToken', 'token');
   localStorage.setItem('contact_email', 'asha@example.com');
@@ -43,7 +43,7 @@ describe('a call that fails', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  test('GET /get-banners says what the backend says, when it says something', async () => {
+  test("GET /get-banners shows the backend's message, if there is one", async () => {
     allowConsole(/\[query\]/);
     await open('/', {
       'GET /get-banners': () => refusal(503, 'busy', 'Banners are being hung'),

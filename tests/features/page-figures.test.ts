@@ -1,4 +1,4 @@
-// How long the page waits, how much it remembers and how old an answer may be: each at its boundary.
+// Constants of the page: how long it waits, how much it stores and how old data may be, each at its boundary.
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { cartReadQuery } from '#src/features/cart/cart-read-query.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { useNotifications } from '#src/features/chat/use-notifications.ts';
 import { countVisit, readInstallMemory } from '#src/features/install/install-memory.ts';
-import { keepSearch, readRecentSearches } from '#src/features/search/recent-searches.ts';
+import { readRecentSearches, saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
 import { createLazySync } from '#src/features/session/lazy-sync.ts';
@@ -18,7 +18,7 @@ import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { usePlace } from '#src/features/stores/use-place.ts';
 import { mayNotify } from '#src/features/sync/notify-once.ts';
 import { useHeldFor } from '#src/features/sync/use-held-for.ts';
-import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
+import { saveTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 function openApi(answers: Record<string, Answer>) {
-  // On a screen something holds an answer; here nothing does, and it would be dropped after five minutes.
+  // A screen would observe the query; here nothing does, and it would be dropped after five minutes.
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const { fetch, calls } = cannedFetch(answers);
   return { api: createApiClient(readApiConfig({}), { fetch }), client, calls };
@@ -135,7 +135,7 @@ describe('what is waited for', () => {
   });
 
   test('suggestions are asked of the worker when the shop gives none for 3 seconds', async () => {
-    // The platform's own timeouts know nothing of the clock that is turned here.
+    // The platform's timeouts do not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();
       setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
@@ -157,7 +157,7 @@ describe('what is waited for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a log-out waits 3 seconds for what is on its way', async () => {
+  test('a log-out waits 3 seconds for pending changes', async () => {
     localStorage.setItem('contact_email', 'asha@example.in');
     const list = { queueKey: 'wish', subscribe: () => () => undefined };
     const wishlist = { ...list, snapshot: () => ({ isRead: true, status: { waiting: budgets.length === 0 ? 1 : 0 } }) };
@@ -218,14 +218,14 @@ describe('what the device remembers', () => {
   });
 
   test('the last 8 searches', () => {
-    for (let number = 1; number <= 9; number += 1) keepSearch(`search ${number}`);
+    for (let number = 1; number <= 9; number += 1) saveRecentSearch(`search ${number}`);
     const kept = readRecentSearches();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([8, 'search 9', 'search 2']);
   });
 
   test('the last 5 parcels', () => {
     const shipment = { track_status: 1, shipment_track: [], shipment_track_activities: [] } as never;
-    const kept = [1, 2, 3, 4, 5, 6].map((at) => keepTracked({ awb: `A${at}`, at, shipment })).at(-1);
+    const kept = [1, 2, 3, 4, 5, 6].map((at) => saveTracked({ awb: `A${at}`, at, shipment })).at(-1);
     expect(kept?.map(({ awb }) => awb)).toEqual(['A6', 'A5', 'A4', 'A3', 'A2']);
   });
 

@@ -1,5 +1,6 @@
-// Every screen when it is left without: what it says when the shop is in trouble (500), when nobody answers, and offline.
-// Only the shop's own answer is a verdict, and the connection is named only where nobody answered.
+// Every screen without its content: its text when the shop fails (500), when there is no response, and offline. Only
+// the shop's own response says anything about the shop, and the connection is mentioned only when there was no
+// response.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '#src/ui/toaster.tsx';
@@ -9,7 +10,8 @@ import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 type Fault = 'trouble' | 'no-answer' | 'offline';
 const ANSWERS: Record<Fault, () => Promise<Response>> = {
-  // With its message, as our server says it: tracking has a base of its own, and is believed in SPEC 7's shape alone.
+  // With a message, as our server sends it. Tracking has its own base URL, where only the specified response shape
+  // counts.
   trouble: async () => refusal(500, 'internal', 'Something went wrong on our side. Please try again.'),
   'no-answer': async () => Promise.reject(new TypeError('Failed to fetch')),
   offline: async () => Promise.reject(new TypeError('Failed to fetch')),
@@ -19,14 +21,14 @@ const SAYS: Record<Fault, RegExp> = {
   'no-answer': /The shop did not answer\. Check your connection/,
   offline: /You are offline/,
 };
-/** What only the shop may say, or what blames the wrong one. */
+/** Texts that only the shop's response may cause, or that blame the wrong cause. */
 const LIES: Record<Fault, RegExp> = {
   trouble: /connection|You are offline|no longer sold|no such category|no order with this number/i,
   'no-answer': /You are offline|no longer sold|no such category|no order with this number/i,
   offline: /Check your connection|no longer sold|no such category|no order with this number/i,
 };
 
-/** The screens that show only what the shop answers, and the toast of SPEC 8 that goes with each; '' = only logged. */
+/** The screens whose content only the shop has, and the toast of each; '' = only logged. */
 const SCREENS: [path: string, toast: string][] = [
   ['/best-seller', 'Failed to fetch all products'],
   ['/category-products/strength-equipment', 'Failed to fetch all products'],
@@ -41,7 +43,7 @@ const SCREENS: [path: string, toast: string][] = [
   ['/userdashboard/view-orderdata?orderId=o1', ''],
 ];
 
-/** What every page asks for beside its own content answers, so that the toast is the page's own. */
+/** The other requests of every page succeed, so that a toast belongs to the page's content. */
 const FRAME = /\/(generalinfo|get-categories|get-socialLinks)/;
 
 async function openWithout(path: string, fault: Fault, answers: Record<string, Answer> = {}) {
@@ -67,7 +69,7 @@ afterEach(() => {
 
 const toasts = () => within(screen.getByLabelText('Notifications')).queryAllByRole('button', { hidden: true });
 
-/** The screen at `path` gives the reason, claims nothing else, and offers one way on and at most one toast. */
+/** The screen at `path` shows the reason, nothing contradictory, one action and at most one toast. */
 async function expectToSay(path: string, fault: Fault, says: RegExp, text: string) {
   const { main } = await openWithout(path, fault);
   await waitFor(() => expect(main.textContent).toMatch(says));
@@ -81,7 +83,7 @@ async function expectToSay(path: string, fault: Fault, says: RegExp, text: strin
 describe.each<Fault>(['trouble', 'no-answer', 'offline'])('%s', (fault) => {
   test.each(SCREENS)('%s says so', (path, text) => expectToSay(path, fault, SAYS[fault], text));
 
-  // The outbox reads the list, and says that it could not, not why.
+  // The outbox reads the list; it reports a failure without the reason.
   test('/userdashboard/wishlist says so', () =>
     expectToSay(
       '/userdashboard/wishlist',

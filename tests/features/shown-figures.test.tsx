@@ -1,4 +1,4 @@
-// How many products, tiles and pictures the screens show and ask for.
+// How many products, tiles and pictures the screens show and request.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
@@ -21,7 +21,7 @@ const products = (count: number): Product[] =>
     makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Yoga' }),
   );
 
-/** Answers with so many products; `limits` is what was asked for. */
+/** Responds with so many products; `limits` records the requested ones. */
 function shelf(count: number, answers: Record<string, Answer> = {}) {
   const limits: (string | null)[] = [];
   const list: Answer = ({ query }) => {
@@ -89,7 +89,7 @@ test('a listing shows 12 placeholders, half a page', async () => {
 });
 
 describe('a product', () => {
-  test('stands beside 12 others of its category', async () => {
+  test('is shown with 12 others of its category', async () => {
     const { limits, fetch } = shelf(13);
     await renderShop(<RelatedProducts product={products(1)[0] as Product} />, { fetch });
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12));

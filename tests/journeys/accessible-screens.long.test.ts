@@ -1,4 +1,4 @@
-// axe-core, WCAG 2.2 AA, on every screen and on what opens over it, on a desktop; and every screen at 400 %.
+// axe-core, WCAG 2.2 AA, on every screen and its overlays on a desktop; and every screen at 400 %.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';

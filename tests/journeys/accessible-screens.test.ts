@@ -1,5 +1,5 @@
-// axe-core, WCAG 2.2 AA, on every screen and on what opens over it, on a phone; the header on a desktop. The screens on a
-// desktop: accessible-screens.long.test.ts. The checkout has its own: checkout-states.test.ts.
+// axe-core, WCAG 2.2 AA, on every screen and its overlays on a phone; the header on a desktop. Screens on a desktop:
+// accessible-screens.long.test.ts. The checkout: checkout-states.test.ts.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import {

@@ -1,4 +1,4 @@
-// What a customer bought, in the dashboard on a desktop.
+// A customer's orders in the dashboard on a desktop.
 import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { findAnOrder } from './find-an-order.ts';

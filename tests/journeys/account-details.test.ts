@@ -1,4 +1,4 @@
-// Accounts in a real browser, where they are easily got wrong: the six boxes, a session ended elsewhere, real orders in the
+// Error-prone parts of an account in a real browser: the six boxes, a session that ended elsewhere, real orders in the
 // dashboard.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
@@ -71,7 +71,7 @@ test('a session ended elsewhere leads to the log-in; cart and wishes wait and ar
       const answer = await fetch(`/api/get-wishlist?contact_email=${encodeURIComponent(email)}`, { headers });
       return (await answer.json()).wishlistItems.length;
     }, contact_email);
-  // The page shows it already; the server has it when it was sent.
+  // The page shows it at once; the server has it after the request.
   await expect.poll(() => wishes(address)).toBe(1);
 });
 

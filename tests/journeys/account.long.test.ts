@@ -1,10 +1,10 @@
-// An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
+// An account in a real browser, from the code in the e-mail to the log-out. The guest's cart stays throughout.
 import { expect, test } from 'vitest';
 import { readAllStored } from '#tests/kit/browser/all-stored.ts';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { codeFor, logIn, logOut, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
-test('a forgotten password is set anew with the mailed code', async () => {
+test('a forgotten password is reset with the e-mailed code', async () => {
   const shop = await openShop(DESKTOP);
   const address = newAddress();
   await signUp(shop, address);

@@ -1,4 +1,4 @@
-// An account in a real browser: from the mailed code to the log-out, with the guest's cart all along.
+// An account in a real browser, from the code in the e-mail to the log-out. The guest's cart stays throughout.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { logIn, logOut, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';

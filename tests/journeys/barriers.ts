@@ -1,10 +1,10 @@
-// axe-core, WCAG 2.2 AA, on screens and on what opens over them. One visit goes through many screens, and what is around all
-// of them is looked at once. Each function resolves to the barriers it met, a line each.
+// Runs axe-core, WCAG 2.2 AA, on screens and their overlays. One visit covers many screens; header and footer are
+// checked once. Each function resolves to the problems found, one per line.
 import { expect } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
-/** SPEC 2, route table, where a state of its own is not tested below. */
+/** The screens whose default state is tested. */
 export const ROUTES = [
   '/',
   '/product/Rubber-Hex-Dumbbell-Pair',
@@ -21,7 +21,10 @@ export const ALIKE = [
 ];
 
 type Size = typeof PHONE;
-/** One visit, and what it met. The window changes its size, which moves everything: standing still has its own tests. */
+/**
+ * One visit, and its problems. It resizes the window, which shifts the layout, so layout shifts are allowed; other
+ * tests cover them.
+ */
 async function openVisit(sizes: readonly Size[]) {
   const shop = await openShop(PHONE);
   shop.allow(/layout moved/);
@@ -29,7 +32,7 @@ async function openVisit(sizes: readonly Size[]) {
   return {
     shop,
     found,
-    /** Notes every barrier of this state, at both widths. */
+    /** Records every problem of this state, at both widths. */
     look: async (state: string, { on = sizes, whole = false } = {}) => {
       for (const size of on) {
         await shop.page.setViewportSize(size);
@@ -128,7 +131,7 @@ export async function findBarriersInTrouble(sizes: readonly Size[]): Promise<str
   await shop.walkTo('/best-seller');
   await look('a listing that failed');
   await mend();
-  // What a toast covers in part is covered for some seconds, and a press on its cross uncovers it.
+  // A toast may cover content for some seconds; its close button uncovers it.
   return found.filter((line) => !/^a toast .* partially obscured/.test(line));
 }
 

@@ -20,7 +20,7 @@ test('the cart is still there after a reload and in another browser with the sam
   expect(await other.cartCount()).toBe(0);
 });
 
-test('when the server refuses, the shopper is told and the cart is unchanged', async () => {
+test('when the server rejects a change, the shopper sees an error and the cart is unchanged', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/product/Gym-Ball');
   const broken = await shop.failCalls(/\/api\/add-cart/, 422, 'unknown-option');

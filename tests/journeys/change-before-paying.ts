@@ -1,5 +1,5 @@
-// Between the cart and the payment the shop changes something: it is named, the shopper is asked, and what is charged is
-// what was agreed to (OFFLINE 3.11).
+// The shop changes something between the cart and the payment. The shopper is asked to confirm the change, and the
+// charge is what they agreed to.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -32,9 +32,9 @@ export interface Change {
   change: () => Promise<unknown>;
   says: string;
   after: string;
-  /** The cart on the screen follows at once, so there is nothing to ask the second time. */
+  /** The cart on the screen updates at once, so there is nothing to confirm the second time. */
   isShown?: true;
-  /** …and what the payment window asks for, when it is not the total. */
+  /** …and the amount that the payment widget asks for, if it is not the total. */
   due?: string;
 }
 
@@ -43,7 +43,7 @@ export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, o
   await till.put(sessionId, 'tee', 2);
   const shop = await openShop({ ...size, origin: till.origin, sessionId });
   const { page, main, dialog } = shop;
-  // Goods of this shop have no photographs; a 409 is how the shop says what has changed.
+  // This shop's products have no photographs; the 409 is how the shop reports the change.
   shop.allow(/media|409/);
   await shop.goTo('/checkout');
   await typeAddress(page);

@@ -1,4 +1,4 @@
-// Between the cart and the payment the price, the stock, a coupon or the shipping changes, in a browser.
+// Price, stock, coupon or shipping changes between the cart and the payment, in a browser.
 import { beforeEach, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';

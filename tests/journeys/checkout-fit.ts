@@ -1,5 +1,5 @@
-// Goes through the states of the checkout and the confirmation. In each: no barrier (WCAG 2.2 AA), nothing that the policy
-// refuses, no sideways scrolling. What is refused or thrown fails the test by itself.
+// Goes through the states of checkout and confirmation. Each must have no accessibility problem (WCAG 2.2 AA), no
+// violation of the content security policy and no sideways scrolling.
 import { expect } from 'vitest';
 import {
   comeToCheckout,
@@ -93,7 +93,7 @@ export async function pay(size: Size): Promise<void> {
   await isFit(shop, 'order that did not load');
 }
 
-/** Another medium moves everything, and nobody sees it. */
+/** Emulating print shifts the layout, which no shopper sees. */
 async function isFitForPaper({ page, main, allow }: Shop): Promise<void> {
   allow(/layout moved.*order-success/);
   await page.emulateMedia({ media: 'print' });
@@ -103,7 +103,7 @@ async function isFitForPaper({ page, main, allow }: Shop): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** In the middle, and inside the window on both sides. */
+/** Centred, and inside the window on both sides. */
 async function expectWhole({ page }: Shop): Promise<void> {
   const { left, right, scrolls } = await gateway(page).evaluate((dialog) => {
     const box = dialog.getBoundingClientRect();

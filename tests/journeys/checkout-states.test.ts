@@ -1,4 +1,4 @@
-// Every state of the checkout and the confirmation on a phone, and Place Order in reach.
+// Every state of the checkout and the confirmation on a phone, with Place Order in view.
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';

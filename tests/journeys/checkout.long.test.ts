@@ -1,4 +1,4 @@
-// Nobody pays twice: not in a second tab, and not when the page was never told of a payment.
+// Nobody pays twice: neither in a second tab, nor when the page was not told of a payment.
 import { expect, test } from 'vitest';
 import {
   comeToCheckout,
@@ -28,12 +28,12 @@ test('a second tab waits while an order is placed in the first', async () => {
 
   await payWith(shop.page);
   await shop.arriveAt('Thank you for your order');
-  // What was ordered in the first is gone from the second as well, and with it the form.
+  // The items ordered in the first tab have left the cart of the second as well, and its form is gone.
   shop.allow(/layout moved.*checkout FOOTER/);
   await second.getByText('Your cart is empty').waitFor();
 });
 
-test('a payment of which the page was never told is found when the shop is opened again', async () => {
+test('a payment that the page did not learn of is found when the shop is opened again', async () => {
   const shop = await openShop(PHONE);
   await comeToCheckout(shop);
   await typeAddress(shop.page);

@@ -1,4 +1,4 @@
-// The checkout as a shopper meets it: what is typed is not lost, nobody pays twice or for something else.
+// The checkout in a browser: typed values are not lost, and nobody pays twice or pays a wrong amount.
 import { expect, test } from 'vitest';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
@@ -10,7 +10,7 @@ test('fields name what they want; what is half typed survives a reload and being
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   await comeToCheckout(shop);
-  // Keyboards, browsers that fill them in, all of India and nothing else.
+  // Keyboard types, autofill, and only Indian addresses.
   const wanted = {
     contact_email: ['email', 'email'],
     shipping_name: ['shipping name', null],

@@ -1,14 +1,14 @@
-// Taps in the first moments of a page the server drew, on a slow phone: before the program, while it takes the page over,
-// and just after. Whatever the moment, each is heard, and once.
+// Taps in the first moments of a server-rendered page on a slow phone: before, during and just after hydration. Each
+// tap takes effect exactly once.
 import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 
 const SLOWER = 4;
 const SHOPPERS = 4;
-/** Visits of each shopper; every one adds two pieces of the same. */
+/** Visits of each shopper; each adds two pieces of the same product. */
 const VISITS = 3;
-/** A page is taken over within about this time on such a phone; the taps fall before, within and after. */
+/** Hydration on such a phone takes about this time; the taps fall before, within and after. */
 const LONGEST_PAUSE_MS = 700;
 
 test.each(Array.from({ length: SHOPPERS }, (_, seed) => [seed]))(

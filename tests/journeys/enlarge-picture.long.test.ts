@@ -1,4 +1,4 @@
-// The picture at twice its width on a desktop.
+// The enlarged picture on a desktop.
 import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { enlargePicture } from './enlarge.ts';

@@ -1,4 +1,4 @@
-// The picture at twice its width, for fingers and the keyboard.
+// The enlarged picture, by touch and keyboard.
 import { test } from 'vitest';
 import { PHONE } from '#tests/kit/browser/open-shop.ts';
 import { enlargePicture } from './enlarge.ts';

@@ -9,7 +9,7 @@ export async function enlargePicture(size: typeof PHONE): Promise<void> {
   const open = shop.main.getByRole('button', { name: 'Enlarge picture' });
   await open.click();
   const box = shop.dialog.locator('[tabindex="0"]').first();
-  /** How far the middle of what is seen is from that of the picture, px. */
+  /** Distance between the centre of the view and that of the picture, px. */
   const offset = () =>
     box.evaluate(({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
       clientHeight === 0

@@ -1,4 +1,4 @@
-// A cart is filled and emptied on a desktop.
+// Fills and empties a cart on a desktop.
 import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { fillAndEmpty } from './fill-and-empty.ts';

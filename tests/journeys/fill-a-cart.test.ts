@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { fillAndEmpty } from './fill-and-empty.ts';
 
-/** A colour and size of the seed that has no stock; the seed has some on purpose. */
+/** A colour and size of the seed that is deliberately out of stock. */
 async function findSoldOut(origin: string) {
   const reply = await fetch(`${origin}/api/products?limit=100`, { headers: { 'auth-key': 'vyayam-local-key' } });
   const { data } = (await reply.json()) as { data: Listed[] };

@@ -8,7 +8,7 @@ describe('filters and order of a listing', () => {
     const before = await names(shop);
     await shop.choose('Color', 'Grey');
     await shop.page.waitForURL(/color=Grey/i);
-    // Until the answer is there the list stays as it was.
+    // The old list stays until the response arrives.
     await expect.poll(async () => (await names(shop)).length).toBeLessThan(before.length);
     const grey = await names(shop);
     expect(grey.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// A customer buys something and finds it in the dashboard, with keys alone.
+// A customer orders something and finds it in the dashboard, by keyboard alone.
 import { expect } from 'vitest';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
@@ -10,7 +10,7 @@ export async function findAnOrder(size: typeof PHONE): Promise<void> {
   const address = newAddress();
   await signUp(shop, address);
   await logIn(shop, address);
-  // The long form gives way to a few words while the order is placed.
+  // The long form is replaced by a short text while the order is placed.
   shop.allow(/layout moved.*checkout FOOTER/);
   await comeToCheckout(shop);
   expect(await page.locator('[name="contact_email"]').inputValue()).toBe(address);

@@ -1,4 +1,4 @@
-// The shop's own letters: last on a page that the server drew, at once on any other.
+// The shop's fonts load last on a server-rendered page, at once on any other.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
@@ -18,7 +18,7 @@ test.each(['/', '/cart'])('%s is written in them', async (path) => {
   await expect.poll(async () => [...new Set(await loadedFonts(shop.page))].sort()).toEqual(OWN);
 });
 
-test('a drawn page has its sheet with fonts after the program, once their files are there', async () => {
+test('a server-rendered page applies the font style sheet last, once the font files have loaded', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/');
   await expect.poll(() => loadedFonts(shop.page)).toEqual(OWN);

@@ -1,8 +1,8 @@
-// With the colours of the device, from the home page to the checkout: icons, buttons and the focus are visible.
+// In forced-colors mode, from the home page to the checkout: icons, buttons and the focus are visible.
 import { expect } from 'vitest';
 import { openShop, type PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
-/** Of the keyboard's stops on each screen, so many are looked at. */
+/** How many focus stops of each screen are checked. */
 const STOPS = 14;
 
 export async function openForced(size: { width: number; height: number }): Promise<Shop> {
@@ -11,7 +11,7 @@ export async function openForced(size: { width: number; height: number }): Promi
   return shop;
 }
 
-/** Runs in the page: buttons without an edge, icons and words in the colour of what they stand on. */
+/** Runs in the page: buttons without a border, icons and text in the colour of their background. */
 function findUnseen(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const luminance = (color: string) => {
@@ -44,7 +44,7 @@ function findUnseen(): string[] {
   const unseen: string[] = [];
   for (const icon of document.querySelectorAll('svg'))
     if (shown(icon) && contrast(getComputedStyle(icon).color, behind(icon)) < 3) unseen.push(`icon: ${named(icon)}`);
-  // Everything that looks like a button has this border, clear where a fill shows it otherwise (ui/button.tsx).
+  // Every button has this border, transparent where a fill shows it otherwise (ui/button.tsx).
   for (const button of document.querySelectorAll('.border-2.select-none')) {
     const { borderTopColor, borderTopWidth, color } = getComputedStyle(button);
     const around = behind(button.parentElement);
@@ -56,7 +56,7 @@ function findUnseen(): string[] {
   return unseen;
 }
 
-/** Runs in the page: the ring around what has the focus, or around the label of a hidden box. '' when it is seen. */
+/** Runs in the page: the focus ring, or that around the label of a hidden input. '' when it is visible. */
 function missingRing(): string {
   const at = document.activeElement;
   if (!at || at === document.body) return '';

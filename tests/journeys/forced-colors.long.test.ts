@@ -1,4 +1,4 @@
-// With the colours of the device, on a desktop.
+// Forced-colors mode on a desktop.
 import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { findUnseenOnTheWay } from './forced-colors-walk.ts';

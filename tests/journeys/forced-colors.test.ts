@@ -1,4 +1,4 @@
-// The device sets the colours (high contrast): what a fill, a shadow or a shade would say must be said otherwise.
+// Forced-colors mode (high contrast): information shown by a fill, shadow or shade must be shown in another way.
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { findUnseenOnTheWay, openForced } from './forced-colors-walk.ts';

@@ -1,14 +1,13 @@
-// The forms of an account without a mouse or a finger: each is reached, filled, refused, sent, and the keyboard's place is
-// never lost on the way.
+// The account forms by keyboard alone: each can be reached, filled, rejected and sent, and the focus is never lost.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { codeFor, FORM_GIVES_WAY, newAddress, PASSWORD } from '#tests/kit/browser/shopper-account.ts';
 
-/** More Tabs than this between two things that belong together is a trap. */
+/** More Tabs between two related elements count as a trap. */
 const MOST_TABS = 60;
 const OTHER = 'row-harder-8';
 
-/** What has the focus, by the label or the words it is known by; '' for nothing. */
+/** The focused element by its label or text; '' for none. */
 const focused = (shop: Shop) =>
   shop.page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null;
@@ -24,7 +23,7 @@ async function tabTo(shop: Shop, name: RegExp): Promise<void> {
   throw new Error(`${MOST_TABS} Tabs did not reach ${name}`);
 }
 
-/** Tab to each label in turn and type; then Enter. */
+/** Tabs to each label in turn and types; then Enter. */
 async function fill(shop: Shop, ...fields: [label: RegExp, text: string][]): Promise<void> {
   for (const [label, text] of fields) {
     await tabTo(shop, label);
@@ -39,7 +38,7 @@ const press = async (shop: Shop, name: RegExp) => {
   await shop.page.keyboard.press('Enter');
 };
 
-/** What was pressed is gone: the place must be somewhere in the page. */
+/** The pressed button is gone: the focus must be somewhere in the page. */
 const keepsPlace = (shop: Shop, what: string) =>
   expect.poll(() => focused(shop), { message: `the focus after ${what}` }).not.toBe('');
 

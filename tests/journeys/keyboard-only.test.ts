@@ -1,4 +1,4 @@
-// No mouse, no finger: Tab, arrows, Enter, Space and Escape.
+// Only the keyboard: Tab, arrows, Enter, Space and Escape.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
@@ -106,7 +106,7 @@ test('a line is changed and deleted, and the focus is not lost', async () => {
 const focusIsInside = (shop: Shop, selector: string) =>
   shop.page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
-/** On the page but outside; the browser's own bar, which a screen's Tab order includes, is neither. */
+/** On the page but outside; the browser's own toolbar, which is part of the Tab order, does not count. */
 const focusIsBehind = (shop: Shop, selector: string) =>
   shop.page.evaluate(
     (where) => document.activeElement !== document.body && !document.activeElement?.closest(where),

@@ -1,16 +1,16 @@
-// From home to the confirmation without a mouse or a finger, and what a screen reader says on the way.
+// From home to the confirmation by keyboard alone, and the announcements of a screen reader on the way.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gateway } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
-/** More Tabs than this between two things that belong together is a trap. */
+/** More Tabs between two related elements count as a trap. */
 const MOST_TABS = 140;
-/** CSS px: the least height of what a purchase is made with. */
+/** CSS px: the minimum height of controls needed for a purchase. */
 const MAIN_TARGET = 44;
 
-/** Presses Tab until the focus is on what has this name; fails when it never is, or when it is too small to hit. */
+/** Presses Tab until the element of this name has the focus; fails when it never has, or when it is too small. */
 async function tabTo(shop: Shop, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let press = 0; press < MOST_TABS; press += 1) {
     await shop.page.keyboard.press(key);
@@ -27,7 +27,7 @@ async function pressFocused(shop: Shop): Promise<void> {
   await shop.page.keyboard.press('Enter');
 }
 
-/** Collects what live regions say, in order. */
+/** Collects the announcements of live regions, in order. */
 async function listen(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('reportSaid', (text: string) => void (said.at(-1) === text || said.push(text)));
@@ -45,7 +45,7 @@ async function listen(page: Page): Promise<string[]> {
   return said;
 }
 
-test('a purchase by keyboard alone, told as it happens', async () => {
+test('a purchase by keyboard alone, with announcements', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const said = await listen(page);
@@ -82,7 +82,7 @@ test('a purchase by keyboard alone, told as it happens', async () => {
   await expect.poll(() => said.slice(-6).join('\n')).toMatch(/order|thank/i);
 });
 
-/** Types into each field as Tab comes to it, and picks the payment with Space. */
+/** Types into each field in Tab order, and picks the payment with Space. */
 async function fillByKeyboard(page: Page): Promise<void> {
   const values: Readonly<Record<string, unknown>> = ADDRESS;
   for (let press = 0; press < MOST_TABS; press += 1) {

@@ -1,8 +1,8 @@
-// Opens a screen whose answers, pictures and fonts come late.
+// Opens a screen whose API responses, pictures and fonts arrive late.
 import { expect } from 'vitest';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 
-/** Longer than the screen takes to be drawn without them. */
+/** Longer than the screen takes to render without them. */
 const LATE_MS = 400;
 
 export const SCREENS = ['/', '/category-products/womens-apparel', '/product/Rubber-Hex-Dumbbell-Pair', '/cart'];

@@ -1,4 +1,4 @@
-// The outbox comes after the first screen (decision 024). A shopper who taps before its code is there loses nothing.
+// The outbox loads after the first screen (decision 024). A shopper who taps earlier loses nothing.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';

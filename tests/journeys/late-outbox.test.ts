@@ -1,9 +1,9 @@
-// The outbox comes after the first screen (decision 024). A shopper who taps before its code is there loses nothing.
+// The outbox loads after the first screen (decision 024). A shopper who taps earlier loses nothing.
 import { expect, test } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';
 
-/** On a drawn product page whose program is there, while the outbox is still on the line. */
+/** On a server-rendered product page that is hydrated while the outbox is still loading. */
 async function openWithoutOutbox(shop: Shop) {
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>();
   await shop.page.route(OUTBOX, async (route) => {
@@ -14,11 +14,11 @@ async function openWithoutOutbox(shop: Shop) {
   return letCome;
 }
 
-test('a tap before the outbox is there is neither counted nor called done until it is kept', async () => {
+test('a tap before the outbox has loaded is neither counted nor confirmed until it is stored', async () => {
   const shop = await openShop(PHONE);
   const letCome = await openWithoutOutbox(shop);
   await shop.addToCart();
-  // Nothing is called done that is not stored.
+  // Nothing that is not stored is shown as done.
   expect(await shop.cartCount()).toBe(0);
   expect(await shop.page.getByText('Product added to cart successfully').count()).toBe(0);
   letCome();
@@ -28,7 +28,7 @@ test('a tap before the outbox is there is neither counted nor called done until 
   expect(await shop.cartLine('Pullover Training Hoodie').getByRole('spinbutton').inputValue()).toBe('1');
 });
 
-test('an outbox that does not come is told, also where the toasts do not come, and the next tap fetches it', async () => {
+test('an outbox that fails to load shows an error, even without the toast code, and the next tap loads it', async () => {
   const shop = await openShop(PHONE);
   shop.allow(BROKEN);
   const gone = /\/assets\/(core|idle)-[^/]+\.js$/;

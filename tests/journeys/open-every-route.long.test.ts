@@ -5,7 +5,7 @@ import { ROUTES } from './routes.ts';
 
 test('every route of the specification opens by its address and again by reload', async () => {
   const shop = await openShop(PHONE);
-  // The order that is asked for does not exist.
+  // The requested order does not exist.
   shop.allow(/get-order\/unknown/);
   const lost: string[] = [];
   for (const route of ROUTES) {

@@ -1,14 +1,14 @@
-// Every address of the shop is opened as from a link in a message.
+// Opens every address of the shop, as from a link in a message.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { ROUTES, SHELL } from './routes.ts';
 
-/** What a browser gets that comes by this address. */
+/** The response to a browser's request for this address. */
 const shellAt = async (address: string) => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 
 test('every route of the specification opens by its address, and hydration changes nothing', async () => {
   const shop = await openShop(PHONE);
-  // The order and the product that are asked for do not exist.
+  // The requested order and product do not exist.
   shop.allow(/get-order\/unknown|No-Such-Thing-At-All/);
   await shop.goTo('/no/such/page');
   const notFound = await shop.title();
@@ -23,7 +23,7 @@ test('every route of the specification opens by its address, and hydration chang
     const title = (await shop.title()) ?? '';
     titles.set(route, title);
     if (!title.trim() || title === notFound) lost.push(`${route}: "${title}"`);
-    // A difference between the server's page and the program's is an error in the console.
+    // A hydration mismatch is an error in the console.
     expect(shop.consoleErrors(), route).toEqual([]);
   }
   expect(lost).toEqual([]);

@@ -1,4 +1,5 @@
-// On a slow line a page the server drew is shown while it is still arriving: what is there already stays where it is.
+// On a slow connection a server-rendered page is painted while it streams in. Content that is already shown must not
+// move.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 import { openInPieces } from '#tests/kit/browser/page-in-pieces.ts';

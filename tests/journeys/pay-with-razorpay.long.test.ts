@@ -1,4 +1,4 @@
-// A shop with Razorpay's keys, in a browser: however its window ends, the order is right.
+// A shop with Razorpay's keys, in a browser: however its widget ends, the order is right.
 import { expect, inject, test } from 'vitest';
 import { payMode, placeOrder } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
@@ -28,7 +28,7 @@ test('the policy lets the provider in only where its keys are set', async () => 
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
     };
-    // Even with the one policy that may name a payment script.
+    // Even through the one policy that may create a payment script URL.
     const policy = trustedTypes.createPolicy('shop-payment', { createScriptURL: (url: string) => url });
     const element = Object.assign(document.createElement('script'), { src: policy.createScriptURL(src) });
     return new Promise((resolve) => {
@@ -40,7 +40,7 @@ test('the policy lets the provider in only where its keys are set', async () => 
   expect(isLoaded).toBe(false);
 });
 
-test('a script that does not come is told; the form is kept, and the next try pays the same order', async () => {
+test('a script that fails to load shows an error; the form is kept, and the next attempt pays the same order', async () => {
   const { page, script, main, shop } = await till.readyToPay();
   shop.allow(/razorpay|ERR_INTERNET_DISCONNECTED/);
   script.isReachable(false);
@@ -55,7 +55,7 @@ test('a script that does not come is told; the form is kept, and the next try pa
   expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
 });
 
-test('a window that was closed, and one whose payment failed, leave everything as it was', async () => {
+test('a closed widget and a failed payment change nothing', async () => {
   const { page, main, shop } = await till.readyToPay();
   await placeOrder(page);
   await razorpayButton(page, 'Dismiss').click();
@@ -63,7 +63,7 @@ test('a window that was closed, and one whose payment failed, leave everything a
   await shop.toast('The payment was not made.');
   await placeOrder(page);
   await razorpayWindow(page).waitFor();
-  // What is no longer so does not stand before the window.
+  // An outdated message must not stay visible above the widget.
   await page.getByLabel('Notifications').getByText('The payment was not made.').waitFor({ state: 'hidden' });
   await razorpayButton(page, 'Fail').click();
   await razorpayButton(page, 'Dismiss').click();
@@ -87,7 +87,7 @@ test('cash on delivery pays its advance there', async () => {
   expect([order?.status, order?.amount]).toEqual(['paid', 5_000]);
 });
 
-test('a payment the page was never told of is known from the webhook when the shop is opened again', async () => {
+test('a payment that the page did not learn of is known from the webhook when the shop is opened again', async () => {
   const { page, shop } = await till.readyToPay();
   await placeOrder(page);
   await razorpayWindow(page).waitFor();

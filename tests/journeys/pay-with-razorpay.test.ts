@@ -1,5 +1,5 @@
-// A shop with Razorpay's keys, in a browser: its script comes when there is something to pay and not before. However its
-// window ends, the order is right: pay-with-razorpay.long.test.ts.
+// A shop with Razorpay's keys, in a browser: its script loads only when there is something to pay. How the widget may
+// end: pay-with-razorpay.long.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ afterAll(async () => {
 test('nothing of the provider is loaded before there is something to pay; then its window has what it needs', async () => {
   const shop = await openShop({ ...DESKTOP, origin: till.origin, sessionId: SESSION });
   const { page } = shop;
-  // The goods of this shop have no photographs.
+  // This shop's products have no photographs.
   shop.allow(/media/);
   const script = await putRazorpayScript(shop, razorpay);
   await till.put(SESSION, 'tee', 1);
@@ -60,7 +60,7 @@ test('nothing of the provider is loaded before there is something to pay; then i
     ...{ description: `Order ${order?.receipt}`, order_id: order?.id },
     prefill: { name: ADDRESS.shipping_name, email: ADDRESS.contact_email, contact: ADDRESS.shipping_phone },
   });
-  // Nobody may write what runs because the provider may write what does not.
+  // The provider's permission for inert markup must not allow anyone to write code.
   const isRefused = await page.evaluate(() => {
     try {
       document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">';

@@ -15,7 +15,7 @@ test('Buy Now in quick add leads to the checkout with the thing in the cart', as
   await expect.poll(() => shop.cartCount()).toBe(1);
 });
 
-test('where the modal does not arrive the listing stays, says so, and the next press tries again', async () => {
+test('when the modal fails to load, the listing stays and shows an error, and the next press retries', async () => {
   const shop = await openShop(PHONE);
   shop.allow(/quick-add-dialog/);
   const DIALOG = /assets\/quick-add-dialog/;

@@ -1,5 +1,4 @@
-// A shop with Razorpay's keys for the tests of one file. The API is the stand-in of the server tests, the script one of the
-// test.
+// A shop with Razorpay's keys for the tests of one file. The API is the server tests' fake, the script the test's own.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startShop } from '#scripts/lib/shop-server.mjs';
@@ -9,7 +8,7 @@ import { putRazorpayScript } from '#tests/kit/browser/razorpay-script.ts';
 import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
-/** What it returns may be used once the tests run. */
+/** The result can be used once the tests run. */
 export function razorpayShop() {
   let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
   let server: Awaited<ReturnType<typeof startShop>>;
@@ -34,7 +33,7 @@ export function razorpayShop() {
   return {
     razorpay: () => razorpay,
     origin: () => server.origin,
-    /** At the checkout with everything typed and Pay online chosen. */
+    /** At the checkout with a filled form and Pay online chosen. */
     async readyToPay(size = PHONE) {
       const shop = await openShop({ ...size, origin: server.origin });
       const script = await putRazorpayScript(shop, razorpay);

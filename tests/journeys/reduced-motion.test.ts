@@ -1,8 +1,8 @@
-// Who asks the device for less motion gets none: nothing runs, slides or glides, whatever is pressed.
+// With reduced motion nothing animates or scrolls smoothly, whatever is pressed.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
-/** Runs in the page before it starts: keeps what moves, a line each, in `window.moved`. */
+/** Runs in the page before it starts: records movements in `window.moved`, one per line. */
 function noteMotion(): void {
   const moved: string[] = [];
   Object.assign(window, { moved });
@@ -38,7 +38,7 @@ function noteMotion(): void {
 async function openStill(size: { width: number; height: number }) {
   const shop = await openShop(size);
   await shop.page.addInitScript(noteMotion);
-  /** What has moved so far, and what is moving or would glide now. */
+  /** Movements so far, and running animations. */
   const motion = (): Promise<string[]> =>
     shop.page.evaluate(() => {
       const { moved } = window as unknown as { moved: string[] };

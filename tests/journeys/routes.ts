@@ -1,6 +1,6 @@
 // Every address of the shop.
 
-/** SPEC 2, route table; with a name or id where the path asks for one. */
+/** The route table of the product specification, with a name or id where the path needs one. */
 export const ROUTES = [
   ...['/', '/product/Gym-Ball', '/best-seller', '/searched-products', '/searched-products?q=mat'],
   ...['/category-products/strength-equipment', '/cart', '/checkout', '/order-success?orderId=unknown'],
@@ -11,5 +11,5 @@ export const ROUTES = [
   ...['/userdashboard/view-orderdata?orderId=unknown', '/userdashboard/view-order?order_id=unknown'],
 ];
 
-/** What the server sends as the same document, whatever the address: nothing of a person is in it. */
+/** Addresses for which the server sends the same document, without personal data. */
 export const SHELL = /^\/(cart|checkout|order-success|login|signup|verify-email|request-otp|userdashboard)/;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 describe('search', () => {
-  test('finds by name from the box in the header and keeps the words in the address', async () => {
+  test('finds by name from the search box in the header and keeps the text in the address', async () => {
     const shop = await openShop(DESKTOP);
     await shop.goTo('/');
     await shop.page.getByRole('combobox', { name: 'Search products' }).first().fill('kettlebell');
@@ -24,7 +24,7 @@ describe('search', () => {
     await shop.card('Two-Tone Yoga Mat').waitFor();
   });
 
-  test('forgives a typing error, and says so when nothing is found', async () => {
+  test('tolerates a typing error, and shows a message when nothing is found', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/searched-products?q=dumbel');
     await shop.card('Rubber Hex Dumbbell Pair').waitFor();

@@ -1,4 +1,5 @@
-// From a card to its product and back: the picture goes along, the new page begins at its top, the old one is where it was.
+// From a card to its product and back: the picture animates to its new place, the new page starts at its top, and Back
+// restores the scroll position.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop, type Shop } from '#tests/kit/browser/open-shop.ts';
 
@@ -7,7 +8,7 @@ interface Grown {
   standIn: string;
 }
 
-/** What grew in this page so far: from where, and what stood in for the picture then. */
+/** The animations so far: start position, and the picture shown meanwhile. */
 async function watchGrowth({ page }: Shop): Promise<() => Promise<Grown[]>> {
   await page.evaluate(() => {
     const grown: { from: string; standIn: string }[] = [];
@@ -27,7 +28,7 @@ async function watchGrowth({ page }: Shop): Promise<() => Promise<Grown[]>> {
 test('the picture of a pressed card grows into that of the product, and the list is where it was', async () => {
   const shop = await openShop({ ...DESKTOP, reducedMotion: false });
   const { page } = shop;
-  // What is pressed stands far below.
+  // The clicked card is far down the page.
   shop.allow(/layout moved/);
   await shop.goTo('/best-seller');
   const grown = await watchGrowth(shop);
@@ -36,7 +37,7 @@ test('the picture of a pressed card grows into that of the product, and the list
     () => new Promise<void>((resolve) => document.addEventListener('scroll', () => resolve(), { once: true })),
   );
   await card.scrollIntoViewIfNeeded();
-  // The router remembers the place of a page that it has seen scroll.
+  // The router restores the position only of a page that it has seen scroll.
   await scrolled;
   const shown = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc);
   let letThrough = () => {};
@@ -56,7 +57,7 @@ test('the picture of a pressed card grows into that of the product, and the list
   expect(standIn).toBe(`url("${shown}")`);
   letThrough();
   const picture = shop.main.locator('.product-picture img').first();
-  // The shop's server makes the large one when it is first asked for.
+  // The server makes the large picture at its first request.
   const standsIn = () => picture.evaluate((img) => img.style.backgroundImage);
   await expect.poll(standsIn).toBe('');
   await shop.settled();
@@ -66,7 +67,7 @@ test('the picture of a pressed card grows into that of the product, and the list
   await page.waitForURL('**/best-seller');
   await shop.settled();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  // Opened in another tab, and then gone forward to: nothing grows here.
+  // Opened in another tab, then reached by Forward: no animation.
   const [tab] = await Promise.all([
     shop.context.waitForEvent('page'),
     card.getByRole('link').click({ modifiers: ['ControlOrMeta'] }),
@@ -78,7 +79,7 @@ test('the picture of a pressed card grows into that of the product, and the list
   expect(await grown()).toHaveLength(1);
 });
 
-test('where somebody wants no motion the picture stands where it belongs, and stands in all the same', async () => {
+test('with reduced motion the picture is shown in its final place without an animation', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   await shop.goTo('/best-seller');

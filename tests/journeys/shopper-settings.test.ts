@@ -1,14 +1,14 @@
-// What a shopper has set on the device: larger letters, a nearer page. The device's own colours: forced-colors.test.ts; less
-// motion: reduced-motion.test.ts.
+// Device settings of a shopper: a larger font, a zoomed page. Forced colours: forced-colors.test.ts; reduced motion:
+// reduced-motion.test.ts.
 import { expect, test } from 'vitest';
 import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 
-test('letters of twice the size fit on 320 px', async () => {
+test('a font of twice the size fits on 320 px', async () => {
   const shop = await openShop({ width: 320, height: 640 });
-  // The letters grow under the eyes here.
+  // The font grows while the page is open, which shifts the layout.
   shop.allow(/layout moved/);
   const wide: string[] = [];
   await shop.goTo('/about');
@@ -48,7 +48,7 @@ test('with the data saver pictures are small, rows stand still and nothing is fe
   const { page, main } = shop;
   await shop.goTo('/about');
   await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Data saver' }).check();
-  // The outbox comes with the first sign of life, or when all is still; what is asked for after it is asked for beforehand.
+  // The outbox loads at the first interaction or when idle; what the test checks next needs it.
   const cart = page.waitForResponse((one) => /get-cart/.test(one.url()) && new URL(page.url()).pathname === '/');
   await shop.goTo('/');
   const offers = main.getByRole('group', { name: 'Offers' });
@@ -66,19 +66,19 @@ test('with the data saver pictures are small, rows stand still and nothing is fe
     .card('Speed Skipping Rope')
     .getByRole('button', { name: /^Quick add/ })
     .hover();
-  // What lies below the fold has a guessed height until it comes into sight on the way to the foot of the page.
+  // Content below the fold has an estimated height until it comes into view.
   shop.allow(/^layout moved by [\d.]+: \/ FOOTER/);
   const saver = page.getByRole('contentinfo').getByRole('checkbox', { name: 'Data saver' });
   await saver.uncheck();
   expect(asked).toEqual([]);
 
-  // Without it the same is fetched.
+  // Without Save-Data the same is fetched.
   await shop.reload();
   await shop.card('Speed Skipping Rope').getByRole('link').hover();
   await expect.poll(() => asked.filter((url) => url.includes('Speed'))).not.toEqual([]);
 });
 
-/** Runs in the page: true when no part of what has the focus can be seen (WCAG 2.4.11). */
+/** Runs in the page: true when the focused element is completely covered (WCAG 2.4.11). */
 function isCovered(): boolean {
   const at = document.activeElement?.closest('label') ?? document.activeElement;
   if (!at || at === document.body) return false;

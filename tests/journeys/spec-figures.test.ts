@@ -1,4 +1,4 @@
-// Figures of SPEC 2 and 9 that only a browser can measure.
+// Figures of the product specification that only a browser can measure.
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
@@ -35,7 +35,7 @@ describe('a page change', () => {
   });
 });
 
-test('the chat stands 20 px from the bottom and the right, and its box is 350 px high', async () => {
+test('the chat is 20 px from the bottom and the right, and its box is 350 px high', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/about');
   const button = shop.page.getByRole('button', { name: /^Chat with us/ });
@@ -78,7 +78,7 @@ describe('a product page', () => {
 
 test('the stores stand in one, two or three columns by width', async () => {
   const shop = await openShop(PHONE);
-  // A window that changes its size moves everything.
+  // Resizing the window shifts the layout.
   shop.allow(/layout moved/);
   await shop.goTo('/stores');
   const columns = async () => {
@@ -103,7 +103,7 @@ test('a carousel turns within 300 ms', async () => {
   await row.scrollIntoViewIfNeeded();
   await row.hover();
   await row.locator('[data-live]').waitFor({ state: 'attached' });
-  // Noted while it turns: afterwards the library sets it back, which a slow machine would read.
+  // Recorded during the transition: the library resets it afterwards, which a slow machine would read.
   const turns = row.locator('.carousel-track').evaluate(
     (track: HTMLElement) =>
       new Promise<string>((resolve) => {

@@ -1,5 +1,5 @@
-// Pages from the server on a desktop: what the first styles show, and that the program takes each page over unchanged. On a
-// phone: ssr-pages.test.ts and open-every-route.test.ts.
+// Server-rendered pages on a desktop: their critical CSS, and hydration without a change. On a phone: ssr-pages.test.ts
+// and open-every-route.test.ts.
 import { expect, test } from 'vitest';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 import { looksAlikeWithFirstStyles } from './first-styles.ts';
@@ -22,7 +22,7 @@ test('on a desktop the program takes every page over as it is', async () => {
   const shop = await openShop(DESKTOP);
   for (const path of [...PAGES, PRODUCT, '/about', '/terms-conditions', '/shipping-policy']) {
     await shop.goTo(path);
-    // A difference between the server's page and the program's is an error in the console.
+    // A hydration mismatch is an error in the console.
     expect(shop.consoleErrors(), path).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-// Public pages come from the server with their content: readable without a program, taken over by it without a change.
+// Public pages are server-rendered with their content: readable without JavaScript, and hydrated without a change.
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { looksAlikeWithFirstStyles } from './first-styles.ts';
@@ -23,7 +23,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('the HTML of', () => {
-  test.each(PAGES)('%s has the words, the styles and no trace of a person', async (path, words) => {
+  test.each(PAGES)('%s has its text and styles and no personal data', async (path, words) => {
     const { status, headers, html } = await ask(path);
     expect(status).toBe(200);
     expect(html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')).toMatch(words);
@@ -51,8 +51,8 @@ describe('the HTML of', () => {
     expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
   });
 
-  // With its first styles in it a page fits into what a server may send before it hears of the browser again: 10 packets
-  // of 1,460 bytes. One byte more costs a phone on a slow line another 150 ms before it shows anything.
+  // With its critical CSS a page fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more
+  // costs a phone on a slow connection another 150 ms before the first paint.
   test.each(['/', PRODUCT])('%s comes in one go', async (path) => {
     const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
     await expect.poll(size).toBeLessThanOrEqual(14_300);
@@ -98,7 +98,7 @@ test.each(['/', PRODUCT])('on a phone the first styles show %s as the whole shee
   await looksAlikeWithFirstStyles(PHONE, path);
 });
 
-/** Opens a page without its program, until the returned function is called. */
+/** Opens a page without its JavaScript, until the returned function is called. */
 async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   await page.waitForURL('**/searched-products?q=kettle');
 });
 
-test('far parts wait until they come near, on a drawn page and on one gone on to, and on one gone back to none does', async () => {
+test('content below the fold renders when it comes near, on a server-rendered page and after a navigation, but at once after Back', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   const waits = () =>
@@ -156,7 +156,7 @@ test('far parts wait until they come near, on a drawn page and on one gone on to
   const atFirst = await waits();
   expect(atFirst.length).toBeGreaterThan(3);
   expect(atFirst).not.toContain(false);
-  // A part that was only guessed at moves nothing when it comes into sight; openShop looks for that.
+  // A section with an estimated height must not shift the layout when it comes into view; openShop checks that.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
   await main.getByRole('article').first().getByRole('link').click();
@@ -169,7 +169,7 @@ test('far parts wait until they come near, on a drawn page and on one gone on to
   expect(await waits()).not.toContain(true);
 });
 
-test('a drawn page whose screen does not come at first is taken over all the same', async () => {
+test('a server-rendered page whose screen fails to load at first is hydrated all the same', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   shop.allow(/product-|ERR_FAILED|was not loaded|failed/i);
@@ -188,7 +188,7 @@ test('on a phone a picture beyond the edge of its row comes when somebody stirs'
   const { page } = shop;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
-  // Without its program the page does not come to rest by itself.
+  // Without JavaScript the page does not become idle by itself.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   shop.allow(/./);
   await page.goto(`${shop.origin}/`);

@@ -1,10 +1,10 @@
-// Nothing moves under the finger and nothing is pushed out of sight. The kit fails any journey whose layout shifts; here
-// the pictures and answers come late on purpose. On a desktop: steady-layout.long.test.ts.
+// No layout shift while pictures and API responses arrive late on purpose. The kit fails any journey with a layout
+// shift. On a desktop: steady-layout.long.test.ts.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { SCREENS, standsStill } from './late-answers.ts';
 
-test.each(SCREENS)('on a phone %s stands still while answers, pictures and fonts come late', async (path) => {
+test.each(SCREENS)('on a phone %s does not shift while responses, pictures and fonts arrive late', async (path) => {
   await standsStill(PHONE, path);
 });
 

@@ -1,24 +1,24 @@
-// What a thumb must hit on a phone: 44 px either way, which is more than the 24 px that WCAG 2.2 AA asks for (axe holds
-// those on every screen). Words within a sentence are links as high as their line; those are left out here as there.
+// Touch targets on a phone: 44 px either way, more than the 24 px of WCAG 2.2 AA (which axe checks on every screen).
+// Links within a sentence are excluded in both.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const LEAST_PX = 44;
 
-/** Runs in the page: what can be pressed and is smaller, a line each. */
+/** Runs in the page: interactive elements that are smaller, one per line. */
 function findSmall(least: number): string[] {
   const small: string[] = [];
   for (const target of document.querySelectorAll(
     'button, a[href], summary, select, input, textarea, [role="option"]',
   )) {
-    // The label of a box or of a hidden radio is pressed as well.
+    // The label of a checkbox or of a hidden radio can be pressed as well.
     const place = target.matches('input') ? (target.closest('label') ?? target) : target;
     if (!place.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // A card is one link: its name is pressed anywhere on the card.
+    // A card is one link: a press anywhere on it counts.
     const isWhole = getComputedStyle(target, '::after').position === 'absolute';
     const { width, height } = place.getBoundingClientRect();
     const isInSentence = target.matches('p a, .rich-text a');
-    // A row of dots is as wide as it may be, and a swipe does the same.
+    // A row of dots has limited width, and a swipe does the same.
     const isDot = target.querySelector('.carousel-dot') !== null;
     if (isWhole || isInSentence || isDot || width <= 1 || (width >= least - 0.5 && height >= least - 0.5)) continue;
     const name = target.getAttribute('aria-label') ?? target.textContent ?? target.getAttribute('name');

@@ -1,5 +1,5 @@
-// The page works with any backend that implements SPEC 7, without our server's extras (DESIGN 5): filtering, sorting and
-// paging then happen in the page.
+// The page works with any backend that implements the specified API, without our server's extensions: filtering,
+// sorting and paging then happen in the page.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
@@ -52,7 +52,7 @@ describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answer
   });
 });
 
-describe('goods without variations', () => {
+describe('products without variations', () => {
   test.each<CartStyle>(['in-data', 'in-items'])(
     'are added from the page, by quick add and as a member of a combo, cart %s',
     async (style) => {
@@ -79,7 +79,7 @@ describe('goods without variations', () => {
       await shop.cartLine('Grip Kit').getByText('Rs. 354').first().waitFor();
       expect(await shop.cartCount()).toBe(2);
       const sessionId = (await shop.sessionId()) ?? '';
-      // What was not chosen is sent as '': the line is the product alone.
+      // An option that was not chosen is sent as '': the line is the product alone.
       const lineOf = (name: string) => `p:${thirdPartyProducts.find(({ productName }) => productName === name)?._id}||`;
       expect(backend.cartOf(sessionId)).toEqual([`${lineOf('Chalk Block')} x 2`, `${lineOf('Grip Kit')} x 1`]);
     },
@@ -112,7 +112,7 @@ describe('a foreign backend without extras', () => {
 
   test('shows home with its banner, best sellers and collection', async () => {
     const { shop } = await openThirdPartyShop('in-data');
-    // Room is kept for our own upright banner; how high another backend's will be is not known before it is there.
+    // The page reserves space for our own upright banner; the height of another backend's is unknown until it loads.
     shop.allow(/^layout moved/);
     await shop.goTo('/');
     await shop.page.getByText('Another backend').waitFor();

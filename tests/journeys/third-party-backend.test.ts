@@ -1,5 +1,5 @@
-// The page works with any backend that implements SPEC 7, without our server's extras (DESIGN 5): here on the usual build.
-// A build with another address and key, and other ways to answer: third-party-backend.long.test.ts.
+// The page works with any backend that implements the specified API, without our server's extensions: here with the
+// default build. With another address and key, and other response formats: third-party-backend.long.test.ts.
 import { expect, onTestFinished, test } from 'vitest';
 import { inRoot } from '#scripts/lib/paths.mjs';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';

@@ -1,11 +1,11 @@
-// A product page whose program is there while its outbox is not.
+// A product page that is hydrated while its outbox is missing.
 import type { Shop } from '#tests/kit/browser/open-shop.ts';
 
 const PRODUCT = '/product/Pullover-Training-Hoodie';
 
 export const OUTBOX = /\/assets\/core-[^/]+\.js$/;
 
-/** What the console says of files that do not come. */
+/** Console messages about files that do not load. */
 export const BROKEN = /core-|idle-|Failed to (load|fetch)|outbox|part of the page/i;
 
 export async function openProduct(shop: Shop) {

@@ -78,7 +78,7 @@ test('a server that does not honour keys is sent none, also for what was frozen 
 });
 
 describe('what came back', () => {
-  test("is judged by whether it is the shop's (api/judge-answer.ts)", async () => {
+  test("is judged by whether it is the shop's (api/judge-api-response.ts)", async () => {
     expect(await send(() => json({ success: true, data: null })).observed).toMatchObject({
       kind: 'success',
       reply: { success: true },

@@ -16,7 +16,7 @@ test('holds every answer from the start, closed unless said otherwise', () => {
   expect(coat?.textContent).toContain('Yes, fully.');
 });
 
-test('an open answer is at most 1000 px high (SPEC 9)', () => {
+test('an open answer is at most 1000 px high', () => {
   render(<Accordion items={[{ id: 'coat', summary: 'Coat?', content: 'Yes.', isOpen: true }]} />);
   expect(screen.getByText('Yes.').className).toContain('max-h-[1000px]');
 });

@@ -7,7 +7,7 @@ import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
 const SLIDE_PX = 300;
 const slides = ['Lift', 'Stretch', 'Fuel'].map((word) => <p key={word}>{word}</p>);
 
-/** jsdom has no layout: one slide fills the view, and scrolling moves at once. */
+/** jsdom has no layout: one slide fills the view, and scrolling is immediate. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(SLIDE_PX);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(SLIDE_PX);

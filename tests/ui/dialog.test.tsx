@@ -79,7 +79,7 @@ test('asks its owner to close on Escape', async () => {
   const user = userEvent.setup();
   render(<Shelf />);
   await user.click(screen.getByRole('button', { name: 'Quick look' }));
-  // What a browser sends to a modal dialog when Escape is pressed.
+  // The event that a browser sends to a modal dialog when Escape is pressed.
   (await screen.findByRole('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(openDialogs.top()).toBeNull();

@@ -22,7 +22,7 @@ test('one press chooses', async () => {
   expect(onChange.mock.calls).toEqual([['S']]);
 });
 
-test('what is sold out cannot be chosen and says so', async () => {
+test('a sold-out option is marked and cannot be chosen', async () => {
   const onChange = vi.fn();
   render(<OptionPicker label="Size" name="size" options={options} value="" onChange={onChange} />);
   await userEvent.setup().click(screen.getByText('Sold out'));

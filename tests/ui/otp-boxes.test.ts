@@ -16,7 +16,7 @@ describe('typing', () => {
     ['______', 0, ' ', false, null],
     ['______', 0, 'a', true, null],
     ['______', 0, '7', true, ['7_____', 1]],
-    // A phone fills the whole code into the first box.
+    // A phone inserts the whole code into the first box.
     ['______', 0, '123456', false, ['123456', 6]],
   ] as const)('into %s at %i %j (digits only: %s)', (before, place, typed, digitsOnly, after) => {
     expect(shown(putTyped(boxes(before), place, typed, digitsOnly))).toEqual(after);

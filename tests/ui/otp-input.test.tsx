@@ -36,7 +36,7 @@ describe('a one-time code', () => {
     expect(screen.getByLabelText('Code, 3 of 6')).toBe(boxAt(2));
   });
 
-  test('moves on while it is typed, letters too', async () => {
+  test('moves the focus while typing, letters too', async () => {
     const user = open();
     await user.click(boxAt(0));
     await user.keyboard('12a4');
@@ -80,7 +80,7 @@ describe('a one-time code', () => {
     expect([shown(), focused()]).toEqual(['193456', 2]);
   });
 
-  test('of type tel takes no letters, typed or pasted', async () => {
+  test('of type tel rejects letters, typed or pasted', async () => {
     const user = open({ inputType: 'tel' });
     await user.click(boxAt(0));
     await user.keyboard('a');
@@ -90,13 +90,13 @@ describe('a one-time code', () => {
     expect(shown()).toBe('123456');
   });
 
-  test('with a placeholder of another length says so in the log', () => {
+  test('with a placeholder of another length logs a warning', () => {
     allowConsole(/Length of the placeholder should be equal to the number of inputs\./);
     open({ placeholder: '0000' });
     expect(boxAt(0).placeholder).toBe('');
   });
 
-  test('shows a placeholder of its own length, one character a box', () => {
+  test('shows a placeholder of its length, one character per box', () => {
     open({ placeholder: '123456' });
     expect(
       all()

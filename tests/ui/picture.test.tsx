@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/picture.tsx';
 
 const shown = () => screen.getByRole('img') as HTMLImageElement;
 
-test('asks for the width it is shown at, and keeps its place', () => {
+test('requests the displayed width, and reserves its space', () => {
   render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w, /media/tee.webp?w=800 800w, /media/tee.webp?w=1200 1200w');
   expect([shown().width, shown().height, shown().getAttribute('loading')]).toEqual([800, 1000, 'lazy']);
@@ -23,7 +23,7 @@ test('with the data saver a square one that is large stays clear enough', () => 
   expect(shown().srcset).toBe('/media/tee.webp?w=200 200w, /media/tee.webp?w=400 400w');
 });
 
-test('one beyond the edge of a phone keeps its place while it waits', () => {
+test("one outside a phone's screen reserves its space while it waits", () => {
   const { container } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" ratio="1/1" isFar />);
   expect(container.firstElementChild?.className).toContain('offscreen-picture');
   expect(container.firstElementChild?.className).toContain('aspect-square');
@@ -47,7 +47,7 @@ test('a broken picture shows the placeholder, another one is tried afresh', () =
   expect(shown().getAttribute('src')).toBe('/media/tee.webp');
 });
 
-test('a banner that fails keeps its place and its colours behind its words; one without words shows the placeholder', () => {
+test('a banner that fails keeps its space and its colours behind its text; one without text shows the placeholder', () => {
   const colours = '#3a3632,#8c7b6a,#f1efeb';
   const banner = {
     src: '/media/wide.webp',
@@ -67,7 +67,7 @@ test('a banner that fails keeps its place and its colours behind its words; one 
 });
 
 describe('a picture that failed', () => {
-  /** What the page asks for out of sight. */
+  /** The pictures that the page loads in the background. */
   let asked: HTMLImageElement[];
   beforeEach(() => {
     vi.useFakeTimers();
@@ -124,7 +124,7 @@ describe('a picture that failed', () => {
     expect(asked.length).toBeLessThan(60);
   });
 
-  test('is not asked for while nobody looks or there is no network, and no longer when it is gone from the page', async () => {
+  test('is not requested while the tab is hidden or offline, nor after it was removed from the page', async () => {
     const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     showBroken('tee');
     await passes(60_000);
@@ -164,7 +164,7 @@ test('with the data saver on from the start the first picture of a page is small
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
 });
 
-test('shows its colours while it is on its way, and none of them behind the placeholder', () => {
+test('shows its blur colours while it loads, and none behind the placeholder', () => {
   const colours = '#3a3632,#8c7b6a,#f1efeb';
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" blurColors={colours} />);
   expect([shown().dataset.blurColors, shown().style.getPropertyValue('--blur-colors')]).toEqual([colours, colours]);

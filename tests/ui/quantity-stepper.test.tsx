@@ -62,7 +62,7 @@ test('an emptied field goes back to the quantity it had', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('letters are not taken', async () => {
+test('letters are rejected', async () => {
   const { user, field } = setUp(3);
   await user.clear(field);
   await user.type(field, '1e-5x{Enter}');

@@ -1,4 +1,4 @@
-// Known vectors, as a description, through what the page does with it; alone, and after the server's own cleaning.
+// Known XSS vectors in a description, through the page's parser; alone, and after the server's sanitiser.
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '#server/catalogue/clean-html.ts';
@@ -9,7 +9,7 @@ const ATTRIBUTES = new Set(['class', 'href', 'rel', 'src', 'alt', 'loading']);
 const BANNED = 'script, style, iframe, object, embed, svg, math, form, input, base, link, meta, template, video, audio';
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/;
 
-/** What of these could do something, and of which; [] when nothing could. */
+/** Elements and attributes that could run code; [] for none. */
 function dangersOf(list: readonly string[]): string[] {
   const shown = list.map((html) => <RichText key={html} html={html} />);
   const { container, unmount } = render(shown);

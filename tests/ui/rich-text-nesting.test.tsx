@@ -1,5 +1,5 @@
-// What the server draws of a description is read by the browser as the very elements that the page draws of it: else the
-// page cannot take it over. React's own complaint of wrong nesting would fail these tests too (stray-console.ts).
+// The browser parses the server-rendered description to the same elements that the page renders; otherwise hydration
+// fails. React's own nesting warnings would fail these tests too (stray-console.ts).
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { RichText } from '#src/ui/rich-text.tsx';
 import { xssVectors } from '#tests/kit/fixtures/xss-vectors.ts';
 
-/** As the page draws it, and as the browser reads what the server drew. */
+/** The page's rendering, and the browser's parse of the server-rendered HTML. */
 function drawn(html: string) {
   const { container, unmount } = render(<RichText html={html} />);
   const byPage = container.cloneNode(true) as Element;
@@ -18,7 +18,7 @@ function drawn(html: string) {
 }
 const isReadAlike = (html: string) => {
   const { byPage, read } = drawn(html);
-  // Words that two nodes hold are one node when they are read; React marks where they part.
+  // Adjacent text nodes become one node when parsed; React marks their boundary.
   byPage.normalize();
   return byPage.isEqualNode(read);
 };
@@ -45,7 +45,7 @@ test.each([
   expect(shown(html)).toBe(expected);
 });
 
-test('every known vector is read as it was drawn', () => {
+test('every known vector parses to what was rendered', () => {
   expect(xssVectors.filter((vector) => !isReadAlike(vector))).toEqual([]);
 });
 

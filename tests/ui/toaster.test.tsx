@@ -31,7 +31,7 @@ test('a success stays 2 seconds, a failure 4', async () => {
   expect(screen.queryByText('Item is out of stock')).toBeNull();
 });
 
-test('the same words twice are one toast', () => {
+test('the same text twice is one toast', () => {
   render(<Toaster />);
   act(() => {
     toast.error('Please login first');

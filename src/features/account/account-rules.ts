@@ -1,9 +1,9 @@
-// SPEC 5 "Signup", "Login", "Forgot password", "Change password" and the profile: each rule with its message. Pure.
+// Validation rules of the account forms, each with its message. Pure.
 import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts';
 import type { FormValues, Problems } from '#src/ui/form.tsx';
 import * as m from './messages.ts';
 
-/** The first rule that a text breaks, as its message; undefined when it breaks none. */
+/** Returns the message of the first rule that the text breaks, or undefined. */
 type Rule = (text: string) => string | undefined;
 type Rules<V> = Partial<Record<keyof V & string, Rule>>;
 
@@ -18,7 +18,7 @@ const email: Rule = (text) =>
 const name: Rule = (text) => (text.trim() === '' ? m.nameRequired : undefined);
 const phone: Rule = (text) => (text === '' ? m.phoneRequired : /^\d{10}$/.test(text) ? undefined : m.phoneLength);
 const newPassword: Rule = (text) => (text.length < PASSWORD_MIN_LENGTH ? m.passwordTooShort : undefined);
-/** Every rule but emptiness counts only for what was filled in. */
+/** Applies the rule only to a field that is not empty. */
 const optional =
   (rule: Rule): Rule =>
   (text) =>
@@ -59,7 +59,7 @@ export const passwordPairProblems = check<PasswordPair>({ password: newPassword,
 export type EmailValues = { contact_email: string };
 export const emailProblems = check<EmailValues>({ contact_email: email });
 
-/** SPEC 5: that both are equal is not asked on this screen; the server decides. */
+/** The server, not this form, decides whether the new password may equal the current one. */
 export type PasswordChangeValues = { currentPassword: string; password: string; confirmPassword: string };
 export const passwordChangeProblems = check<PasswordChangeValues>({
   currentPassword: required(m.currentRequired),
@@ -87,5 +87,5 @@ export const profileProblems = (today: string) =>
     shipping_zip_code: optional((text) => (/^\d{6}$/.test(text) ? undefined : m.zipLength)),
   });
 
-/** Keeps the digits of what is typed or pasted. */
+/** Removes everything but digits. */
 export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '');

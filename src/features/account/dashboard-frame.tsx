@@ -12,7 +12,7 @@ import { knownNameOf } from './known-customer.ts';
 import * as m from './messages.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** What stands around every page of the dashboard: who it is, and where one can go; on phones in a drawer (SPEC 2). */
+/** The frame of every dashboard page: the customer's name and the navigation, which is a drawer on phones. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const logOut = useLogout();
@@ -43,17 +43,17 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           <DashboardLinks onChoose={() => setIsOpen(false)} onLogOut={logOut} />
         </div>
       </Dialog>
-      {/* A page that also stands alone brings its own margins. */}
+      {/* Pages that also exist outside the dashboard have margins; remove them here. */}
       <div className="min-w-0 [&>.wrap]:p-0">{children}</div>
     </div>
   );
 }
 
-/** Name and e-mail, with the initials of the name. */
+/** The customer's name, e-mail and initials. */
 function Customer() {
   const api = useApi();
   const { contactEmail } = useSession();
-  // No toast of its own: without the profile the name is as this device knows it.
+  // No error toast: without the profile, the name saved on this device is shown.
   const { data } = useQuery({ ...profileQuery(api, contactEmail), meta: { personal: true } });
   const [before] = useState(() => knownNameOf(contactEmail));
   const known = data === undefined ? before : data?.shipping_name;
@@ -70,8 +70,8 @@ function Customer() {
 }
 
 /**
- * Whether a customer is here. When the session ends while the page is open, the shopper goes to the log-in, and comes
- * back here unless they logged out themselves.
+ * Returns true while a customer is logged in. When the session ends while the page is open, redirects to the log-in
+ * with a way back to this page, unless the shopper logged out.
  */
 function useCustomerOnly(): boolean {
   const { userToken, contactEmail } = useSession();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitleFocus } from './use-title-focus.ts';
 
-/** The heading of a dashboard page, with what can be done on the right. */
+/** The heading of a dashboard page, with its actions on the right. */
 export function DashboardHeading({ title, action }: { title: string; action?: ReactNode }) {
   const heading = useTitleFocus(title);
   return (

@@ -7,11 +7,11 @@ interface Entry {
   label: string;
   to: LinkProps['to'];
   icon: IconName;
-  /** Other addresses that belong to it. */
+  /** Further addresses at which this entry is marked as current. */
   also?: readonly string[];
 }
 
-/** SPEC 2: the sidebar's entries, in its order. */
+/** The sidebar's entries in the order of the product specification. */
 const ENTRIES: readonly Entry[] = [
   { label: m.profile, to: '/userdashboard/profile', icon: 'user', also: ['/userdashboard'] },
   { label: m.orderHistory, to: '/userdashboard/order-history', icon: 'box', also: ['/userdashboard/view-orderdata'] },
@@ -22,7 +22,7 @@ const ENTRIES: readonly Entry[] = [
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium';
 
-/** What the sidebar and the drawer hold. `onChoose` closes the drawer. */
+/** The links of the sidebar and of the drawer. `onChoose` closes the drawer. */
 export function DashboardLinks({ onChoose, onLogOut }: { onChoose?: () => void; onLogOut: () => void }) {
   const pathname = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
   return (

@@ -1,4 +1,4 @@
-// Logging in, as far as this device is concerned (OFFLINE 3.10): the guest's cart stays, nothing of another customer does.
+// Logs a customer in on this device. The guest's cart is kept; data of another customer is removed.
 import type { QueryClient } from '@tanstack/react-query';
 import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';
@@ -9,19 +9,21 @@ interface Entry {
   contact_email: string;
 }
 
-/** Resolves once the device knows who is shopping. What waited for this customer is then sent. */
+/** Resolves once the session is stored. The outbox then sends the changes that waited for this customer. */
 export async function enterAccount(
   lazySync: LazySync | null,
   queryClient: QueryClient,
   { token, contact_email }: Entry,
 ): Promise<void> {
   removePersonal(queryClient);
-  // Told once, when both are written: a token with another's e-mail would be sent otherwise.
+  // Listeners are notified once, after both values are written. Otherwise a token could be sent with another customer's
+  // e-mail.
   putStored('contact_email', contact_email);
   writeStored('userToken', token);
   // The outbox follows what is written (session/shop-sync.ts): another customer's wishlist goes, this one's is fetched.
   const sync = await lazySync?.open();
   await sync?.opened();
-  // Where the same customer comes back, the outbox saw no change: what a revoked token held back is sent now.
+  // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token
+  // blocked.
   void sync?.outbox.wake('login');
 }

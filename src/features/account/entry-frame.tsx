@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitleFocus } from './use-title-focus.ts';
 
-/** What log-in, sign-up and the code screens share: a narrow card with its heading. */
+/** A narrow card with a heading, shared by the log-in, sign-up and code screens. */
 export function EntryFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const heading = useTitleFocus(title);
   return (

@@ -5,7 +5,7 @@ import * as m from './messages.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SendCodeForm } from './send-code-form.tsx';
 
-/** SPEC 4 "Forgot password (inline on login)": e-mail, then code and new password, then back to the log-in view. */
+/** The forgot-password flow inside the log-in screen: e-mail, then code and new password, then back to log-in. */
 export function ForgotFlow({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState<string | null>(null);
   return (
@@ -16,7 +16,7 @@ export function ForgotFlow({ onBack }: { onBack: () => void }) {
             toast.success(m.otpSent);
             setEmail(address);
           }}
-          // SPEC 8: these words, whatever the server said; its own stand beside the field.
+          // The toast always has this text. The server's own message is shown beside the field.
           onFailed={() => toast.error(m.sendFailed)}
         />
       ) : (

@@ -3,17 +3,17 @@ import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { serverWords } from './server-words.ts';
+import { serverMessageOf } from './server-message.ts';
 
 /**
- * Why a form could not be sent, beside it; announced. Nothing while there is nothing to say.
- * @param text in place of what the error says
+ * Announces beside a form why it could not be sent. Empty while there is no error.
+ * @param text replaces the message of the error
  */
 export function FormAlert({ error, text }: { error: unknown; text?: string | undefined }) {
   const why = useWhy(error);
   const shown = text ?? why;
   return (
-    // Empty it takes no room between its neighbours, four steps apart in every form.
+    // An empty alert takes up no space (every form has a gap of 4).
     <div role="alert" className="empty:-mt-4">
       {shown ? (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger">
@@ -25,11 +25,11 @@ export function FormAlert({ error, text }: { error: unknown; text?: string | und
   );
 }
 
-/** The shop's own words; where it gave none, or nobody of the shop answered, ours. A refusal without words is a toast alone. */
+/** The server's message if it sent one, ours if it did not or did not respond. A rejection without a message is only a toast. */
 function useWhy(error: unknown): string {
   const isOffline = useIsOffline();
   if (!error) return '';
   const why = whyFailed(error, isOffline);
-  if (error instanceof ApiError && (serverWords(error) || why === 'refused')) return serverWords(error);
+  if (error instanceof ApiError && (serverMessageOf(error) || why === 'refused')) return serverMessageOf(error);
   return freshnessMessages.whyText(why, error);
 }

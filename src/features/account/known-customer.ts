@@ -1,5 +1,5 @@
-// Who shops on this device, so that the dashboard greets them by name before the shop answers, and offline (SPEC 3 storage
-// key `user`). Name and e-mail, no more; gone at log-out like every personal note.
+// Stores the customer's name and e-mail on this device, so that the dashboard can greet them before the server responds
+// and offline. Removed at log-out.
 import * as v from 'valibot';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
@@ -7,12 +7,12 @@ import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/devic
 const Known = v.object({ contact_email: v.string(), shipping_name: v.string() });
 type Known = v.InferOutput<typeof Known>;
 
-/** Keeps a profile's name; not when its answer comes late, after the customer has left. */
-export function keepKnownCustomer({ contact_email, shipping_name }: Known): void {
+/** Saves the name of a profile, unless that customer has logged out since the request was sent. */
+export function saveKnownCustomer({ contact_email, shipping_name }: Known): void {
   if (readStored('contact_email') === contact_email) writeNote(PERSONAL_NOTES.user, { contact_email, shipping_name });
 }
 
-/** The name last seen with this e-mail; '' when there is none. */
+/** Returns the name stored for this e-mail, or ''. */
 export function knownNameOf(contactEmail: string | null): string {
   const known = v.safeParse(Known, readNote(PERSONAL_NOTES.user));
   return known.success && known.output.contact_email === contactEmail ? known.output.shipping_name : '';

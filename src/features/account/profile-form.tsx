@@ -8,7 +8,7 @@ import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
-/** A value that the list lacks is kept: another backend may know other states. */
+/** Adds the current value if the list lacks it: another backend may know other states. */
 const withOwn = (options: readonly string[], own: string) =>
   own === '' || options.includes(own) ? options : [own, ...options];
 

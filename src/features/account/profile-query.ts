@@ -1,10 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getUserProfile } from '#src/contract/account.ts';
-import { keepKnownCustomer } from './known-customer.ts';
+import { saveKnownCustomer } from './known-customer.ts';
 import * as m from './messages.ts';
 
-/** The customer's own profile, null when the backend has none. Asked for again when the tab is looked at. */
+/** The customer's profile, null when the backend has none. Refetched when the tab becomes visible. */
 export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
   queryOptions({
     queryKey: ['user-profile', contactEmail],
@@ -14,7 +14,7 @@ export const profileQuery = (api: ApiClient, contactEmail: string | null) =>
         : async ({ signal }) => {
             const reply = await api.call(getUserProfile, { query: { contact_email: contactEmail } }, { signal });
             const profile = reply.user[0] ?? null;
-            keepKnownCustomer({ contact_email: contactEmail, shipping_name: profile?.shipping_name ?? '' });
+            saveKnownCustomer({ contact_email: contactEmail, shipping_name: profile?.shipping_name ?? '' });
             return profile;
           },
     staleTime: 0,

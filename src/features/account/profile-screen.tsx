@@ -12,7 +12,7 @@ import { ProfileDetails } from './profile-details.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-query.ts';
 
-/** The screen of /userdashboard and /userdashboard/profile: what is known, and the way to change it. */
+/** The screen of /userdashboard and /userdashboard/profile: shows the profile and switches to the form. */
 export function ProfileScreen() {
   const api = useApi();
   const { contactEmail } = useSession();

@@ -7,10 +7,7 @@ import * as m from './messages.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SendCodeForm } from './send-code-form.tsx';
 
-/**
- * The separate Forgot Password screen of SPEC 2, at /request-otp: shows what the server answers. The code can be used
- * right below it, so that nobody is left with a code and no box.
- */
+/** The separate forgot-password screen at /request-otp. Shows the server's message and the form for the code below it. */
 export function RequestOtpScreen() {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { readHeldSignUp } from './held-sign-up.ts';
+import { readPendingSignUp } from './pending-sign-up.ts';
 
-/** Guard of /verify-email: with no sign-up data held there is nothing to verify (SPEC 2). Browser only. */
+/** Route guard of /verify-email: redirects to /signup when no sign-up is pending. Browser only. */
 export function requireSignUp(): void {
-  if (typeof window !== 'undefined' && readHeldSignUp() === null) throw redirect({ to: '/signup' });
+  if (typeof window !== 'undefined' && readPendingSignUp() === null) throw redirect({ to: '/signup' });
 }

@@ -16,7 +16,7 @@ import { UsernameForManagers } from './username-for-managers.tsx';
 
 const log = createLog('account');
 
-/** The mailed code and a new password, twice. Toasts itself; `onDone` leads to the log-in. */
+/** The code from the e-mail and the new password, twice. Shows its own toasts; `onDone` leads to the log-in. */
 export function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const api = useApi();
   const [boxes, setBoxes] = useState(() => emptyBoxes());

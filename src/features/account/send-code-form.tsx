@@ -8,17 +8,17 @@ import { FormTextField } from '#src/ui/form-fields.tsx';
 import { type EmailValues, emailProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
+import { serverMessageOf } from './server-message.ts';
 
 const log = createLog('account');
 
 interface SendCodeFormProps {
-  /** `message` is the server's. */
+  /** `message` comes from the server. */
   onSent: (email: string, message: string) => void;
   onFailed: (serverMessage: string) => void;
 }
 
-/** Asks for the e-mail that a code for a new password is sent to. */
+/** Asks for the e-mail address that receives the code. */
 export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
   const api = useApi();
   const form = useShopForm<EmailValues>({ start: { contact_email: '' }, problemsOf: emailProblems });
@@ -31,7 +31,7 @@ export function SendCodeForm({ onSent, onFailed }: SendCodeFormProps) {
     onSuccess: ({ email, message }) => onSent(email, message),
     onError: (error) => {
       log.warn('no code was sent', error);
-      onFailed(serverWords(error));
+      onFailed(serverMessageOf(error));
     },
   });
   return (

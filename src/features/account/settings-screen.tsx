@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 import * as m from './messages.ts';
 
-/** The screen of /userdashboard/settings: who is logged in, and the ways to change or leave it. */
+/** The screen of /userdashboard/settings: the customer's e-mail and links to change the account or log out. */
 export function SettingsScreen() {
   const { contactEmail } = useSession();
   const logOut = useLogout();

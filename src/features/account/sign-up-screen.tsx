@@ -11,14 +11,14 @@ import { toast } from '#src/ui/toaster.tsx';
 import { digitsOnly, type SignUpValues, signUpProblems } from './account-rules.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
+import { readPendingSignUp, storePendingSignUp } from './pending-sign-up.ts';
+import { serverMessageOf } from './server-message.ts';
 import { textLink } from './text-link.ts';
 
 const log = createLog('account');
 
-/** The screen of /signup: sends a code and goes on to /verify-email (SPEC 4). What was typed before is still there. */
+/** The screen of /signup: sends a code and continues at /verify-email. Restores values typed before. */
 export function SignUpScreen() {
   const form = useShopForm<SignUpValues>({ start: startValues(), problemsOf: signUpProblems });
   const sending = useSendCode();
@@ -60,7 +60,7 @@ export function SignUpScreen() {
 }
 
 function startValues(): SignUpValues {
-  const { shipping_name = '', contact_email = '', shipping_phone = '' } = readHeldSignUp() ?? {};
+  const { shipping_name = '', contact_email = '', shipping_phone = '' } = readPendingSignUp() ?? {};
   return { shipping_name, contact_email, shipping_phone, password: '', confirmPassword: '' };
 }
 
@@ -71,7 +71,7 @@ function useSendCode() {
     mutationFn: async ({ confirmPassword: _, ...values }: SignUpValues) => {
       const held = { ...values, contact_email: values.contact_email.trim().toLowerCase() };
       await api.call(sendOtp, { body: { contact_email: held.contact_email, checkUserPresent: true } });
-      holdSignUp(held);
+      storePendingSignUp(held);
     },
     onSuccess: () => {
       toast.success(m.otpSent);
@@ -79,7 +79,7 @@ function useSendCode() {
     },
     onError: (error) => {
       log.warn('sign-up failed', error);
-      toast.error(serverWords(error) || m.signUpFailed);
+      toast.error(serverMessageOf(error) || m.signUpFailed);
     },
   });
 }

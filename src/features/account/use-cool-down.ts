@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#src/base/errors.ts';
 
-/** Between two codes: longer than a mail usually takes, shorter than a shopper's patience. */
+/** Seconds between two codes: longer than an e-mail usually takes. */
 export const RESEND_COOL_DOWN_S = 30;
 
-/** Seconds that are left, counted down to 0. `begin` starts anew; without a number, with the usual pause. */
+/** Counts the remaining seconds down to 0. `begin` restarts it, with the default duration if none is given. */
 export function useCoolDown(isRunning = false) {
   const [endsAt, setEndsAt] = useState(() => (isRunning ? Date.now() + RESEND_COOL_DOWN_S * 1000 : 0));
   const [left, setLeft] = useState(isRunning ? RESEND_COOL_DOWN_S : 0);
@@ -18,7 +18,7 @@ export function useCoolDown(isRunning = false) {
   return {
     left,
     begin: (seconds = RESEND_COOL_DOWN_S) => setEndsAt(Date.now() + seconds * 1000),
-    /** After a refusal: as long as the server asks for, else not at all. */
+    /** After a rejected request: counts down the server's Retry-After, if it sent one. */
     beginAfter: (error: unknown) => {
       if (error instanceof ApiError && error.retryAfter) setEndsAt(Date.now() + error.retryAfter * 1000);
     },

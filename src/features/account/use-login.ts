@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 
 const log = createLog('account');
 
-/** SPEC 4 Session: stores token and e-mail and goes to the dashboard, or back to where the shopper was sent from. */
+/** Stores token and e-mail and goes to the dashboard, or back to the page that required the log-in. */
 export function useLogin(returnTo = '/userdashboard') {
   const api = useApi();
   const lazySync = useLazySync();
@@ -25,7 +25,7 @@ export function useLogin(returnTo = '/userdashboard') {
     },
     onSuccess: () => {
       toast.success(m.loggedIn);
-      // A path of this shop: the route's search has seen to it.
+      // The route's search schema ensures that this is a path of this shop.
       void navigate({ href: returnTo, replace: true });
     },
     onError: (error) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For the heading of a screen that turns into another in place: the pressed button is gone then, so the keyboard goes on
- * from the heading, and a screen reader says it. The first title is the page change's to announce.
+ * For a heading whose screen changes in place. When the title changes, the heading takes the focus, because the pressed
+ * button no longer exists. The first title is announced by the page change.
  */
 export function useTitleFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { profileQuery } from './profile-query.ts';
 
 const log = createLog('account');
 
-/** Saves the profile and shows what the backend then has. Toasts itself. */
+/** Saves the profile and caches the server's version. Shows its own toasts. */
 export function useUpdateProfile(contact_email: string, onDone: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -4,21 +4,21 @@ import { createLog } from '#src/base/log.ts';
 import { resendOtp, verifyOtp } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { forgetSignUp, type HeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
-import { serverWords } from './server-words.ts';
+import { clearPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
+import { serverMessageOf } from './server-message.ts';
 import { useCoolDown } from './use-cool-down.ts';
 import type { VerifyTyped } from './verify-form.tsx';
 
 const log = createLog('account');
 
-/** Sends the code with everything that was held; success leads to /login (SPEC 4 Signup). */
-export function useVerify(held: HeldSignUp | null) {
+/** Sends the code with the pending sign-up. On success, goes to /login. */
+export function useVerify(held: PendingSignUp | null) {
   const api = useApi();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ otp, password }: VerifyTyped) => {
-      if (!held) throw new Error('nothing is held to be verified');
+      if (!held) throw new Error('no sign-up is pending');
       const { shipping_name, contact_email, shipping_phone } = held;
       await api.call(verifyOtp, {
         body: { shipping_name, contact_email, shipping_phone, password, confirmPassword: password, otp },
@@ -26,7 +26,7 @@ export function useVerify(held: HeldSignUp | null) {
     },
     onSuccess: () => {
       toast.success(m.registered);
-      forgetSignUp();
+      clearPendingSignUp();
       void navigate({ to: '/login' });
     },
     onError: (error) => {
@@ -36,7 +36,7 @@ export function useVerify(held: HeldSignUp | null) {
   });
 }
 
-/** A code was sent a moment ago, so the next one has to wait from the start. */
+/** The sign-up screen has just sent a code, so the cool-down starts at once. */
 export function useResend(contact_email: string) {
   const api = useApi();
   const coolDown = useCoolDown(true);
@@ -48,7 +48,7 @@ export function useResend(contact_email: string) {
     },
     onError: (error) => {
       log.warn('no new code was sent', error);
-      toast.error(serverWords(error) || m.sendFailed);
+      toast.error(serverMessageOf(error) || m.sendFailed);
       coolDown.beginAfter(error);
     },
   });

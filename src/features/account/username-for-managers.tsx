@@ -1,4 +1,4 @@
-/** Lets a password manager know whose new password is typed here. Nobody sees or reaches it. */
+/** A hidden username field that tells password managers which account the new password belongs to. */
 export function UsernameForManagers({ email }: { email: string }) {
   return (
     <input

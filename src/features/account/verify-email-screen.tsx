@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { holdSignUp, readHeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
+import { readPendingSignUp, storePendingSignUp } from './pending-sign-up.ts';
 import { textLink } from './text-link.ts';
 import { useResend, useVerify } from './use-verify.ts';
 import { VerifyForm, type VerifyTyped } from './verify-form.tsx';
 
-/** The screen of /verify-email (SPEC 2). Its guard has seen that sign-up data is held. */
+/** The screen of /verify-email. Its route guard ensures that a sign-up is pending. */
 export function VerifyEmailScreen() {
-  const [held, setHeld] = useState(readHeldSignUp);
+  const [held, setHeld] = useState(readPendingSignUp);
   const verify = useVerify(held);
   const { resend, secondsLeft } = useResend(held?.contact_email ?? '');
   const send = (typed: VerifyTyped) => {
     if (!held) return;
-    // A password typed again after a reload must not be asked for a third time when the code was wrong.
+    // Keep a password that was typed again after a reload, so that a wrong code does not ask for it once more.
     const withPassword = { ...held, password: typed.password };
-    holdSignUp(withPassword);
+    storePendingSignUp(withPassword);
     setHeld(withPassword);
     verify.mutate(typed);
   };

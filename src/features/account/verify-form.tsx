@@ -7,8 +7,8 @@ import { OtpInput } from '#src/ui/otp-input.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { type PasswordPair, passwordPairProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
-import type { HeldSignUp } from './held-sign-up.ts';
 import * as m from './messages.ts';
+import type { PendingSignUp } from './pending-sign-up.ts';
 import { UsernameForManagers } from './username-for-managers.tsx';
 
 export interface VerifyTyped {
@@ -17,13 +17,13 @@ export interface VerifyTyped {
 }
 
 interface VerifyFormProps {
-  held: HeldSignUp;
-  /** What the last try failed with. */
+  held: PendingSignUp;
+  /** The error of the last attempt. */
   failure: unknown;
   onSend: (typed: VerifyTyped) => void;
 }
 
-/** The six boxes; and the password once more when the page was reloaded since it was typed. */
+/** The six boxes of the code; also the password if the page was reloaded since it was typed. */
 export function VerifyForm({ held, failure, onSend }: VerifyFormProps) {
   const [boxes, setBoxes] = useState(() => emptyBoxes());
   const [problem, setProblem] = useState<string>();

@@ -14,14 +14,14 @@ import { LineOptionsText } from './line-options-text.tsx';
 import * as cartMessages from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
-/** One line: what it is, how many, what it costs, and the way out. */
+/** One cart line: product, options, quantity, price and the remove button. */
 export function CartLineRow({
   line,
   isMemory,
   onRemove,
 }: {
   line: CartLine;
-  /** Nothing can be stored here: what waits lives as long as this tab. */
+  /** The device cannot store anything: unsent changes live as long as this tab. */
   isMemory: boolean;
   onRemove: () => void;
 }) {
@@ -41,7 +41,7 @@ export function CartLineRow({
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold leading-snug">{isGone(line) ? name : <ProductLink name={name} />}</h2>
           <LineOptionsText line={line} />
-          {/* Its room is always there: the buttons below stay under the finger that counts up. */}
+          {/* The space is always reserved, so that the buttons below do not move while the quantity changes. */}
           <p className="min-h-5 text-ink-soft text-sm">
             {quantity > 1 && !isGone(line) ? cartMessages.each(formatRupees(priceWithGst(product))) : null}
           </p>
@@ -86,6 +86,6 @@ const ProductLink = ({ name }: { name: string }) => (
   </Link>
 );
 
-/** The picture of the chosen colour, else the product's own. */
+/** The picture of the chosen colour, or the product's own. */
 const pictureOf = ({ product, color }: CartLine): string =>
   product.variations.find((variation) => variation.color === color)?.image || product.productImage;

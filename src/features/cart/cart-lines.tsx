@@ -7,7 +7,7 @@ import { nameOf } from './line-note.ts';
 import * as cartMessages from './messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
-/** The lines, and the question before one is deleted (SPEC 4). */
+/** The lines, and the dialog that confirms a removal. */
 export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[]; onRemoved: () => void }) {
   const { remove } = useCartActions();
   const { status } = useSnapshot(useCartList());

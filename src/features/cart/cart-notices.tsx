@@ -3,9 +3,9 @@ import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
 import { MemoryBanner } from '#src/features/sync/memory-banner.tsx';
 import { NotSaved } from '#src/features/sync/not-saved.tsx';
 import { ShopChanges } from '#src/features/sync/shop-changes.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 
-/** What there is to know about the cart before reading it: what was refused or changed, where it lives, how old it is. */
+/** Notices above the cart: rejected or changed lines, where the cart is stored, how old it is. */
 export function CartNotices() {
   const list = useCartList();
   const { status, confirmedAt, lines } = useSnapshot(list);
@@ -13,9 +13,9 @@ export function CartNotices() {
   return (
     <>
       <MemoryBanner status={status} />
-      <NotSaved list={list} words={refusalWords} />
+      <NotSaved list={list} words={refusalMessage} />
       <ShopChanges list={list} />
-      {/* Its room is always there: it comes and goes with the network, and the lines below stay where they are. */}
+      {/* The space is always reserved, so that the lines below do not move when the network comes or goes. */}
       <div className="mt-1 min-h-5">
         <PricesAsOf since={isOld ? confirmedAt : null} />
       </div>

@@ -5,12 +5,12 @@ import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import type { ListOutbox } from '#src/offline/index.ts';
 import * as cartMessages from './messages.ts';
 
-/** Stock and prices move; a cart older than this is asked for again when its screen is opened. */
+/** An older cart is refetched when the cart screen opens, because stock and prices change. */
 const CART_STALE_MS = 30_000;
 
 /**
- * Has the outbox ask the backend for the cart. Says only whether that worked: the cart itself is in the outbox's document
- * and nowhere else. Offline is no failure, the cart is then as the device knows it.
+ * Makes the outbox fetch the cart from the backend. The query only holds whether that worked; the cart itself is in the
+ * outbox's document. Being offline is not an error.
  */
 export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({
@@ -26,6 +26,6 @@ export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
     staleTime: CART_STALE_MS,
     retry: false,
     refetchOnReconnect: false,
-    // Over a cart that is complete there is nothing to alarm anybody about: the status line says that nobody answered.
+    // No toast when a complete cart is already shown; the status line says that the server did not respond.
     meta: { failure: () => (isListHere(list) ? null : cartMessages.fetchFailed) },
   });

@@ -1,9 +1,9 @@
 import { useCartList } from '#src/features/session/use-lists.ts';
 import { useRefusalToasts } from '#src/features/sync/use-refusal-toasts.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 
-/** Tells of refused cart changes, on whatever page the shopper is; rendered once, in the root route. */
+/** Shows a toast for each rejected cart change, on any page. Rendered once, in the root route. */
 export function CartRefusals() {
-  useRefusalToasts(useCartList(), refusalWords);
+  useRefusalToasts(useCartList(), refusalMessage);
   return null;
 }

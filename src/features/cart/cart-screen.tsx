@@ -10,13 +10,13 @@ import { CartSummary } from './cart-summary.tsx';
 import * as cartMessages from './messages.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
-/** The screen of /cart (SPEC 2). `notices`: what else there is to say above the lines. */
+/** The screen of /cart. `notices` are shown above the lines. */
 export function CartScreen({ notices }: { notices?: ReactNode }) {
   const cart = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
-  // A pressed Remove button is gone with its line: the keyboard goes on from the heading, once the dialog has closed.
+  // A removed line takes its focused Remove button with it. Focus the heading once the dialog has closed.
   useEffect(() => {
     if (removals > 0) heading.current?.focus({ preventScroll: true });
   }, [removals]);

@@ -2,7 +2,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import * as cartMessages from './messages.ts';
 
-/** The cart before it is known. */
+/** Shown while the cart is loading. */
 export function CartSkeleton() {
   return (
     <div className="wrap pt-6 pb-10 md:pt-10 md:pb-16">

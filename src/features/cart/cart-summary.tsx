@@ -9,12 +9,13 @@ import * as cartMessages from './messages.ts';
 import { shippingNote } from './shipping-note.ts';
 import { shippingQuery } from './shipping-query.ts';
 
-/** Cart shipping is shown as 0 (SPEC 9). */
+/** The product specification shows shipping as 0 in the cart. */
 const SHOWN_SHIPPING_PAISE = 0;
 
 /**
- * Subtotal, shipping with its honest line, total and the way to checkout. On phones the section's boxes belong to the
- * page's column (`contents`), so that the total sticks to the bottom while the lines scroll; on desktops it is a card.
+ * Subtotal, shipping with a note on the real charge, total and the checkout button. On phones the section's boxes
+ * belong to the page's column (`contents`), so that the total sticks to the bottom while the lines scroll. On desktops
+ * it is a card.
  */
 export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
   const shipping = useQuery(shippingQuery(useApi()));
@@ -35,7 +36,7 @@ export function CartSummary({ subtotalPaise }: { subtotalPaise: number }) {
       </div>
       <div
         className={cx(
-          // Room on the right for the chat button, which lies over the corner.
+          // Space on the right for the chat button, which covers the corner.
           'bar-below sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-safe md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}

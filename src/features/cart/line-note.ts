@@ -2,13 +2,13 @@ import { LOW_STOCK } from '#src/domain/stock.ts';
 import type { CartLine } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 
-/** What the shopper must know of a line before paying for it; `isProblem` when it cannot be bought as it is. */
+/** A note about a line, such as 'out of stock'. `isProblem`: the line cannot be ordered as it is. */
 export interface LineNote {
   text: string;
   isProblem: boolean;
 }
 
-/** Null when all is well. A product that states no stock for the chosen option is not called sold out. */
+/** Returns null when there is nothing to note. A missing stock figure does not count as sold out. */
 export function lineNote(line: CartLine): LineNote | null {
   if (isGone(line)) return { text: cartMessages.gone, isProblem: true };
   const stocks = line.isCombo ? memberStocks(line) : [{ name: '', stock: ownStock(line) }];
@@ -19,10 +19,10 @@ export function lineNote(line: CartLine): LineNote | null {
   return least < LOW_STOCK ? { text: cartMessages.fewLeft(least), isProblem: false } : null;
 }
 
-/** The contract reads a line whose product has left the shop as a product without a name. */
+/** The contract parses a line whose product was deleted as a product with an empty name. */
 export const isGone = ({ product }: CartLine): boolean => product.productName === '';
 
-/** What a line is called, also when its product has left. */
+/** The display name of a line, also when its product was deleted. */
 export const nameOf = (line: CartLine): string => (isGone(line) ? cartMessages.goneName : line.product.productName);
 
 const ownStock = ({ product, color, size }: CartLine): number | null =>

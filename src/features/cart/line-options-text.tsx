@@ -1,6 +1,6 @@
 import type { CartLine } from './cart-line.ts';
 
-/** 'Black · M', or a combo's members with their choices. */
+/** 'Black · M', or the options of each member of a combo. */
 export function LineOptionsText({ line }: { line: CartLine }) {
   if (!line.isCombo) {
     const text = optionsText(line);

@@ -1,4 +1,4 @@
-/** SPEC 2, 4, 8 and 9, word for word; the rest in the same plain words. */
+/** Texts of the cart. Most are given word for word by the product specification. */
 export const added = 'Product added to cart successfully';
 export const removed = 'Item deleted successfully';
 export const addFailed = 'Failed to adding product into cart';

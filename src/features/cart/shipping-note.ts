@@ -4,8 +4,8 @@ import { shippingCharge } from '#src/domain/quote.ts';
 import * as cartMessages from './messages.ts';
 
 /**
- * The line under 'Shipping': the cart shows 0 (SPEC 9), and a charge first seen at the last step would be drip pricing,
- * so this says when one applies and how much (DESIGN 7).
+ * The line under 'Shipping'. The cart shows shipping as 0, so this line says when a charge applies and how much it is:
+ * a charge that first appears at the last step would be drip pricing.
  */
 export function shippingNote(setting: Shipping | null, subtotalPaise: number): string {
   const onDelivery = shippingCharge(subtotalPaise, 'cod', setting);

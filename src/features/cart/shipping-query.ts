@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getShippingCharges } from '#src/contract/settings.ts';
 
-/** The shipping setting, null when the shop has none. In the cart a failure is only logged (SPEC 8). */
+/** The shipping settings, null when the shop has none. In the cart a failure is only logged. */
 export function shippingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['shipping-charges'],

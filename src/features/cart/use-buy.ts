@@ -6,19 +6,20 @@ import { toast } from '#src/ui/toaster.tsx';
 import { useCartActions } from './use-cart-actions.ts';
 
 export interface Buy {
-  /** Which button has been at work for a moment that is felt. */
+  /** The button whose action has taken longer than FELT_MS. */
   busy: 'add' | 'buy' | null;
   addToCart: () => Promise<void>;
-  /** Adds, then goes to /checkout. */
+  /** Adds the product, then goes to /checkout. */
   buyNow: () => Promise<void>;
 }
 
-/** Storing a line takes milliseconds: a button that showed it would flicker, and be drawn twice for nothing. */
+/** Storing a line takes milliseconds. A button that showed it at once would flicker and render twice for nothing. */
 const FELT_MS = 100;
 
 /**
- * What Add to Cart and Buy Now do, on the product page as in the quick-add modal. Both refuse in the words of SPEC 5; the
- * cart tells of success and failure itself. Presses while one is at work are left out. `onAdded` runs once the line is kept.
+ * The actions of Add to Cart and Buy Now, on the product page and in the quick-add modal. Both show why a choice cannot
+ * be added; the cart shows success and failure. Clicks while one is running are ignored. `onAdded` runs once the line
+ * is stored.
  */
 export function useBuy(product: Product, choice: ProductChoice, quantity: number, onAdded?: () => void): Buy {
   const [busy, setBusy] = useState<Buy['busy']>(null);

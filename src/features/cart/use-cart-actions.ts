@@ -1,7 +1,7 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
-import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
+import { storeAndNotify, type ToastTexts } from '#src/features/sync/store-and-notify.ts';
 import type { Kept, ListOutbox } from '#src/offline/index.ts';
 import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
@@ -12,7 +12,7 @@ import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
   addCombo: (choice: { product: Product; choices: ComboChoice[]; quantity: number }) => Promise<boolean>;
-  /** `quantity` is the new quantity, from 1. */
+  /** `quantity` is the new quantity, at least 1. */
   setQuantity: (line: CartLine, quantity: number) => Promise<boolean>;
   remove: (line: CartLine) => Promise<boolean>;
   clear: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface CartActions {
 
 /**
  * The changes that screens can make to the cart. Each goes into the outbox, which sends it when it can. A refusal by the
- * shop is shown later (refusal-words.ts). catalogue/use-product-choice.ts decides beforehand whether a choice may be added.
+ * shop is shown later (refusal-message.ts). catalogue/use-product-choice.ts decides beforehand whether a choice may be added.
  */
 export function useCartActions(): CartActions {
   const lazySync = useLazySync();
@@ -29,8 +29,8 @@ export function useCartActions(): CartActions {
     return outbox.cart(await opened());
   };
 
-  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
-    const work = () => keep(async () => make(await cart()), texts);
+  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts) => {
+    const work = () => storeAndNotify(async () => make(await cart()), texts);
     // Storing takes milliseconds; loading the outbox may take longer. A change must not be shown that a closed tab would lose.
     return lazySync?.current() ? showOptimistically(update, work) : work();
   };

@@ -4,7 +4,7 @@ import { lineOfView } from './cart-line.ts';
 import { useOptimisticUpdates, withUpdate } from './optimistic-updates.ts';
 import { useMirroredCount } from './use-mirrored-count.ts';
 
-/** What is in the cart as far as this device knows; nothing is asked for. `isUnknown`: neither lines nor their absence. */
+/** The cart as this device knows it, without a request. `isUnknown`: not even known whether the cart is empty. */
 export function useCartLines() {
   const list = useCartList();
   const { lines: viewLines, isRead, isKnown, status } = useSnapshot(list);

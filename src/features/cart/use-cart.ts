@@ -7,25 +7,25 @@ import { useCartLines } from './use-cart-lines.ts';
 
 export interface Cart {
   lines: readonly CartLine[];
-  /** GST-inclusive. */
+  /** Includes GST. */
   subtotalPaise: number;
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Why asking failed, while nothing is known; else null. */
+  /** Why fetching failed, while no cart is known; else null. */
   error: Error | null;
-  /** Asks again after a failure. */
+  /** Fetches again after a failure. */
   retry: () => void;
 }
 
 /**
- * The cart: what the backend last confirmed with everything that waits in the outbox, folded. Screens see the cart
- * through this, and nothing else asks the backend for a fresh look; who shows a number of it alone takes useCartLines.
+ * The cart: the state that the backend last confirmed, with the outbox's unsent changes applied. The only hook that
+ * fetches the cart; for a count alone use useCartLines.
  */
 export function useCart(): Cart {
   const { list, lines, isRead, isUnknown, status } = useCartLines();
   const sync = useNeededSync();
   const read = useQuery({ ...cartReadQuery(sync, list), enabled: list !== null });
-  // Somebody is waiting: the pause after the failures ends early.
+  // The shopper is waiting, so end the back-off early.
   const askAgain = async () => {
     await sync?.outbox.wake('visible');
     await read.refetch();

@@ -4,9 +4,9 @@ import { createLog } from '#src/base/log.ts';
 const log = createLog('cart');
 
 /**
- * Keeps `cartLength` of SPEC 3 "Client storage keys" equal to the number of lines; null is "not known yet". Written for
- * whoever else reads that key; this page never reads it back. The key `cart` is not written: the cart lives with the
- * backend, and a second copy would go stale.
+ * Mirrors the number of lines to localStorage `cartLength`; null means "not known yet". The product specification lists
+ * the key for other readers; this page never reads it. The key `cart` is not written: a second copy of the cart would
+ * go stale.
  */
 export function useMirroredCount(count: number | null): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useMirroredCount(count: number | null): void {
     try {
       localStorage.setItem('cartLength', String(count));
     } catch (cause) {
-      // Storage that is blocked or full costs nothing here.
+      // Blocked or full storage is harmless here.
       log.info(`cartLength not stored: ${cause instanceof Error ? cause.name : 'refused'}`);
     }
   }, [count]);

@@ -8,7 +8,7 @@ interface BestSellerScreenProps {
   onParams: PutParams;
 }
 
-/** SPEC 2: /best-seller. */
+/** The screen of /best-seller. */
 export function BestSellerScreen({ params, onParams }: BestSellerScreenProps) {
   return (
     <ListingScreen

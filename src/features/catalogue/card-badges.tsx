@@ -6,7 +6,7 @@ import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import * as catalogueMessages from './messages.ts';
 
-/** What is worth knowing about a product at a glance: its state, where that is news, and how much less it costs. */
+/** Badges on a product card: its state, where that is news, and the discount. */
 export function CardBadges({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
   const badge = badgeOf(product, hideBestSeller);
   const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));

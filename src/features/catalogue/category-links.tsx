@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import * as catalogueMessages from './messages.ts';
 
-/** Ways on from a listing without products. */
+/** Links shown in a listing without products. */
 export function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   return (
     <>

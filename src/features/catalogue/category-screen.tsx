@@ -11,20 +11,20 @@ import * as catalogueMessages from './messages.ts';
 import { UnknownCategory } from './unknown-category.tsx';
 
 interface CategoryScreenProps {
-  /** The last part of the address: the category's slug (SPEC 2 Header). */
+  /** The category's slug, the last part of the address. */
   slug: string;
   params: ListingParams;
   onParams: PutParams;
 }
 
 /**
- * SPEC 2: /category-products/{category}. The cards are asked for by slug at once; the categories, which the header
- * asks for anyway, give the title and tell whether there is such a category.
+ * The screen of /category-products/{category}. Fetches the products by slug at once. The category list, which the
+ * header needs anyway, supplies the title and shows whether the category exists.
  */
 export function CategoryScreen({ slug, params, onParams }: CategoryScreenProps) {
   const query = categoriesQuery(useApi());
   const { data: categories } = useQuery(query);
-  // Only a list that has just come from the shop can say that there is no such category.
+  // Only a list that this page load fetched can prove that a category does not exist.
   const isFresh = useCachedSince(query.queryKey) === null;
   if (categories && isFresh && !findCategory(categories, slug)) return <UnknownCategory categories={categories} />;
   const title = categoryTitle(categories, slug);

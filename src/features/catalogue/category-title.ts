@@ -1,11 +1,11 @@
 import type { Category } from '#src/contract/category.ts';
 import { categorySlug } from '#src/domain/slug.ts';
 
-/** The category of an address (SPEC 2 Header: its name's slug). */
+/** Finds the category of an address by the slug of its name. */
 export const findCategory = (categories: readonly Category[], slug: string): Category | undefined =>
   categories.find(({ categoryName }) => categorySlug(categoryName) === categorySlug(slug));
 
-/** Its name; until the categories are known, and for an unknown one, the slug in words: 'yoga-mats' reads 'Yoga mats'. */
+/** The category's name. For an unknown or not yet loaded category, the slug as words: 'yoga-mats' becomes 'Yoga mats'. */
 export function categoryTitle(categories: readonly Category[] | undefined, slug: string): string {
   const known = categories && findCategory(categories, slug);
   if (known) return known.categoryName;

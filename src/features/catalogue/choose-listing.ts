@@ -7,7 +7,7 @@ export interface ChosenListing {
   facets: Facets;
 }
 
-/** What our server would have answered, worked out from a whole list. */
+/** Filters, sorts and pages a whole list as our server would. */
 export function chooseListing(whole: readonly Product[], scope: ListingScope, params: ListingParams): ChosenListing {
   const inScope = productsInScope(whole, scope);
   return {

@@ -6,11 +6,11 @@ import type { ListingParams } from './listing-params.ts';
 
 interface FilterChip {
   text: string;
-  /** What to change so that this filter is off. */
+  /** The change that removes this filter. */
   without: ListingParams;
 }
 
-/** One chip for each filter that is set. */
+/** One chip for each active filter. */
 export function filterChips({ minPrice, maxPrice, color, size, kind, inStock }: ListingParams): FilterChip[] {
   const shown = (rupees: number) => formatRupees(toPaise(rupees));
   const chips: FilterChip[] = [];
@@ -31,7 +31,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What narrows the listing now; each can be taken off, and all at once. */
+/** The active filters. Each can be removed, or all at once. */
 export function FilterChips({ params, onChange, onClear }: FilterChipsProps) {
   const chips = filterChips(params);
   if (chips.length === 0) return null;

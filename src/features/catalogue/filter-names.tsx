@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import * as listingMessages from './listing-messages.ts';
 
-/** More names than this stay folded away until asked for. */
+/** Further names are collapsed at first. */
 const SHOWN_AT_FIRST = 12;
 
 interface FilterNamesProps {
@@ -14,13 +14,14 @@ interface FilterNamesProps {
 }
 
 /**
- * One name out of several; pressing it again takes it off. Toggle buttons and not radios: a radio takes effect at each
- * arrow key, and every choice here fetches. A single name narrows nothing, so it is offered only while it is set.
+ * A choice of one name; pressing it again clears it. These are toggle buttons, not radios: a radio takes effect at each
+ * arrow key, and every choice here sends a request. A single name cannot narrow the list, so it is offered only while
+ * it is set.
  */
 export function FilterNames({ label, names, value, onChange }: FilterNamesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const known = names.find((name) => isSame(name, value));
-  // A name from a shared address that this listing does not have stays visible, so that it can be taken off.
+  // A name from the address that this listing lacks stays visible, so that it can be removed.
   const offered = value === undefined || known !== undefined ? names : [value, ...names];
   if (offered.length < 2 && value === undefined) return null;
   const isLong = offered.length > SHOWN_AT_FIRST;

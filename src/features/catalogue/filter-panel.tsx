@@ -5,21 +5,21 @@ import { FilterNames } from './filter-names.tsx';
 import * as listingMessages from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { useTapped } from './use-tapped.ts';
+import { useOptimisticParams } from './use-optimistic-params.ts';
 
 interface FilterPanelProps {
   params: ListingParams;
-  /** What there is to choose from; undefined while unknown or where the backend does not say. */
+  /** The available values; undefined while unknown or when the backend does not send them. */
   facets: Facets | undefined;
-  /** The facets are on their way. */
+  /** The facets are loading. */
   isPending: boolean;
-  /** Each change takes effect at once; resolves when it has. */
+  /** Each change takes effect at once. Resolves when it has. */
   onChange: (change: ListingParams) => Promise<void>;
 }
 
-/** All filters of a listing: beside it on desktops, in a sheet on phones. Only what can make a difference is offered. */
+/** All filters of a listing: beside it on desktops, in a sheet on phones. Offers only filters that change the result. */
 export function FilterPanel({ params, facets, isPending, onChange }: FilterPanelProps) {
-  const { shown, change } = useTapped(params, onChange);
+  const { shown, change } = useOptimisticParams(params, onChange);
   return (
     <div className="flex flex-col gap-6">
       <InStockFilter isOn={shown.inStock ?? false} onChange={(isOn) => change({ inStock: isOn || undefined })} />
@@ -53,7 +53,7 @@ export function FilterPanel({ params, facets, isPending, onChange }: FilterPanel
   );
 }
 
-/** Stands for the names until they are known. */
+/** Placeholder for the names while they load. */
 function NamesSkeleton() {
   return [1, 2, 3].map((group) => (
     <div key={group} className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ interface FilterSheetProps {
   onClear: () => void;
 }
 
-/** The filters on phones and tablets: a button that opens a sheet from below. */
+/** The filters on phones and tablets: a button that opens a bottom sheet. */
 export function FilterSheet({ params, listing, onChange, onClear }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = filterChips(params).length;

@@ -21,10 +21,10 @@ interface ListingCardsProps {
   onClear: () => void;
 }
 
-/** Half a page: more than a screenful anywhere, and what the first answer brings at least fills it. */
+/** Half a page: more than one screen, and at most what the first response brings. */
 const PLACEHOLDERS = PAGE_SIZE / 2;
 
-/** The cards of a listing, or what stands in their place: placeholders, a failure, or the reason why there are none. */
+/** The cards of a listing, or placeholders, an error, or the reason why there are none. */
 export function ListingCards({
   listing,
   params,
@@ -65,8 +65,8 @@ export function ListingCards({
 }
 
 /**
- * What the shown cards are narrowed to and ordered by; while another list is on its way, still the one before. Cards of
- * another list are others, also of the same product: an answer that takes its time moves nothing under a finger.
+ * The filters and order of the cards that are shown; while another list loads, those of the previous list. Used as a
+ * React key: cards of another list are new cards, so a slow response moves nothing under the shopper's finger.
  */
 function useShown(asked: string, isChanging: boolean): string {
   const [shown, setShown] = useState(asked);

@@ -1,7 +1,7 @@
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import * as listingMessages from './listing-messages.ts';
 
-/** Where cards would be when nothing could be fetched and nothing is known. */
+/** Shown instead of the cards when fetching failed and nothing is cached. */
 export const ListingFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <LoadFailed
     title={listingMessages.failedTitle}

@@ -1,7 +1,7 @@
 import type { Sort } from '#src/contract/sorts.ts';
 import { groupDigits } from '#src/domain/money.ts';
 
-/** Words of the listing screens that SPEC leaves open. */
+/** Texts of the listing screens that the product specification does not give. */
 export const filters = 'Filters';
 export const filtersSet = (count: number) => `Filters (${count})`;
 export const activeFilters = 'Active filters';

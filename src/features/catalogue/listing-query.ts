@@ -1,5 +1,5 @@
-// One listing, page by page. Our server filters, sorts and pages; a backend without those extras answers the whole list
-// (no `nextCursor`), which is then kept once and chosen from in the page (DESIGN 5).
+// One listing, page by page. Our server filters, sorts and pages. A backend without these features returns the whole
+// list (no `nextCursor`), which is cached once and filtered in the page.
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import type { Product, ProductList } from '#src/contract/product.ts';
@@ -7,64 +7,64 @@ import type { ListingScope } from '#src/domain/listing.ts';
 import type { ListingParams } from './listing-params.ts';
 import * as catalogueMessages from './messages.ts';
 
-/** Cards asked for at a time: whole rows at 2, 3 and 4 columns. */
+/** Cards per request: whole rows at 2, 3 and 4 columns. */
 export const PAGE_SIZE = 24;
 
-/** Which listing: of a category, of best sellers, or what a search finds. */
+/** Which listing: a category, best sellers, or a search. */
 export interface ListingSource extends ListingScope {
-  /** The searched text, trimmed and not empty; absent on other listings. */
+  /** The search text, trimmed and not empty; absent on other listings. */
   search?: string | undefined;
 }
 
-export interface ListingAsk {
+export interface ListingRequest {
   source: ListingSource;
   params: ListingParams;
   limit?: number;
-  /** Cards by themselves: what a shopper could narrow them by is not asked for. */
+  /** Products without facets. */
   isRow?: boolean;
 }
 
-const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingAsk) =>
+const listingKey = ({ source, params, limit = PAGE_SIZE }: ListingRequest) =>
   ['products', 'listing', source, params, limit] as const;
 
-/** Where the whole list of a backend that does not page is kept; one for all listings, one a search. */
+/** Query key of the whole list from a backend that does not page; one for all listings, one per search. */
 const wholeListKey = (search?: string) => ['products', 'whole', search ?? ''] as const;
 
-/** SPEC 8: failing products are told by toast, a failing search is only logged. */
-export function listingQuery(api: ApiClient, ask: ListingAsk) {
-  const { search } = ask.source;
+/** A failure to load products is shown by toast; a failing search is only logged. */
+export function listingQuery(api: ApiClient, request: ListingRequest) {
+  const { search } = request.source;
   return infiniteQueryOptions({
-    queryKey: listingKey(ask),
-    queryFn: ({ pageParam, client, signal }) => fetchPage(api, client, ask, pageParam, signal),
+    queryKey: listingKey(request),
+    queryFn: ({ pageParam, client, signal }) => fetchPage(api, client, request, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     ...(search === undefined ? { meta: { failure: catalogueMessages.productsFailed } } : {}),
-    // Another filter of the same listing keeps the old cards in place until the new ones are there.
+    // A change of filters keeps the old cards until the new ones arrive.
     placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[2]) === JSON.stringify(ask.source) ? keepPreviousData(before) : undefined,
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(request.source) ? keepPreviousData(before) : undefined,
   });
 }
 
 async function fetchPage(
   api: ApiClient,
   client: QueryClient,
-  ask: ListingAsk,
+  request: ListingRequest,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ProductList> {
-  const whole = freshWholeList(client, ask.source.search);
+  const whole = freshWholeList(client, request.source.search);
   if (whole) return { data: whole };
-  const answer = await callList(api, ask, cursor, signal);
-  if (answer.nextCursor === undefined) client.setQueryData(wholeListKey(ask.source.search), answer.data);
+  const answer = await callList(api, request, cursor, signal);
+  if (answer.nextCursor === undefined) client.setQueryData(wholeListKey(request.source.search), answer.data);
   return answer;
 }
 
-async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, signal: AbortSignal) {
-  const { search, ...scope } = ask.source;
+async function callList(api: ApiClient, request: ListingRequest, cursor: string | null, signal: AbortSignal) {
+  const { search, ...scope } = request.source;
   const query = {
-    ...wireQuery(scope, ask.params),
-    limit: String(ask.limit ?? PAGE_SIZE),
-    ...(ask.isRow ? { facets: 'no' as const } : {}),
+    ...wireQuery(scope, request.params),
+    limit: String(request.limit ?? PAGE_SIZE),
+    ...(request.isRow ? { facets: 'no' as const } : {}),
     ...(cursor ? { cursor } : {}),
   };
   const { getProducts, searchProducts } = await import(/* chunk: core */ '#src/contract/product.ts');
@@ -72,7 +72,7 @@ async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, 
   return api.call(searchProducts, { query: { ...query, productName: search } }, { signal });
 }
 
-/** What travels: only what is set, numbers and flags as text. */
+/** The query parameters sent: only those that are set, numbers and flags as text. */
 function wireQuery(scope: ListingScope, { sort, minPrice, maxPrice, inStock, ...names }: ListingParams) {
   return {
     ...names,
@@ -86,7 +86,7 @@ function wireQuery(scope: ListingScope, { sort, minPrice, maxPrice, inStock, ...
   };
 }
 
-/** How long a whole list serves other filters before it is asked for again. */
+/** How long a whole list serves other filters before it is refetched. */
 const WHOLE_LIST_FRESH_MS = 5 * 60_000;
 
 function freshWholeList(client: QueryClient, search: string | undefined): Product[] | undefined {

@@ -20,13 +20,13 @@ export interface ListingScreenProps {
   source: ListingSource;
   params: ListingParams;
   onParams: PutParams;
-  /** What is said, and offered, when the listing has nothing at all. */
+  /** Shown when the listing has no products at all. */
   emptyText: string;
   emptyHint?: string;
   emptyAction?: ReactNode;
 }
 
-/** Filters and order stay in reach under the header while a phone's long list goes by. */
+/** Filters and order stay visible under the header while a long list scrolls on phones. */
 const BAR =
   'sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
 
@@ -39,19 +39,19 @@ export function ListingScreen(props: ListingScreenProps) {
   const clear = () => onParams(({ sort }) => ({ sort }));
   const emptyHint = since === null ? props.emptyHint : listingMessages.emptyHere;
   const cards = <ListingCards {...props} emptyHint={emptyHint} listing={listing} onClear={clear} />;
-  // "0 products" would be said of the shop, of which a cached listing knows only what it was.
+  // Hide a count of 0 from a cached listing: the shop may have products by now.
   const total = listing.total === 0 && since !== null ? undefined : listing.total;
-  // A listing with nothing in it has nothing to narrow or to order.
+  // An empty listing has nothing to filter or sort.
   const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
   return (
-    // As tall as the screen, so that the footer does not jump into it when fewer cards come than there were placeholders.
+    // At least as tall as the screen, so that the footer does not jump up when there are fewer cards than placeholders.
     <div className="wrap min-h-dvh pb-14">
       <Breadcrumbs items={crumbs} />
       <div className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-4 md:mb-6">
         <h1 className="min-w-0 font-display font-semibold text-4xl leading-none [overflow-wrap:anywhere] md:text-6xl">
           {title}
         </h1>
-        {/* In one row, so that the age of the prices moves nothing when it is known, a moment after the cards. */}
+        {/* In one row, so that the age of the prices, which appears later, does not move the cards. */}
         <div className="flex min-h-6 basis-full flex-wrap items-center gap-x-4 md:basis-auto">
           <p role="status" className="text-ink-soft">
             {total === undefined ? '' : listingMessages.count(total)}

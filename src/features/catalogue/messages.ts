@@ -1,4 +1,4 @@
-/** The first block is SPEC 8, word for word; the rest in the same plain words. */
+/** The product specification gives the first block word for word. */
 export const productsFailed = 'Failed to fetch all products';
 export const noProducts = 'No products found.';
 export const noProductsInCategory = 'No products found for the selected category .';

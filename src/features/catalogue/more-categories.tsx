@@ -6,7 +6,7 @@ import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { CategoryChips } from './category-links.tsx';
 import * as catalogueMessages from './messages.ts';
 
-/** Where to go from the end of a listing: every category but the one just seen. */
+/** Links at the end of a listing: every other category. */
 export function MoreCategories({ seen }: { seen: string | undefined }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   const others = categories.filter(({ categoryName }) => categorySlug(categoryName) !== seen);

@@ -12,10 +12,10 @@ interface PriceFilterProps {
   onChange: (change: ListingParams) => void;
 }
 
-/** From and to in whole rupees; taken over on Enter or Apply, the wrong way round put right. */
+/** Minimum and maximum in whole rupees, applied on Enter or Apply. Swaps the two when minimum exceeds maximum. */
 export function PriceFilter({ params: { minPrice, maxPrice }, bounds, onChange }: PriceFilterProps) {
   const applied = { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
-  // What is typed counts until the address says something else; the fields themselves stay, and so does the focus.
+  // The typed values are shown until the address changes. The inputs are not remounted, so they keep the focus.
   const [draft, setDraft] = useState({ applied, typed: applied });
   const isCurrent = draft.applied.from === applied.from && draft.applied.to === applied.to;
   const typed = isCurrent ? draft.typed : applied;
@@ -79,7 +79,7 @@ function RupeesField({ label, value, placeholder, onType }: RupeesFieldProps) {
   );
 }
 
-/** Anything but digits is left out ('1,299' is 1299); nothing typed is no limit. */
+/** Ignores everything but digits ('1,299' is 1299). Empty means no limit. */
 function rupeesOf(typed: string): number | undefined {
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   return digits === '' ? undefined : Number(digits);

@@ -9,28 +9,28 @@ import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { leadPicture } from '#src/ui/shared-element.ts';
+import { startSharedElement } from '#src/ui/shared-element.ts';
 import { CardBadges } from './card-badges.tsx';
 import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
 
 interface ProductCardProps {
   product: Product;
-  /** True for the cards of the first screenful. */
+  /** True for the cards of the first screen. */
   priority?: boolean;
-  /** How wide the picture is shown; the default fits a grid of 2, 3 and 4 columns. */
+  /** The picture's `sizes` attribute; the default fits a grid of 2, 3 and 4 columns. */
   sizes?: string;
-  /** True where it is no news which products are best sellers: among them, and right below them. */
+  /** Hides the best-seller badge, for lists of best sellers. */
   hideBestSeller?: boolean;
-  /** The colour that was asked for: shown, and picked beforehand on the product's page and in quick add. */
+  /** The colour of the filter: shown on the card, and preselected on the product page and in quick add. */
   color?: string | undefined;
 }
 
 export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46vw';
 
 /**
- * A product in a list: all of it is one link to its page, with the heart and quick add as buttons of their own. The name
- * comes first for those who listen; the eye meets picture, price, name.
+ * A product in a list: one link to its page, with the heart and quick add as separate buttons. Screen readers hear the
+ * name first; visually the order is picture, price, name.
  */
 export function ProductCard({
   product,
@@ -44,7 +44,8 @@ export function ProductCard({
   const options = product.variations.length;
   const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
-    // The picture comes last in the HTML: its place is kept from the start, or it would push down what is shown already.
+    // The picture comes last in the HTML. This pseudo-element reserves its space, so that it moves nothing when it
+    // arrives.
     <article className="group/card relative flex h-full flex-col before:aspect-4/5 before:shrink-0">
       <div className="order-3 min-h-15">
         <h3 className="line-clamp-2 font-medium leading-5">
@@ -52,7 +53,7 @@ export function ProductCard({
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
             {...(color && { state: { color } })}
-            onClick={leadPicture}
+            onClick={startSharedElement}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >
             {product.productName}

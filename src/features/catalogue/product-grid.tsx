@@ -5,7 +5,7 @@ import * as catalogueMessages from './messages.ts';
 import { CARD_SIZES, ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 
-/** `wide`: the grid has the page to itself; `beside`: a panel of filters stands next to it from 1024 px. */
+/** `wide`: the grid takes the whole width; `beside`: a filter panel is next to it from 1024 px. */
 type GridWidth = 'wide' | 'beside';
 
 const COLUMNS: Record<GridWidth, string> = {
@@ -13,7 +13,7 @@ const COLUMNS: Record<GridWidth, string> = {
   beside: 'md:grid-cols-3',
 };
 
-/** Two columns, and one where the shopper's letters are so large that a price would not fit into half of a phone. */
+/** Two columns; one where the shopper's font is so large that a price would not fit into half of a phone. */
 const PHONE_COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))]';
 
 const gridClass = (width: GridWidth) =>
@@ -22,20 +22,20 @@ const gridClass = (width: GridWidth) =>
 interface ProductGridProps {
   products: readonly Product[];
   width?: GridWidth;
-  /** How many of the first pictures are fetched at once; the rest wait until they come near. */
+  /** How many of the first pictures load eagerly; the others load lazily. */
   eager?: number;
   hideBestSeller?: boolean;
-  /** What the listing is narrowed to: cards show themselves in it. */
+  /** The colour filter of the listing, which the cards show. */
   color?: string | undefined;
 }
 
-/** A further page of a long list leaves the cards before it alone. */
+/** Memoized, so that a further page does not re-render the cards before it. */
 const Card = memo(ProductCard);
 
-/** From here on only what is near the screen is laid out and painted. */
+/** From this card on, only cards near the screen are laid out and painted (content-visibility). */
 const FAR = 96;
 
-/** Cards in rows of two on phones, three on tablets, up to four on desktops. */
+/** Product cards in two columns on phones, three on tablets, up to four on desktops. */
 export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSeller = false, color }: ProductGridProps) {
   return (
     <ul className={gridClass(width)}>

@@ -3,14 +3,14 @@ import { Button } from '#src/ui/button.tsx';
 import * as listingMessages from './listing-messages.ts';
 import type { Listing } from './use-listing.ts';
 
-/** More than this and a shopper who wants the footer would never reach it. */
+/** Automatic loading stops after this many pages, so that the footer stays reachable. */
 const AUTO_PAGES = 3;
-/** Far enough ahead that a page is usually there before its place comes into view. */
+/** Starts loading early enough that a page is usually there before it comes into view. */
 const AHEAD_PX = '800px';
 
 type Paging = Pick<Listing, 'hasMore' | 'isLoadingMore' | 'showMore'>;
 
-/** Loads the next pages by itself as the end comes near, a few times; after that, and without scrolling, by button. */
+/** Loads the next pages automatically near the end of the list, a few times; after that, and without scrolling, by button. */
 export function ShowMore({ listing, isAutomatic = false }: { listing: Paging; isAutomatic?: boolean }) {
   const { hasMore, isLoadingMore, showMore } = listing;
   const [autoPages, setAutoPages] = useState(0);

@@ -1,18 +1,18 @@
-// SPEC 9 "Fake social proof". Invented popularity is a prohibited dark pattern in India since 2023, so it is off unless
-// the merchant builds the page with VITE_SOCIAL_PROOF=random (DESIGN 7).
+// Invented ratings and sales figures. Invented popularity has been a prohibited dark pattern in India since 2023, so it
+// is off unless the merchant builds the page with VITE_SOCIAL_PROOF=random.
 
 import type { Product } from '#src/contract/product.ts';
 import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 
-/** SPEC 9: both ends included. */
+/** Both ends included. */
 const SOLD_COUNT = { min: 2, max: 10 } as const;
 const SOLD_HOURS = { min: 5, max: 48 } as const;
 const CARD_FIGURE = { min: 15, max: 50 } as const;
 
-/** True when the build asked for invented figures. */
+/** True when the page was built with invented figures. */
 const isSocialProofRandom = (): boolean => import.meta.env.VITE_SOCIAL_PROOF === 'random';
 
-/** A number from min to max that looks drawn at random but is the same for one product wherever it is rendered. */
+/** A pseudo-random number from min to max; the same for one product everywhere. */
 function randomFor(productId: string, purpose: string, { min, max }: { min: number; max: number }): number {
   let mixed = 0x811c9dc5;
   for (const letter of `${purpose}:${productId}`) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -21,17 +21,17 @@ function randomFor(productId: string, purpose: string, { min, max }: { min: numb
   return min + ((mixed >>> 0) % (max - min + 1));
 }
 
-/** What a card shows under the name: real reviews, or the invented rating and count where the merchant wants them. */
+/** The rating on a card: from real reviews, or invented where the merchant enabled that. */
 export function cardRating(product: Product): ProductRating | null {
   if (!isSocialProofRandom()) return ratingOf(product);
   return {
-    // SPEC 9 draws "ratings" from 15 to 50: tenths of a star.
+    // The product specification gives "ratings" from 15 to 50: tenths of a star.
     average: randomFor(product._id, 'rating', CARD_FIGURE) / 10,
     count: randomFor(product._id, 'count', CARD_FIGURE),
   };
 }
 
-/** 'N sold in last H hours': from real orders where the server knows them, invented where the merchant wants it. */
+/** 'N sold in last H hours': from real orders where the server knows them, or invented where the merchant enabled that. */
 export function soldRecently(product: Product): { count: number; hours: number } | null {
   if (!isSocialProofRandom()) return product.soldRecently ?? null;
   return {

@@ -4,14 +4,14 @@ import { Icon } from '#src/ui/icon.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { sortNames } from './listing-messages.ts';
 import type { ListingParams } from './listing-params.ts';
-import { useTapped } from './use-tapped.ts';
+import { useOptimisticParams } from './use-optimistic-params.ts';
 
-/** What an address says that names no order. */
+/** The order when the address names none. */
 const FIRST: Sort = 'featured';
 
-/** The order of a listing: the platform's own picker, so that a phone shows its wheel. */
+/** The order of a listing. A native select, so that phones show their own picker. */
 export function SortSelect(props: { params: ListingParams; onChange: (change: ListingParams) => Promise<void> }) {
-  const { shown, change } = useTapped(props.params, props.onChange);
+  const { shown, change } = useOptimisticParams(props.params, props.onChange);
   const id = useId();
   return (
     <div className="relative flex min-w-0 max-w-full items-center gap-2 max-sm:flex-1 max-sm:basis-28">

@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import * as catalogueMessages from './messages.ts';
 
-/** An address whose category the shop does not have: an old link, or a typing slip. */
+/** Shown when the category of the address does not exist. */
 export function UnknownCategory({ categories }: { categories: readonly Category[] }) {
   return (
     <div className="wrap">

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react';
 import type { Facets, Product, ProductList } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { chooseListing } from './choose-listing.ts';
-import { type ListingAsk, listingQuery, PAGE_SIZE } from './listing-query.ts';
+import { type ListingRequest, listingQuery, PAGE_SIZE } from './listing-query.ts';
 
 export interface Listing {
   /** Nothing is known yet: show placeholders. */
   isPending: boolean;
-  /** Why asking failed, while nothing is known; else null. */
+  /** Why fetching failed, while nothing is known; else null. */
   error: Error | null;
-  /** The cards shown are those of the filters before, until the new ones arrive. */
+  /** The cards shown belong to the previous filters; the new ones are loading. */
   isChanging: boolean;
   /** The cards to show now. */
   products: Product[];
-  /** How many there are in all; undefined when the backend does not say. */
+  /** The total number; undefined when the backend does not send it. */
   total: number | undefined;
   facets: Facets | undefined;
   hasMore: boolean;
@@ -24,19 +24,19 @@ export interface Listing {
 }
 
 /**
- * A listing as a screen sees it, whether the server pages or the page does. `isAside`: it stands beside what the shopper
- * came for, so that its failure is worth no toast.
+ * A listing as a screen shows it, whether the server or the page does the paging. `isAside`: a secondary listing, whose
+ * failure shows no toast.
  */
-export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
-  const query = useInfiniteQuery({ ...listingQuery(useApi(), ask), ...(isAside ? { meta: {} } : {}) });
-  const { source, params, limit = PAGE_SIZE } = ask;
+export function useListing(request: ListingRequest, { isAside = false } = {}): Listing {
+  const query = useInfiniteQuery({ ...listingQuery(useApi(), request), ...(isAside ? { meta: {} } : {}) });
+  const { source, params, limit = PAGE_SIZE } = request;
   const pages = query.data?.pages;
   const whole = wholeListOf(pages);
-  const askKey = JSON.stringify([source, params, limit]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: askKey stands for source and params, new objects each time
-  const chosen = useMemo(() => (whole ? chooseListing(whole, source, params) : null), [whole, askKey]);
-  const [reach, setReach] = useState({ askKey, count: limit });
-  const count = reach.askKey === askKey ? reach.count : limit;
+  const requestKey = JSON.stringify([source, params, limit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requestKey stands for source and params, new objects each time
+  const chosen = useMemo(() => (whole ? chooseListing(whole, source, params) : null), [whole, requestKey]);
+  const [reach, setReach] = useState({ requestKey, count: limit });
+  const count = reach.requestKey === requestKey ? reach.count : limit;
 
   const state = {
     isPending: query.isPending,
@@ -52,7 +52,7 @@ export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
       total: chosen.products.length,
       facets: chosen.facets,
       hasMore: count < chosen.products.length,
-      showMore: () => setReach({ askKey, count: count + limit }),
+      showMore: () => setReach({ requestKey, count: count + limit }),
     };
   const first = pages?.[0];
   return {
@@ -67,11 +67,11 @@ export function useListing(ask: ListingAsk, { isAside = false } = {}): Listing {
   };
 }
 
-/** The whole list of a backend that does not page; null when it does. */
+/** The whole list of a backend that does not page; null when the backend pages. */
 const wholeListOf = (pages: readonly ProductList[] | undefined): readonly Product[] | null =>
   pages?.[0] && pages[0].nextCursor === undefined ? pages[0].data : null;
 
-/** A product that moved while the shopper paged could come twice; it is shown once. */
+/** Removes duplicates: a product that moved while the shopper paged can arrive twice. */
 function withoutRepeats(pages: readonly ProductList[]): Product[] {
   const byId = new Map<string, Product>();
   for (const { data } of pages) for (const product of data) if (!byId.has(product._id)) byId.set(product._id, product);

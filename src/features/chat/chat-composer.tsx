@@ -9,7 +9,7 @@ import { chatLink } from './chat-link.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
 
-/** SPEC 2: sending opens the messaging app in a new window, then calls back. Nothing is sent when the text is empty. */
+/** The message form of the chat. Sending opens the messaging app in a new window, then calls back. An empty text is not sent. */
 export function ChatComposer({
   settings,
   onSend,
@@ -18,7 +18,7 @@ export function ChatComposer({
   onSend?: ((text: string) => void) | undefined;
 }) {
   const api = useApi();
-  // Asked for when the box opens: a page on which nobody chats asks for nothing. A failure is told below, not by toast.
+  // Fetched only when the box opens. An error is shown below the form, not by toast.
   const { data, isPending } = useQuery({ ...contactDetailsQuery(api), meta: {} });
   const phone = data?.whatsappNumber ?? '';
   const [text, setText] = useState('');

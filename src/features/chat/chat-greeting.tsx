@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
 
-/** SPEC 4: three dots until the message delay passes, then the greeting. */
+/** Shows three dots until the message delay has passed, then the greeting. */
 export function ChatGreeting({ settings }: { settings: ChatSettings }) {
   const { messageDelaySeconds, accountName, greeting, isDark } = settings;
   const [isTyping, setTyping] = useState(true);

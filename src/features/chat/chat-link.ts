@@ -1,4 +1,4 @@
-/** SPEC 7: the external messaging link, with `phone` as digits and `text`. */
+/** The link to the messaging app: `phone` as digits, `text` as the message. */
 export function chatLink(phone: string, text: string): string {
   const query = new URLSearchParams({ phone: phone.replace(/\D/g, ''), text });
   return `https://api.whatsapp.com/send?${query}`;

@@ -1,24 +1,24 @@
-// The two configurations of SPEC 9 "Chat widget". Delays in seconds, sizes in px.
+// The two configurations of the chat widget. Delays in seconds, sizes in px.
 import * as chatMessages from './messages.ts';
 
 export interface ChatSettings {
   accountName: string;
-  /** Address of a picture; '' shows the shop's own initial. */
+  /** URL of a picture; '' shows the shop's initial. */
   avatar: string;
   statusText: string;
   greeting: string;
   placeholder: string;
   messageDelaySeconds: number;
   hasNotifications: boolean;
-  /** Below 10 is refused (SPEC 5 "Chat"). */
+  /** Values below 10 are an error. */
   notificationDelaySeconds: number;
-  /** After so many notifications there are no more; 0 = no end. */
+  /** Maximum number of notifications; 0 = unlimited. */
   notificationLoop: number;
   hasSound: boolean;
   isDark: boolean;
   closesOnClickAway: boolean;
   closesOnEscape: boolean;
-  /** From the bottom and the right. */
+  /** Distance from the bottom and right edges. */
   buttonOffset: number;
   boxHeight: number;
 }

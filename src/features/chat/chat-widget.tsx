@@ -9,11 +9,11 @@ import { useNotifications } from './use-notifications.ts';
 
 interface Props {
   settings: ChatSettings;
-  /** Called with the text once the messaging app was opened. */
+  /** Called with the text after the messaging app was opened. */
   onSend?: (text: string) => void;
 }
 
-/** SPEC 2 "Chat widget": a round button, and above it the box it opens. */
+/** The chat: a round button, and the box that it opens. */
 export function ChatWidget({ settings, onSend }: Props) {
   const [isOpen, setOpen] = useState(false);
   const around = useRef<HTMLElement>(null);
@@ -29,10 +29,10 @@ export function ChatWidget({ settings, onSend }: Props) {
     isOpen,
     onClickAway: closesOnClickAway,
     onEscape: closesOnEscape,
-    // A press elsewhere has put the focus where the shopper wants it.
+    // After a click elsewhere, the focus stays where the shopper put it.
     close: () => close(!around.current?.contains(document.activeElement)),
   });
-  // Set here and not as an attribute: the content security policy refuses style attributes.
+  // Set by script because the content security policy forbids style attributes.
   useLayoutEffect(() => around.current?.style.setProperty('--chat-offset', `${buttonOffset}px`), [buttonOffset]);
   const toggle = () => {
     stop();

@@ -1,4 +1,4 @@
-/** Texts of the chat widget. Those of SPEC 2 and 9 are word for word. */
+/** Texts of the chat widget. Most are given word for word by the product specification. */
 export const statusText = 'Typically replies within an hour';
 export const libraryStatusText = 'Typically replies within 1 hour';
 export const greeting = 'Hello there! How can we help?';

@@ -1,5 +1,5 @@
 import { shopChat } from './chat-settings.ts';
 import { ChatWidget } from './chat-widget.tsx';
 
-/** The widget as this shop has it. */
+/** The chat widget with this shop's settings. */
 export const ShopChat = () => <ChatWidget settings={shopChat} />;

@@ -8,7 +8,7 @@ interface Dismissal {
   close: () => void;
 }
 
-/** Closes on a press outside `around` and on Escape; a dialog on top of the page has Escape to itself. */
+/** Closes on a click outside `around` and on Escape. While a dialog is open, Escape closes only the dialog. */
 export function useDismiss(around: RefObject<HTMLElement | null>, dismissal: Dismissal): void {
   const { isOpen, onClickAway, onEscape } = dismissal;
   const close = useRef(dismissal.close);

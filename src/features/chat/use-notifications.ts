@@ -11,8 +11,8 @@ const MIN_DELAY_SECONDS = 10;
 type Settings = Pick<ChatSettings, 'hasNotifications' | 'notificationDelaySeconds' | 'notificationLoop' | 'hasSound'>;
 
 /**
- * SPEC 4 "Chat widget": the badge at each tick until the loop count is reached. Whether it is shown, and `stop`, which
- * clears it and ends the timer for good.
+ * Shows the chat's badge at each tick until the loop count is reached. Returns whether it is shown, and `stop`, which
+ * clears it and ends the timer.
  */
 export function useNotifications({ hasNotifications, notificationDelaySeconds, notificationLoop, hasSound }: Settings) {
   const [isShown, setShown] = useState(false);

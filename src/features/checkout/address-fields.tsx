@@ -4,7 +4,7 @@ import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
 import type { AddressKind } from './checkout-values.ts';
 import * as checkoutMessages from './messages.ts';
 
-/** One address, with the autocomplete tokens that let a browser fill it in one go. */
+/** The fields of one address, with autocomplete tokens so that a browser can fill them all at once. */
 export function AddressFields({ kind }: { kind: AddressKind }) {
   const name = (field: string) => `${kind}_${field}`;
   const token = (what: string) => `${kind} ${what}`;

@@ -8,22 +8,22 @@ export type OrderBody = InputOf<typeof createOrder>['body'];
 export interface Attempt {
   /** The Idempotency-Key. */
   id: string;
-  /** As it was sent first: under one key only one body may be sent. */
+  /** The body as first sent: one idempotency key allows only one body. */
   body: OrderBody;
 }
 
 export interface Attempts {
-  /** The attempt for this body: the current one when it orders the same. */
+  /** The attempt for this body: the current one if it orders the same, else a new one. */
   attemptFor(body: OrderBody, now: number): Attempt;
-  /** Until when the order of the current attempt can be paid. Wall clock. */
+  /** Sets the wall-clock time until which the current order can be paid. */
   openUntil(at: number): void;
-  /** It is over: the next order is a new one, even of the same goods. */
+  /** Ends the attempt: the next order is new, even if it contains the same products. */
   end(): void;
 }
 
-/** Shorter than any shop holds an unpaid order. */
+/** Shorter than any shop reserves stock for an unpaid order. */
 const LIFE_MS = 10 * 60_000;
-/** Time to pay. */
+/** The minimum time the shopper needs to pay. */
 const MARGIN_MS = 3 * 60_000;
 
 export function createAttempts(newId: () => string = randomId): Attempts {
@@ -44,7 +44,10 @@ export function createAttempts(newId: () => string = randomId): Attempts {
   };
 }
 
-/** What is ordered, by whom, for how much; not what else is known of the products, whose stock moves by this very order. */
+/**
+ * Identifies the order by items, buyer and amounts. Leaves out other product fields, such as stock, which this order
+ * itself changes.
+ */
 const signature = (body: OrderBody): string =>
   JSON.stringify({
     ...body,
@@ -54,6 +57,6 @@ const signature = (body: OrderBody): string =>
     })),
   });
 
-/** 128 random bits; crypto.randomUUID is missing on plain http. */
+/** 128 random bits. crypto.randomUUID is missing on plain http. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import * as checkoutMessages from './messages.ts';
 import type { AskedChanges } from './use-place-order.ts';
 
-/** Names what is no longer as the shopper saw it, and goes on only with a yes. */
+/** Lists what has changed since the shopper last saw the order, and asks whether to continue. */
 export function ChangesDialog({ asked }: { asked: AskedChanges | null }) {
   const refuse = () => asked?.answer(false);
   return (

@@ -10,7 +10,10 @@ const log = createLog('checkout');
 
 export type CouponAnswer = { coupon: Coupon } | { refusal: string };
 
-/** Asks the shop. Rejects with NetworkError or ApiError where it has not looked at the code; a refusal carries the words to show. */
+/**
+ * Asks the shop. Rejects with NetworkError or ApiError when the code could not be checked. A rejected code resolves
+ * with a message.
+ */
 export async function checkCouponCode(
   api: ApiClient,
   { code, totalPaise }: { code: string; totalPaise: number },
@@ -25,7 +28,7 @@ export async function checkCouponCode(
   }
 }
 
-/** The same for the field of the screen: no answer is told like a refusal. */
+/** The same for the coupon field: a failed request is shown like a rejected code. */
 export async function tryCouponCode(
   api: ApiClient,
   asked: { code: string; totalPaise: number },

@@ -11,7 +11,10 @@ export interface CheckoutCart {
    * cart moved to an earlier session meanwhile, because the shopper has not seen all of it.
    */
   settle(sessionId: string): Promise<boolean>;
-  /** Takes the goods of a placed order out, once. Rejects with ShopError('cart-unknown') when that cannot be done now. */
+  /**
+   * Removes the items of a placed order from the cart, once. Rejects with ShopError('cart-unknown') when that is not
+   * possible now.
+   */
   takeOut(sessionId: string, order: Ordered): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// A half-typed checkout: in sessionStorage, so that it survives a reload and an update of the shop; in localStorage too
-// only once the shopper ticks 'Save on this device'. A draft of a customer is not shown to anybody else.
+// Saves a half-filled checkout form: in sessionStorage, so that it survives a reload and an update of the shop; in
+// localStorage too once the shopper ticks 'Save on this device'. A customer's draft is shown to no other customer.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
@@ -9,12 +9,12 @@ const log = createLog('checkout');
 
 const Draft = v.object({
   v: v.literal(1),
-  /** Contact e-mail of the customer who was logged in; null for a guest's. */
+  /** Contact e-mail of the customer who was logged in; null for a guest. */
   owner: v.nullable(v.string()),
   values: v.record(v.string(), v.union([v.string(), v.boolean()])),
 });
 
-/** What was typed before, over an empty form; `customer` is the e-mail of whoever is logged in. Never throws. */
+/** Reads the saved values over an empty form. `customer` is the e-mail of the logged-in customer. Never throws. */
 export function readDraft(customer: string | null): CheckoutValues {
   const values = draftIn('sessionStorage', customer) ?? draftIn('localStorage', customer) ?? {};
   const known = Object.entries(values).filter(
@@ -26,7 +26,7 @@ export function readDraft(customer: string | null): CheckoutValues {
 }
 
 export function saveDraft(values: CheckoutValues, customer: string | null): void {
-  // What is paid how, and the note, belong to one order.
+  // Payment mode and note belong to one order only.
   const lasting = { ...values, payment_mode: '', order_note: '' };
   const draft = (kept: CheckoutValues) => JSON.stringify({ v: 1, owner: customer, values: kept });
   quietly(() => sessionStorage.setItem(CHECKOUT_DRAFT, draft(values)));
@@ -36,7 +36,7 @@ export function saveDraft(values: CheckoutValues, customer: string | null): void
   });
 }
 
-/** After the order: what was typed for it is forgotten, what was to be saved stays. */
+/** After an order: deletes the draft of this tab. A draft saved on the device stays. */
 export const endDraft = (): void => quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
 
 function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | null) {
@@ -51,7 +51,7 @@ function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | nu
   return owner === null || owner === customer ? values : null;
 }
 
-/** Blocked or full storage costs the draft, not the order. */
+/** Blocked or full storage must not stop the order. */
 function quietly(work: () => void): void {
   try {
     work();

@@ -11,15 +11,15 @@ interface FieldsProps {
   isBillingSame: boolean;
   isOnline: boolean;
   isPlacing: boolean;
-  /** Why the last attempt ended without an order; '' for nothing to say. */
+  /** Why the last attempt failed; '' for none. */
   problem: string;
   payment: ReactNode;
   coupon: ReactNode;
-  /** What Place Order costs, for screens too small to show the summary beside it. */
+  /** The total beside Place Order, for screens too small to show the summary. */
   total: ReactNode;
 }
 
-/** The fields of the checkout, from the e-mail to Place Order, in the order in which they are filled in. */
+/** The fields of the checkout, from the e-mail to Place Order, in tab order. */
 export function CheckoutFields(props: FieldsProps) {
   const { isBillingSame, isOnline, isPlacing, problem, payment, coupon, total } = props;
   return (
@@ -61,10 +61,10 @@ export function CheckoutFields(props: FieldsProps) {
         {problem ? <Notice>{problem}</Notice> : isOnline ? null : <Notice>{checkoutMessages.offline}</Notice>}
       </div>
       <PolicyLinks />
-      {/* Under the thumb on small screens wherever the form is read; room is left for the chat button. */}
+      {/* Sticks to the bottom on small screens. Leaves space for the chat button. */}
       <div className="bar-below sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface py-2 pr-[min(6rem,30vw)] pl-4 pb-safe shadow-floating md:-mx-6 md:pl-6 lg:static lg:mx-0 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
         <div className="min-w-0 flex-1 basis-20 lg:hidden">{total}</div>
-        {/* Never disabled while offline: pressing it says why nothing happens. */}
+        {/* Not disabled while offline: pressing it explains why the order cannot be placed. */}
         <Button type="submit" size="lg" className="min-w-0 px-4! lg:w-full" aria-disabled={isPlacing || undefined}>
           {isPlacing ? checkoutMessages.placing : checkoutMessages.placeOrder}
         </Button>

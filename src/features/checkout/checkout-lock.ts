@@ -1,4 +1,4 @@
-// One checkout at a time on this device, and no update or reload while it is under way (features/update/open-work.ts).
+// Allows one checkout at a time on this device, and no update or reload during it (features/update/open-work.ts).
 import { type Clock, platformClock } from '#src/base/clock.ts';
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 import type { Locks } from '#src/offline/index.ts';
@@ -7,10 +7,10 @@ const PAYMENTS_LOCK = 'payments';
 /** Longer than a running tab needs for one payment. Every step is written ahead, so a second tab does no harm. */
 export const PAYMENTS_PATIENCE_MS = 120_000;
 
-/** Runs `work` with the checkout lock held; null when another tab has it. */
-export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
+/** Runs `work` with the checkout lock held. Resolves to null when another tab holds it. */
+export function withCheckoutLock<T>(work: () => Promise<T>): Promise<T | null> {
   const { locks } = navigator as { locks?: LockManager };
-  // Missing on plain http: tabs cannot be kept apart there.
+  // Web Locks are missing on plain http: then tabs cannot exclude each other.
   if (!locks) return work();
   return locks.request(CHECKOUT_LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null)) as Promise<T | null>;
 }
@@ -18,7 +18,7 @@ export function holdCheckout<T>(work: () => Promise<T>): Promise<T | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs `work` while no other tab works on the payments of this device. */
-export function alonePaying<T>(work: () => Promise<T>): Promise<T> {
+export function withPaymentsLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks)
     return holdPatiently({ locks, clock: platformClock, patienceMs: PAYMENTS_PATIENCE_MS }, PAYMENTS_LOCK, work);

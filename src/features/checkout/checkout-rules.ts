@@ -1,4 +1,4 @@
-// SPEC 5 "Checkout": each rule with its message. Pure; the form and the tests ask `problemsOf`.
+// Validation rules of the checkout form, each with its message. Pure; the form and the tests call `problemsOf`.
 import * as v from 'valibot';
 import { CheckoutForm } from '#src/contract/checkout-form.ts';
 import { LIMITS } from '#src/contract/field.ts';
@@ -34,7 +34,7 @@ const Shared = v.object({
 });
 const Billing = v.object(address('billing', checkoutMessages.billingPhoneLength));
 
-/** The first message of every field that is not right. Billing counts only when it is its own. */
+/** The first message of every invalid field. Billing fields count only when billing differs from shipping. */
 export function problemsOf(values: CheckoutValues): Problems<CheckoutValues> {
   const schemas = values.billing_same_as_shipping ? [Shared] : [Shared, Billing];
   const problems: Problems<CheckoutValues> = {};
@@ -46,5 +46,5 @@ export function problemsOf(values: CheckoutValues): Problems<CheckoutValues> {
   return problems;
 }
 
-/** userData of /create-order: both addresses filled. Throws for values that have problems. */
+/** The userData of /create-order, with both addresses filled. Throws for invalid values. */
 export const userDataOf = (values: CheckoutValues): CheckoutForm => v.parse(CheckoutForm, withBilling(values));

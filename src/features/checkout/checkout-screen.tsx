@@ -3,12 +3,12 @@ import { useCart } from '#src/features/cart/use-cart.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { CheckoutDesk } from './checkout-desk.tsx';
+import { CheckoutContent } from './checkout-content.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { heading } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 
-/** The screen of /checkout (SPEC 2). */
+/** The screen of /checkout. */
 export function CheckoutScreen() {
   const cart = useCart();
   if (cart.isPending) return <CheckoutSkeleton />;
@@ -24,8 +24,8 @@ export function CheckoutScreen() {
         />
       </div>
     );
-  // Stays while an order empties the cart: it has the word until the confirmation is open.
-  return <CheckoutDesk lines={cart.lines} empty={<EmptyCheckout />} />;
+  // Stays mounted while the placed order empties the cart, until the confirmation opens.
+  return <CheckoutContent lines={cart.lines} empty={<EmptyCheckout />} />;
 }
 
 const EmptyCheckout = () => (

@@ -1,4 +1,5 @@
-// What the merchant has set for paying. The screen may show an answer of a few minutes ago; the gate asks again.
+// The merchant's payment settings. The screen may show values a few minutes old; the check before payment refetches
+// them.
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { getCodStatus, getDiscount } from '#src/contract/settings.ts';
@@ -12,13 +13,13 @@ export const codStatusQuery = (api: ApiClient) =>
     meta: { failure: checkoutMessages.codStatusFailed },
   });
 
-/** The discount on paying online. A failure is only logged: the default of SPEC 9 is shown until it is known. */
+/** The discount on paying online. A failure is only logged; the default applies until the setting has loaded. */
 export const discountQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['discount'],
     queryFn: async ({ signal }) => (await api.call(getDiscount, {}, { signal })).data,
   });
 
-/** The cart's own query, with the toast that only the checkout shows. */
+/** The cart's query, with an error toast that only the checkout shows. */
 export const shippingChargeQuery = (api: ApiClient) =>
   queryOptions({ ...shippingQuery(api), meta: { failure: checkoutMessages.shippingFailed } });

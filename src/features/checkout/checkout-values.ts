@@ -1,4 +1,4 @@
-// What the checkout form holds: the names of SPEC 3, as typed.
+// The values of the checkout form, as typed. The product specification gives the names.
 import type { FormValues } from '#src/ui/form.tsx';
 
 const ADDRESS = [
@@ -19,7 +19,7 @@ type Texts = Record<`${AddressKind}_${AddressField}` | 'contact_email' | 'paymen
 
 export interface CheckoutValues extends Texts, FormValues {
   billing_same_as_shipping: boolean;
-  /** Ours: whether the draft may outlive the tab. */
+  /** Not part of the specification: whether the draft may outlive the tab. */
   save_on_device: boolean;
 }
 
@@ -36,7 +36,7 @@ export const EMPTY_CHECKOUT = {
   save_on_device: false,
 } as CheckoutValues;
 
-/** SPEC 4: billing takes the values of shipping unless the shopper has unticked the box. */
+/** Billing takes the values of shipping unless the shopper has unticked the box. */
 export function withBilling(values: CheckoutValues): CheckoutValues {
   if (!values.billing_same_as_shipping) return values;
   const copied = ADDRESS.map((field) => [`billing_${field}`, values[`shipping_${field}`]]);

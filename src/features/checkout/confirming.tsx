@@ -1,7 +1,7 @@
 import { Spinner } from '#src/ui/spinner.tsx';
 import * as checkoutMessages from './messages.ts';
 
-/** Between the payment and the shop's word for it. `isSlow`: the shop has not answered the first time. */
+/** Shown after the payment until the shop confirms it. `isSlow`: the first request got no response. */
 export function Confirming({ isSlow }: { isSlow: boolean }) {
   return (
     <div

@@ -6,12 +6,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import * as checkoutMessages from './messages.ts';
 import type { CouponBox } from './use-coupon.ts';
 
-/** @param props.savedPaise what the accepted coupon takes off */
+/** @param props.savedPaise the discount of the accepted coupon */
 export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onApply: () => void; savedPaise: number }) {
   const isApplied = box.coupon !== null;
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter belongs to the code here, not to the whole form.
+    // Enter applies the coupon here instead of submitting the form.
     event.preventDefault();
     onApply();
   };

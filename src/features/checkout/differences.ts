@@ -1,4 +1,4 @@
-// What a shopper is told before paying for something else than what the screen showed. Pure.
+// The changes that a shopper must confirm when the order differs from what the screen showed. Pure.
 import type { OrderFigures } from '#src/contract/payment.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
@@ -6,28 +6,28 @@ import type { CartLine } from '#src/features/cart/cart-line.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
-/** The sentences of the dialog, and the total that a yes agrees to. Paise. */
+/** The sentences of the dialog, and the total that the shopper agrees to with yes. Paise. */
 export interface Differences {
   changes: string[];
   payable: number;
   payableBefore: number;
-  /** Pieces to order of lines of which there is less than was asked for, by key; 0 leaves the line out. */
+  /** Available pieces, by line key, of lines with too little stock; 0 drops the line. */
   shortages: ReadonlyMap<string, number>;
 }
 
 const nameOf = (line: CartLine) => line.product.productName;
 
-/** The fresh offer against the one on screen. `couponRefusal`: why the coupon is not in the fresh one. */
+/** Compares the fresh offer with the one on screen. `couponRefusal`: why the fresh offer has no coupon. */
 export function differencesOf(seen: Offer, fresh: Offer, couponRefusal = ''): Differences {
   const [was, now] = [quoteOf(seen), quoteOf(fresh)];
   const changes = lineChanges(seen.lines, fresh.lines);
   if (seen.mode === 'cod' && fresh.mode === 'online') {
     changes.push(checkoutMessages.codGone);
-    // SPEC 4: it goes with the mode; nobody should learn that from the total alone.
+    // A change of payment mode removes the coupon. Say so; the total alone would not explain it.
     if (seen.coupon) changes.push(checkoutMessages.couponGoneWithMode);
   }
   if (couponRefusal !== '') changes.push(checkoutMessages.couponGone(couponRefusal));
-  // The rest follows from what was said already, or has a sentence of its own.
+  // Other changes follow from the sentences so far, or have their own sentence.
   const isExplained = changes.length > 0;
   if (was.shipping !== now.shipping && seen.mode === fresh.mode && !isExplained)
     changes.push(
@@ -57,7 +57,7 @@ function lineChanges(seen: readonly CartLine[], fresh: readonly CartLine[]): str
   return [...gone, ...moved];
 }
 
-/** Lines of which there is less than wanted join the dialog, and the total is that of what is left. */
+/** Adds lines with too little stock to the dialog; the total covers the pieces that are left. */
 export function withShortages(found: Differences, offer: Offer, left: ReadonlyMap<string, number>): Differences {
   const short = offer.lines.filter((line) => (left.get(line.key) ?? line.quantity) < line.quantity);
   if (short.length === 0) return found;
@@ -67,7 +67,7 @@ export function withShortages(found: Differences, offer: Offer, left: ReadonlyMa
   return { ...found, changes: [...words, ...found.changes], payable, shortages };
 }
 
-/** The offer without the pieces that are not there. */
+/** The offer without the missing pieces. */
 export const cutOffer = (offer: Offer, shortages: ReadonlyMap<string, number>): Offer => ({
   ...offer,
   lines: offer.lines
@@ -76,8 +76,8 @@ export const cutOffer = (offer: Offer, shortages: ReadonlyMap<string, number>): 
 });
 
 /**
- * What the server's 409 says against what was sent; its lines stand in the order in which ours were sent.
- * `couponRefusal`: its words when it was the coupon that it refused.
+ * Compares the figures of the server's 409 with what was sent. Its lines are in the order in which ours were sent.
+ * `couponRefusal`: the server's message when it rejected the coupon.
  */
 export function differencesOfFigures(sent: Offer, figures: OrderFigures, couponRefusal = ''): Differences {
   const was = quoteOf(sent);

@@ -1,5 +1,6 @@
-// What becomes of a payment after the widget: handed to the shop until there is a definite answer, then the cart is
-// reduced by what was ordered. Runs after Place Order and again at every start, `online` and `visible` (OFFLINE 3.11).
+// Brings a payment to its end after the widget: submits the result to the shop until it gets a final response, then
+// removes the ordered items from the cart. Runs after Place Order and again at every start, `online` event and return
+// to the tab.
 import type { ApiClient } from '#src/api/client.ts';
 import { isFinal, saysMissing } from '#src/api/final-word.ts';
 import { assertNever } from '#src/base/assert-never.ts';
@@ -18,20 +19,20 @@ export interface Finishing {
   records: PaymentRecords;
   cart: CheckoutCart;
   now(): number;
-  /** Runs `work` while no other tab is at the same (a Web Lock where there are any). */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` while no other tab does the same (with a Web Lock where available). */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A call of another tab ends within this time, one way or the other. */
+/** A request of another tab has ended after this time. */
 const STILL_TRYING_MS = 20_000;
-/** A record that is over is kept so long for other tabs to see. */
+/** How long a finished record stays, so that other tabs see its result. */
 const TOMBSTONE_MS = 24 * 60 * 60_000;
-/** After this nobody waits for an unpaid order any more: longer than a bank takes over a payment that hangs. */
+/** An unpaid order is given up after this time. A bank takes less for a pending payment. */
 const GIVE_UP_MS = 7 * 24 * 60 * 60_000;
 
-/** Takes one payment as far as it goes now. Resolves to its record; undefined when there is none. */
+/** Takes one payment as far as possible now. Resolves to its record; undefined when there is none. */
 export const finishPayment = (parts: Finishing, orderId: string): Promise<PaymentRecord | undefined> =>
-  parts.alone(async () => {
+  parts.exclusively(async () => {
     let record = await parts.records.read(orderId);
     let state: PaymentRecord['state'] | undefined;
     while (record && record.state !== state) {
@@ -41,7 +42,7 @@ export const finishPayment = (parts: Finishing, orderId: string): Promise<Paymen
     return record;
   });
 
-/** Every payment of this device that is not over. Resolves to those that were brought to their end now. */
+/** Does so for every open payment of this device. Resolves to those that ended now. */
 export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]> {
   const ended: PaymentRecord[] = [];
   for (const { orderId, state, at } of await parts.records.all()) {
@@ -57,7 +58,7 @@ export async function finishPayments(parts: Finishing): Promise<PaymentRecord[]>
 
 export const isEnd = (state: PaymentRecord['state']): boolean => ['done', 'refused', 'lapsed'].includes(state);
 
-/** One step; the same state when nothing more can be done now. */
+/** Takes one step. Returns the same state when nothing more can be done now. */
 async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
   switch (record.state) {
     case 'opened':
@@ -65,7 +66,7 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     case 'paid':
       return pass(parts, record);
     case 'placed':
-      // What was ordered leaves the cart; what was added meanwhile stays.
+      // Removes the ordered items from the cart; items added since stay.
       await parts.cart.takeOut(record.sessionId, record);
       return become(parts, record, { state: 'done' });
     case 'done':
@@ -77,7 +78,7 @@ async function step(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
   }
 }
 
-/** Nothing was heard of the widget's end: perhaps the shop was told by the provider. */
+/** The result of the widget is unknown. The provider may have notified the shop, so ask the shop. */
 async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
   const found = await readPlaced(parts, record);
   if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
@@ -85,17 +86,18 @@ async function look(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
   return record;
 }
 
-/** Hands the provider's result to the shop. */
+/** Submits the provider's result to the shop. */
 async function pass(parts: Finishing, record: PaymentRecord): Promise<PaymentRecord | undefined> {
-  // Without keys /cod-order may not be sent twice: is another tab at it, did the first one arrive?
+  // Without idempotency keys, /cod-order must not be sent twice. Check whether another tab is sending it or the first
+  // request arrived.
   if (record.mode === 'cod' && record.tries > 0 && !parts.api.config.backendIdempotency) {
     if (Math.abs(parts.now() - (record.triedAt ?? 0)) < STILL_TRYING_MS) return record;
     const found = await readPlaced(parts, record);
     if (found === 'unknown') return record;
     if (found === 'placed') return become(parts, record, { state: 'placed', placedId: record.orderId });
   }
-  // Written ahead: an answer that is lost with the page must be known to have been asked for. Of two tabs at the same try
-  // (no locks) one sends.
+  // Recorded before sending: if the page dies, the next one must know that the request was made. Of two tabs with the
+  // same attempt (without locks), only one sends.
   let isOurs = false;
   const sent = await parts.records.change(record.orderId, (now) => {
     isOurs = now.state === 'paid' && now.tries === record.tries;
@@ -107,10 +109,10 @@ async function pass(parts: Finishing, record: PaymentRecord): Promise<PaymentRec
     return await become(parts, sent, { state: 'placed', placedId: data._id });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn(`result not taken (${sent.tries})`, error);
-    // A gateway's 400 or 404 is no refusal of the payment: it stays recorded and is handed over again.
+    log.warn(`payment result not accepted (${sent.tries})`, error);
+    // A gateway's 400 or 404 does not reject the payment: keep the record and submit it again later.
     if (!isFinal(error)) return sent;
-    // The provider may have told the shop meanwhile: its order is the truth, not the refusal.
+    // The provider may have notified the shop in the meantime. Then the order counts, not the rejection.
     if ((await readPlaced(parts, sent)) === 'placed')
       return become(parts, sent, { state: 'placed', placedId: sent.orderId });
     return become(parts, sent, { state: 'refused', message: error.serverMessage });
@@ -136,7 +138,7 @@ async function readPlaced(
     const { data } = await api.call(getOrder, { params: { orderId } }, { cache: 'no-store' });
     const order = Array.isArray(data) ? data[0] : data;
     if (order && isPlaced(order)) return 'placed';
-    // An expired order is asked about for as long as a late payment may still come.
+    // Keep asking about an expired order as long as a late payment may still arrive.
     return order && isLost(order) ? 'over' : 'open';
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -1,2 +1,2 @@
-/** Apart from the other words, which come with the screen: the skeleton is there before it. */
+/** Separate from the other texts, because the skeleton shows it before the screen's code arrives. */
 export const heading = 'Checkout';

@@ -1,4 +1,4 @@
-/** SPEC 2, 4, 5 and 8, word for word; the rest in the same plain words. */
+/** Texts of the checkout. Most are given word for word by the product specification. */
 export const modeRequired = 'Payment mode is required';
 export const emailRequired = 'Email is required';
 export const nameRequired = 'Name is required';

@@ -2,20 +2,20 @@ import { ShopError } from '#src/base/errors.ts';
 import { trustedPaymentScript } from '#src/base/trusted-types.ts';
 import type { OpenWidget, WidgetEnd } from './payment-widget.ts';
 
-/** The shop's marigold (src/ui/tokens.css), as the widget wants it. */
+/** The shop's marigold (src/ui/tokens.css) in the widget's format. */
 const THEME = { color: '#f5a300' };
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
- * Loads the provider's script, now and not before, opens the widget and waits for its end. Rejects with
- * ShopError('widget-unavailable') when the script does not come.
+ * Loads the provider's script only now, opens the widget and waits until it closes. Rejects with
+ * ShopError('widget-unavailable') when the script does not load.
  */
 export const openPaymentWidget: OpenWidget = async (script, options) => {
   await loadScript(script);
   const { Razorpay } = window;
   if (!Razorpay) throw new ShopError('widget-unavailable');
   return new Promise<WidgetEnd>((resolve) => {
-    // The widget stays open after a failed attempt: the end is what counts, the failure explains it.
+    // The widget stays open after a failed attempt. Resolve when it closes, with the last failure as the reason.
     let why = '';
     const widget = new Razorpay({
       ...options,
@@ -36,7 +36,8 @@ async function loadScript(src: string): Promise<void> {
   try {
     element.src = trustedPaymentScript(src);
   } catch (cause) {
-    // An address that is not trusted, or a page under the policy of before the shop took this provider.
+    // The script URL is not trusted, or the page still has the content security policy from before the shop used this
+    // provider.
     throw new ShopError('widget-unavailable', {}, { cause });
   }
   try {
@@ -48,7 +49,7 @@ async function loadScript(src: string): Promise<void> {
       document.head.append(element);
     });
   } catch (error) {
-    // The next try loads it anew.
+    // Remove the element so that the next attempt loads the script again.
     element.remove();
     throw error;
   }

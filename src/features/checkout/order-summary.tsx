@@ -9,7 +9,7 @@ import { type Offer, quoteOf } from './offer.ts';
 import { SummaryLine } from './summary-line.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
-/** What is ordered and what it costs: a card beside the form, on small screens a bar that opens (SPEC 2). */
+/** The ordered items and their price: a card beside the form, on small screens an expandable bar. */
 export function OrderSummary({ offer }: { offer: Offer }) {
   const [isOpen, setOpen] = useState(false);
   const { payable } = quoteOf(offer);

@@ -2,7 +2,7 @@ import { formatRupees } from '#src/domain/money.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
-/** The total beside Place Order on small screens; for cash on delivery also what is to be paid at once. */
+/** The total beside Place Order on small screens; for cash on delivery also the advance to pay now. */
 export function PayNow({ offer }: { offer: Offer }) {
   const { payable, dueNow } = quoteOf(offer);
   return (

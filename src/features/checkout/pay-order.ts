@@ -1,4 +1,4 @@
-// The paying half of Place Order. What must not be forgotten is written down before the next thing is done.
+// The payment part of Place Order. Each step is recorded before the next one starts.
 import { fileUrl } from '#src/api/config.ts';
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
@@ -6,10 +6,10 @@ import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import { type Counter, type Placed, stopped } from './counter.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
+import { type OrderContext, type Placed, stopped } from './order-context.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
 import { notifyWindowOpens, type OpenedOrder } from './send-order.ts';
 
@@ -17,7 +17,7 @@ const log = createLog('payment');
 
 const MERCHANT = 'Vyayam';
 
-/** How long to wait before asking for the shop's word again, ms; the last one repeats. */
+/** Delays in ms between requests for the shop's confirmation; the last one repeats. */
 const PATIENCE_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 interface Ordered {
@@ -26,28 +26,32 @@ interface Ordered {
 }
 
 /**
- * Resolves once the order is placed, refused, or the widget was closed without paying. Rejects with the ApiError of an order
- * that is over or whose goods were sold before the widget opened.
+ * Resolves once the order is placed or rejected, or the widget was closed without payment. Rejects with the ApiError of
+ * an order that has expired or whose stock was sold before the widget opened.
  */
-export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
-  const record = recordOf(counter, opened, ordered.offer);
-  await counter.records.put(record);
-  if (record.state === 'placed') return finish(counter, record);
+export async function payOrder(context: OrderContext, opened: OpenedOrder, ordered: Ordered): Promise<Placed> {
+  const record = recordOf(context, opened, ordered.offer);
+  await context.records.put(record);
+  if (record.state === 'placed') return finish(context, record);
 
-  counter.attempts.openUntil(Date.parse(await notifyWindowOpens(counter.api, record.orderId)));
-  counter.onPhase('paying');
-  const end = await openWidget(counter, opened, ordered.values);
+  context.attempts.openUntil(Date.parse(await notifyWindowOpens(context.api, record.orderId)));
+  context.onPhase('paying');
+  const end = await openWidget(context, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);
   if (end.kind === 'closed')
     return stopped(end.why ? checkoutMessages.paymentFailed(end.why) : checkoutMessages.dismissed);
-  counter.onPhase('confirming');
-  await notePaid(counter, record, end.result);
-  return finish(counter, record);
+  context.onPhase('confirming');
+  await recordPaid(context, record, end.result);
+  return finish(context, record);
 }
 
-function recordOf({ sessionId, now }: Counter, { orderId, data, status }: OpenedOrder, offer: Offer): PaymentRecord {
+function recordOf(
+  { sessionId, now }: OrderContext,
+  { orderId, data, status }: OpenedOrder,
+  offer: Offer,
+): PaymentRecord {
   const { payable, shipping, advance } = quoteOf(offer);
-  // A coupon can pay for all of it: then there is nothing to open a widget for.
+  // A coupon can cover the whole amount. Then no widget is needed.
   const isPaidAlready = data.amount === 0 && status !== '';
   return {
     v: 1,
@@ -63,8 +67,8 @@ function recordOf({ sessionId, now }: Counter, { orderId, data, status }: Opened
   };
 }
 
-/** null when the provider's script did not come. */
-async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrder, values: CheckoutValues) {
+/** Resolves to null when the provider's script did not load. */
+async function openWidget({ api, openWidget: open }: OrderContext, opened: OpenedOrder, values: CheckoutValues) {
   const { keyId, checkoutScript, data, orderId } = opened;
   try {
     return await open(checkoutScript ? fileUrl(api.config, checkoutScript) : PROVIDER_SCRIPT, {
@@ -83,35 +87,35 @@ async function openWidget({ api, openWidget: open }: Counter, opened: OpenedOrde
   }
 }
 
-/** Another tab may have learnt of the payment from the shop: what is further on stays so. */
-const notePaid = ({ records, now }: Counter, { orderId }: PaymentRecord, result: WidgetResult) =>
+/** Another tab may have learnt of the payment from the shop. A record that is further along stays as it is. */
+const recordPaid = ({ records, now }: OrderContext, { orderId }: PaymentRecord, result: WidgetResult) =>
   records.change(orderId, (record) => ({ ...record, state: 'paid', at: now(), result: { ...result } }));
 
-/** Until there is a definite answer; the same goes on at the next start if the page is closed meanwhile. */
-async function finish(counter: Counter, { orderId, mode }: PaymentRecord): Promise<Placed> {
+/** Repeats until there is a final response. If the page closes before, the next start continues. */
+async function finish(context: OrderContext, { orderId, mode }: PaymentRecord): Promise<Placed> {
   for (let turn = 0; ; turn += 1) {
-    const record = await settleOnce(counter, orderId);
+    const record = await settleOnce(context, orderId);
     if (record?.state === 'refused') {
-      counter.attempts.end();
+      context.attempts.end();
       const words = mode === 'cod' ? checkoutMessages.codFailed : checkoutMessages.verifyFailed;
       return stopped(record.message || words);
     }
     if (record && (record.placedId !== undefined || isEnd(record.state))) {
-      counter.attempts.end();
+      context.attempts.end();
       return { kind: 'placed', orderId: record.placedId ?? orderId };
     }
-    counter.onPhase('slow');
-    await counter.wait(PATIENCE_MS[Math.min(turn, PATIENCE_MS.length - 1)] ?? 15_000);
+    context.onPhase('slow');
+    await context.wait(PATIENCE_MS[Math.min(turn, PATIENCE_MS.length - 1)] ?? 15_000);
   }
 }
 
-/** A cart that cannot be reduced now is reduced later; the order is placed all the same. */
-async function settleOnce(counter: Counter, orderId: string): Promise<PaymentRecord | undefined> {
+/** If the cart cannot be updated now, that happens later; the order is placed all the same. */
+async function settleOnce(context: OrderContext, orderId: string): Promise<PaymentRecord | undefined> {
   try {
-    return await finishPayment(counter, orderId);
+    return await finishPayment(context, orderId);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     log.warn('payment not finished', error);
-    return counter.records.read(orderId);
+    return context.records.read(orderId);
   }
 }

@@ -2,7 +2,7 @@ import { COD_ADVANCE_PERCENT } from '#src/domain/quote.ts';
 import { FormRadioCards } from '#src/ui/form-radio-cards.tsx';
 import * as checkoutMessages from './messages.ts';
 
-/** @param props.isCodEnabled undefined while it is not known; @param props.prepaidPercent 0 when nothing is taken off */
+/** @param props.isCodEnabled undefined until loaded; @param props.prepaidPercent 0 for no discount */
 export function PaymentModeField({
   isCodEnabled,
   prepaidPercent,

@@ -1,4 +1,5 @@
-// The card payment provider's widget, as much of it as is used (Razorpay Checkout; the shop's test gateway has the same).
+// The part of the payment provider's widget API that the shop uses (Razorpay Checkout; the test gateway has the same
+// API).
 export interface WidgetOptions {
   key: string;
   /** Paise. */
@@ -30,7 +31,7 @@ declare global {
   }
 }
 
-/** Paid, or closed without paying; `why` when the last attempt in it failed. */
+/** Paid, or closed without payment; `why` is set when the last attempt failed. */
 export type WidgetEnd = { kind: 'paid'; result: WidgetResult } | { kind: 'closed'; why: string };
 
 export type OpenWidget = (

@@ -1,5 +1,5 @@
-// The gate before payment (OFFLINE 3.11), in plain steps: the cart as the server holds it, prices and settings as they
-// are this moment, and what of that differs from what the shopper saw. Asks nobody and changes nothing.
+// The checks before payment: the cart on the server, current prices and settings, and how they differ from what the
+// shopper saw. Asks the shopper nothing and changes nothing.
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
@@ -24,14 +24,14 @@ export interface Gate {
   api: ApiClient;
   sessionId: string;
   isOnline(): boolean;
-  /** Sends what waits of the cart, within 20 s; false when the server does not hold all of it. */
+  /** Sends pending cart changes within 20 s. Resolves to false when the server's cart is not complete. */
   settleCart(): Promise<boolean>;
 }
 
-/** Straight from the server, past every cache. */
+/** Bypasses every cache. */
 const FRESH = { cache: 'no-store' } as const;
 
-/** Never rejects for anything the network or the server does. */
+/** Never rejects because of the network or the server. */
 export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
   if (!gate.isOnline()) return stop(checkoutMessages.offline);
   if (!(await gate.settleCart()))
@@ -40,7 +40,7 @@ export async function prepareOrder(gate: Gate, seen: Offer): Promise<Prepared> {
     return await compare(gate, seen);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn('gate not passed', error);
+    log.warn('checks before payment failed', error);
     return stop(failureOf(error));
   }
 }
@@ -57,7 +57,7 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
   const uncouponed: Offer = { lines, mode, shipping: shipping.data[0] ?? null, prepaid, coupon: null };
   if (lines.length === 0) return stop(checkoutMessages.nothingLeft);
 
-  // SPEC 4: another payment mode clears the coupon.
+  // A different payment mode clears the coupon.
   const wanted = mode === seen.mode ? seen.coupon : null;
   const totalPaise = couponBase(uncouponed);
   const answer = wanted ? await checkCouponCode(api, { code: wanted.code, totalPaise }, FRESH) : null;
@@ -65,7 +65,7 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
   const couponRefusal = answer && 'refusal' in answer ? answer.refusal : '';
   const fresh = { ...uncouponed, coupon };
 
-  // Our own server knows which pieces this shopper's unpaid order already holds, and answers /create-order by that.
+  // Our server counts the pieces that this shopper's unpaid order already reserves, and checks stock in /create-order.
   const left = api.config.backendIdempotency ? new Map<string, number>() : stockLeft(lines);
   const differences = withShortages(differencesOf(seen, fresh, couponRefusal), fresh, left);
   if ([...differences.shortages.values()].filter((pieces) => pieces === 0).length === lines.length)
@@ -76,7 +76,7 @@ async function compare({ api, sessionId }: Gate, seen: Offer): Promise<Prepared>
 
 const stop = (message: string): Prepared => ({ kind: 'stop', message });
 
-/** SPEC 8 has words for two of the four calls. */
+/** Two of the four requests have their own message in the product specification. */
 function failureOf(error: ShopError): string {
   const { endpoint } = error.details;
   if (endpoint === 'getCodStatus') return checkoutMessages.codStatusFailed;

@@ -35,7 +35,7 @@ export function orderBody(offer: Offer, values: CheckoutValues, session_id: stri
   };
 }
 
-/** A cart item without what only the product page needs. */
+/** A cart item without the fields that only the product page needs. */
 const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProducts }: CartLine) => ({
   ...(id ? { _id: id } : {}),
   product_id: { ...product, description: '', faqs: [], reviews: [], additionalImages: [] },
@@ -58,13 +58,13 @@ export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<Opened
     },
   );
 
-/** Longer than a slow network takes, shorter than a shopper waits for the payment window. */
+/** Longer than a slow network takes, shorter than a shopper waits for the payment widget. */
 const WINDOW_TIMEOUT_MS = 4_000;
 
 /**
- * Tells our own server that the payment window opens, so that it holds the order's stock for longer. Resolves to until
- * when the order can be paid, '' when that is unknown: paying does not depend on it. Rejects with the ApiError that says
- * that the order is over or its goods are sold.
+ * Tells our server that the payment widget opens, so that it reserves the order's stock for longer. Resolves to the
+ * time until which the order can be paid, or '' when unknown: paying does not depend on it. Rejects with the ApiError
+ * of an order that has expired or whose stock is sold.
  */
 export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
@@ -74,20 +74,20 @@ export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promi
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error instanceof ApiError && (error.code === 'out-of-stock' || error.code === 'order-expired')) throw error;
-    log.info('the shop was not told of the payment window', error);
+    log.info('the payment widget was not reported to the shop', error);
     return '';
   }
 }
 
 const Refused = v.object({ figures: OrderFigures });
 
-/** The fresh figures of a refusal; null when it carries none. */
+/** The fresh figures in a rejection; null when there are none. */
 export function figuresOf(error: ApiError): OrderFigures | null {
   const read = v.safeParse(Refused, error.body);
   return error.status === 409 && read.success ? read.output.figures : null;
 }
 
-/** The id of the order that turned out to be paid already; null for any other refusal. */
+/** The id of the order that turned out to be paid already; null for any other rejection. */
 export function paidOrderOf(error: ApiError): string | null {
   const read = v.safeParse(v.object({ orderId: v.string() }), error.body);
   return error.code === 'already-paid' && read.success ? read.output.orderId : null;

@@ -1,6 +1,6 @@
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 
-/** Pieces there are of each line that states a stock, by key; of a combo, as many as its scarcest member. */
+/** Stock of each line that states one, by line key. A combo has the stock of its scarcest member. */
 export const stockLeft = (lines: readonly CartLine[]): Map<string, number> =>
   new Map(
     lines.flatMap((line): [string, number][] => {

@@ -7,7 +7,7 @@ import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import * as checkoutMessages from './messages.ts';
 
-/** One line of what is ordered; a problem that would stop the order is said here already. */
+/** One ordered item. Shows a problem that would stop the order. */
 export function SummaryLine({ line }: { line: CartLine }) {
   const fileUrl = useFileUrl();
   const { product, quantity, color } = line;

@@ -4,7 +4,7 @@ import { AmountRow } from '#src/ui/amount-row.tsx';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
-/** Every part of the total, as src/domain/quote.ts works it out; the parts add up to the total. */
+/** Every part of the total, as src/domain/quote.ts calculates it; the parts add up to the total. */
 export function SummaryTotals({ offer }: { offer: Offer }) {
   const quoted = quoteOf(offer);
   const { subtotal, shipping, coupon, prepaid, payable, advance, balance } = quoted;
@@ -23,7 +23,7 @@ export function SummaryTotals({ offer }: { offer: Offer }) {
         {prepaid > 0 ? (
           <AmountRow label={checkoutMessages.prepaidDiscount} amount={`- ${formatRupees(prepaid)}`} isSaving />
         ) : null}
-        {/* Said as a whole when it changes; its parts alone would be figures without a name. */}
+        {/* Announced as a whole: single changed figures would be read without their labels. */}
         <div
           aria-live="polite"
           aria-atomic="true"

@@ -17,7 +17,7 @@ import { couponBase, type Offer } from './offer.ts';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** Everything the checkout screen shows and does with a cart of these lines. Browser only: it starts from the draft. */
+/** State and actions of the checkout screen for these cart lines. Browser only: it reads the draft. */
 export function useCheckout(lines: readonly CartLine[]) {
   const api = useApi();
   const navigate = useNavigate();
@@ -37,8 +37,8 @@ export function useCheckout(lines: readonly CartLine[]) {
   const [problem, setProblem] = useState('');
   const [isPlaced, setPlaced] = useState(false);
 
-  // What was typed becomes a customer's with their log-in and stays theirs: once they have logged out, be it in another
-  // tab, it is neither shown nor saved. A token that merely ended leaves the e-mail, and the form, where they are.
+  // Values typed before a log-in become that customer's. After a log-out, even in another tab, they are neither shown
+  // nor saved. An expired token leaves e-mail and form in place.
   const owner = useRef(customer);
   useEffect(() => {
     owner.current ??= customer;
@@ -50,7 +50,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     else if (owner.current === customer) saveDraft(values, customer);
   }, [values, customer, contactEmail, isPlaced, form]);
 
-  // The courier writes to the buyer unless another address is typed.
+  // The courier writes to the buyer unless the shopper types another address.
   const { contact_email, shipping_email } = values;
   const lastContact = useRef(contact_email);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useCheckout(lines: readonly CartLine[]) {
     lastContact.current = contact_email;
   }, [contact_email, shipping_email, form]);
 
-  // SPEC 4: changing the mode clears the coupon.
+  // A change of payment mode clears the coupon.
   const mode = modeOf(values.payment_mode);
   const lastMode = useRef(mode);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   const place = async (sent: CheckoutValues) => {
     if (placing.phase) return;
     setProblem('');
-    // Of the attempt before; nothing may stand before the payment window or the thanks that is no longer so.
+    // End the message of the previous attempt, which must not cover the payment widget or the confirmation.
     toast.end(problem);
     if (mode === null || (mode === 'cod' && settings.cod === false)) {
       toast.error(checkoutMessages.invalidMode);
@@ -89,7 +89,7 @@ export function useCheckout(lines: readonly CartLine[]) {
   };
 
   const base = couponBase(offer);
-  // Said of the moment in which the button was pressed; it is over once the network is back.
+  // The offline message disappears once the network is back.
   const shownProblem = problem === checkoutMessages.offline && !isOffline ? '' : problem;
   return {
     form,

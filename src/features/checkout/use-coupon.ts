@@ -6,18 +6,18 @@ import * as checkoutMessages from './messages.ts';
 
 export interface CouponBox {
   code: string;
-  /** The accepted coupon; null when there is none. */
+  /** The accepted coupon; null for none. */
   coupon: Coupon | null;
-  /** Under the field: why the code was refused, or why it was taken off. */
+  /** The message under the field: why the code was rejected or removed. */
   message: string;
   isBusy: boolean;
-  /** Typing; emptying the field takes the coupon off (SPEC 4). */
+  /** Called while typing. Emptying the field removes the coupon. */
   type: (code: string) => void;
-  /** @param totalPaise goods and shipping, before discounts */
+  /** @param totalPaise products and shipping, before discounts */
   apply: (totalPaise: number) => Promise<void>;
-  /** SPEC 4: changing the payment mode clears code, message, discount and flag. */
+  /** Clears code, message and discount. Called when the payment mode changes. */
   clear: () => void;
-  /** The shop refused it later on: the words under the field, the code cleared. */
+  /** The shop rejected the coupon later: shows its message and clears the code. */
   refuse: (message: string) => void;
 }
 
@@ -29,12 +29,12 @@ interface State {
 
 const NONE: State = { code: '', coupon: null, message: '' };
 
-/** Not applied, applied or rejected (SPEC 4). */
+/** The coupon's state: not applied, applied or rejected. */
 export function useCoupon(): CouponBox {
   const api = useApi();
   const [state, setState] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
-  // An answer to a code that has been changed or cleared meanwhile is nobody's.
+  // Ignore responses for a code that has changed or been cleared since.
   const turn = useRef(0);
 
   const become = (next: State) => {

@@ -3,31 +3,31 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
-import { alonePaying, holdCheckout } from './checkout-lock.ts';
+import { withCheckoutLock, withPaymentsLock } from './checkout-lock.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import type { Phase, Placed } from './counter.ts';
 import type { Differences } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
 import { openPaymentWidget } from './open-payment-widget.ts';
+import type { Phase, Placed } from './order-context.ts';
 import { placeOrder } from './place-order.ts';
 
-/** What has changed, and where the shopper's answer goes. */
+/** The changes to confirm, with a callback for the shopper's answer. */
 export interface AskedChanges extends Differences {
   answer: (isYes: boolean) => void;
 }
 
 export interface Placing {
-  /** null: nothing is under way. */
+  /** null: idle. */
   phase: Phase | null;
   asked: AskedChanges | null;
   place: (seen: Offer, values: CheckoutValues) => Promise<Placed>;
 }
 
-/** Outlives the screen: leaving the page and coming back is still the same order. */
+/** Module state outlives the screen: leaving the page and coming back continues the same order. */
 const attempts = createAttempts();
 
-/** Place Order of this page, with its question and its progress. */
+/** Place Order for this page, with its confirmation dialog and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
   const lazySync = useLazySync();
@@ -47,7 +47,7 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
     const { outbox, payments, opened } = await demandSync(lazySync);
     const sessionId = await opened();
-    const counter = {
+    const context = {
       ...{ api, sessionId, attempts, ask, onCouponRefused },
       records: payments,
       cart: createCheckoutCart(outbox),
@@ -55,11 +55,11 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
       isOnline: () => navigator.onLine,
       now: Date.now,
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      alone: alonePaying,
+      exclusively: withPaymentsLock,
       onPhase: setPhase,
     };
     try {
-      const placed = await holdCheckout(() => placeOrder(counter, seen, values));
+      const placed = await withCheckoutLock(() => placeOrder(context, seen, values));
       return placed ?? { kind: 'stopped', message: checkoutMessages.busyElsewhere };
     } finally {
       setPhase(null);

@@ -4,7 +4,7 @@ import { ComboMembers } from './combo-members.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 
-/** What can be chosen of a product: its colour and size, and what of it is there; of a combo, those of each member. */
+/** Colour, size and stock of a product, or of each member of a combo. */
 export const ChoicePickers = ({ product, choice }: { product: Product; choice: ProductChoice }) =>
   product.isCombo ? (
     <ComboMembers members={choice.members} />

@@ -5,7 +5,7 @@ import * as choiceMessages from './messages.ts';
 import { OptionPickers } from './option-pickers.tsx';
 import { StockLine } from './stock-line.tsx';
 
-/** What a combo is made of, each member with its own colour and size (SPEC 2). */
+/** The members of a combo, each with its own colour and size. */
 export function ComboMembers({ members }: { members: readonly MemberPick[] }) {
   const fileUrl = useFileUrl();
   return (

@@ -5,11 +5,11 @@ import { OptionPicker } from '#src/ui/option-picker.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import * as choiceMessages from './messages.ts';
 
-/** Colour and size of one thing. Sold-out sizes say so and can be chosen all the same: the refusal explains (SPEC 5). */
+/** Colour and size of one product. Sold-out sizes are marked but can be chosen: Add to Cart then explains. */
 export function OptionPickers({ pick }: { pick: OptionPick }) {
   const id = useId();
   const fileUrl = useFileUrl();
-  // One colour needs no telling apart, and half a row of pictures would look broken.
+  // A single colour needs no picture, and a row with only some pictures looks broken.
   const hasPictures = pick.colors.length > 1 && pick.colors.every(({ image }) => image !== '');
   return (
     <>

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { stockText } from './messages.ts';
 
 /**
- * In stock, only a few left, or out of stock; asks for a size while one is to be picked. Nothing where the shop states no
+ * In stock, only a few left, or out of stock; asks for a size while none is picked. Hidden when the shop states no
  * stock. Announced when it changes.
  */
 export function StockLine({ pick: { stock, isOpen } }: { pick: Pick<OptionPick, 'stock' | 'isOpen'> }) {

@@ -17,18 +17,18 @@ import {
 } from '#src/domain/product-options.ts';
 import { addRefusal, buyRefusal } from './messages.ts';
 
-/** One set of pickers: what is on offer, what is picked, and how to pick. */
+/** One set of pickers: the options, the picked values, and the functions to pick. */
 export interface OptionPick {
-  /** '' while not picked, and where there is nothing to pick. */
+  /** '' when not picked or when there is nothing to pick. */
   color: string;
   size: string;
-  /** Pieces of the picked colour and size; null while one of them is not picked, and where no stock is stated. */
+  /** Stock of the picked colour and size; null while either is not picked or when no stock is stated. */
   stock: number | null;
-  /** A colour or size is still to be picked. */
+  /** A colour or size still has to be picked. */
   isOpen: boolean;
-  /** What to offer; empty where there is nothing to pick (a product without options has one named ''). */
+  /** The colours; empty when there is nothing to pick (a product without options has one option named ''). */
   colors: readonly ColorOption[];
-  /** Sizes of the picked colour, in the same way. */
+  /** The sizes of the picked colour; empty when there is nothing to pick. */
   sizes: readonly SizeOption[];
   pickColor: (color: string) => void;
   pickSize: (size: string) => void;
@@ -41,21 +41,21 @@ export interface MemberPick extends OptionPick {
 export interface ProductChoice extends OptionPick {
   /** The members of a combo, each with its own pickers; empty for a single product. */
   members: readonly MemberPick[];
-  /** What is picked for every member, as the cart takes it. */
+  /** The picked options of every member, in the cart's format. */
   comboChoices: ComboChoice[];
-  /** Path of the picture of the picked colour, else the product's own. */
+  /** Path of the picture of the picked colour, or the product's own. */
   image: string;
-  /** SPEC 5: the refusal to show, or null when the choice can be added. */
+  /** The message why the choice cannot be added, or null. */
   problemBeforeAdd: () => string | null;
-  /** SPEC 5: the refusal to show, or null when the choice can go to checkout. */
+  /** The message why the choice cannot go to checkout, or null. */
   problemBeforeBuy: () => string | null;
 }
 
 type Choices = Readonly<Record<string, OptionChoice>>;
 
 /**
- * What is picked on the product page and in the quick-add modal. Another product starts afresh: with `wanted` where it
- * comes in that colour, else with its first.
+ * The options picked on the product page and in the quick-add modal. A change of product resets them to the colour
+ * `wanted`, if the product has it, else to the first colour.
  */
 export function useProductChoice(product: Product, wanted?: string): ProductChoice {
   const [picked, setPicked] = useState<{ productId: string; choices: Choices }>({ productId: '', choices: {} });
@@ -74,7 +74,7 @@ export function useProductChoice(product: Product, wanted?: string): ProductChoi
       isOpen: problemOf(options, choice)?.code === 'options-missing',
       colors: options.filter(({ color }) => color !== ''),
       sizes: sizesOf(options, choice.color).filter(({ size }) => size !== ''),
-      // Picking the picked colour again must not throw the size away.
+      // Picking the same colour again must not reset the size.
       pickColor: (color) => color !== choice.color && put(chooseColor(options, color)),
       pickSize: (size) => put({ color: choice.color, size }),
     };
@@ -115,7 +115,7 @@ export function useProductChoice(product: Product, wanted?: string): ProductChoi
 
 const OWN = 'own';
 
-/** The pick, or the preselection when nothing is picked yet or the picked colour has left the catalogue. */
+/** The picked options, or the preselection when none are picked or the picked colour is no longer offered. */
 function current(choice: OptionChoice | '' | undefined, options: readonly ColorOption[]): OptionChoice {
   return choice && options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
 }

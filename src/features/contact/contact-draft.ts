@@ -1,5 +1,5 @@
-// What is typed in the contact form. Kept in localStorage `contactDraft` while it is typed and removed once it is sent,
-// so that a message written offline, or on a page that closes, is never lost.
+// The contact form's values, saved in localStorage `contactDraft` while typing and removed after sending. A message
+// written offline or on a closed page is not lost.
 import * as v from 'valibot';
 import { CONTACT_PHONE } from '#src/contract/message.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
@@ -10,14 +10,14 @@ const Draft = v.object({
   firstname: v.string(),
   lastname: v.string(),
   email: v.string(),
-  /** ISO code of the country whose dial code is meant: several countries share one. */
+  /** ISO code of the country of the dial code: several countries share one code. */
   country: v.string(),
   phoneNo: v.string(),
   message: v.string(),
 });
 export type ContactDraft = v.InferOutput<typeof Draft>;
 
-/** SPEC 1: shoppers are in India. */
+/** India is the default country. */
 export const emptyDraft: ContactDraft = {
   firstname: '',
   lastname: '',
@@ -29,21 +29,21 @@ export const emptyDraft: ContactDraft = {
 
 const KEY = PERSONAL_NOTES.contactDraft;
 
-/** The kept draft, an empty one when there is none. Browser only. */
+/** The saved draft, or an empty one. Browser only. */
 export function readDraft(): ContactDraft {
   const kept = v.safeParse(Draft, readNote(KEY));
   return kept.success ? kept.output : emptyDraft;
 }
 
-export const keepDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
-export const dropDraft = (): void => writeNote(KEY, null);
+export const saveDraft = (draft: ContactDraft): void => writeNote(KEY, draft);
+export const deleteDraft = (): void => writeNote(KEY, null);
 
 export type DraftProblems = Partial<Record<keyof ContactDraft, string>>;
 
 const phoneDigits = (typed: string) => typed.replace(/[\s()-]/g, '');
 const isPhone = new RegExp(`^\\d{${CONTACT_PHONE.min},${CONTACT_PHONE.max}}$`);
 
-/** SPEC 5 "Contact form". In the order of the form; a field without a rule is optional. */
+/** In the order of the form. A field without a rule is optional. */
 const RULES: readonly [keyof ContactDraft, (draft: ContactDraft) => string | null][] = [
   ['firstname', ({ firstname }) => (firstname.trim() === '' ? contactMessages.firstnameMissing : null)],
   ['email', ({ email }) => emailProblem(email.trim())],
@@ -62,13 +62,13 @@ function phoneProblem(digits: string): string | null {
   return isPhone.test(digits) ? null : contactMessages.phoneOdd;
 }
 
-/** Every field with something to mend; {} when the draft can be sent. */
+/** Every invalid field; {} when the draft can be sent. */
 export function problemsOf(draft: ContactDraft): DraftProblems {
   const found = RULES.map(([field, rule]) => [field, rule(draft)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** The body of /send-message, for a draft without problems. */
+/** The body of /send-message, for a valid draft. */
 export const bodyOf = ({ country, phoneNo, ...draft }: ContactDraft) => ({
   ...draft,
   countrycode: `+${DIAL_CODES[country] ?? ''}`,

@@ -5,35 +5,35 @@ import { TextArea, TextField } from '#src/ui/field.tsx';
 import {
   type ContactDraft,
   type DraftProblems,
-  dropDraft,
+  deleteDraft,
   emptyDraft,
-  keepDraft,
   problemsOf,
   readDraft,
+  saveDraft,
 } from './contact-draft.ts';
 import { CountrySelect } from './country-select.tsx';
 import { DraftNote } from './draft-note.tsx';
 import * as contactMessages from './messages.ts';
 import { useSendMessage } from './use-send-message.ts';
 
-/** SPEC 5 "Contact form". Checked when it is sent, and from then on as it changes. */
+/** The contact form. Validated on submit, and from then on at every change. */
 export function ContactForm() {
   const [draft, setDraft] = useState(emptyDraft);
   const [isTried, setTried] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
   const { mutate, isPending, isError } = useSendMessage(() => {
-    dropDraft();
+    deleteDraft();
     setDraft(emptyDraft);
     setTried(false);
   });
-  // Storage is read after the first render, which a server may have made.
+  // Storage is read after hydration, because the first render may come from the server.
   useEffect(() => setDraft(readDraft()), []);
 
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
   const put = (part: Partial<ContactDraft>) => {
     const next = { ...draft, ...part };
-    keepDraft(next);
+    saveDraft(next);
     setDraft(next);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

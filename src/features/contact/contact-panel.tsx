@@ -14,7 +14,7 @@ import * as contactMessages from './messages.ts';
 
 const digitsOf = (number: string) => number.replace(/[^+\d]/g, '');
 
-/** SPEC 2 "Contact page": email, address, phoneNumber, whatsappNumber; and what the law wants found. */
+/** The shop's contact details, including those that Indian law requires. */
 export function ContactPanel() {
   const api = useApi();
   const { data, error, isPending, refetch } = useQuery(contactDetailsQuery(api));
@@ -72,7 +72,7 @@ export function ContactPanel() {
   );
 }
 
-/** Nothing for a value that the shop has not set. */
+/** Renders nothing for a value that the shop has not set. */
 function Row({ icon, label, value, children }: { icon: IconName; label: string; value: string; children: ReactNode }) {
   if (value === '') return null;
   return (

@@ -3,7 +3,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import * as contactMessages from './messages.ts';
 
-/** SPEC 2 "Contact page". */
+/** The contact page. */
 export function ContactScreen() {
   return (
     <div className="wrap py-8 md:py-14">

@@ -11,9 +11,9 @@ interface Props {
   onChange: (country: string) => void;
 }
 
-/** Every country with its dial code, India first; native, so a phone shows its own wheel and typing finds a name. */
+/** Every country with its dial code, India first. A native select: phones show their own picker, and typing finds a name. */
 export function CountrySelect({ value, error, onChange }: Props) {
-  // The list is the browser's own work: its names of countries may be others than the server's.
+  // Built in the browser only, because its country names may differ from the server's.
   const isHydrated = useHydrated();
   const countries = useMemo(
     () => listCountries().filter(({ iso }) => isHydrated || iso === value),

@@ -1,6 +1,6 @@
-// Country calling codes by ISO 3166-1 code, as libphonenumber has them, the list that phones themselves go by; names are
-// the browser's own (Intl.DisplayNames), so there is nothing here to translate. tests/features/contact/dial-codes.test.ts
-// compares the list with that package and prints the new one when an update of it differs (decision 015).
+// Country calling codes by ISO 3166-1 code, from libphonenumber. The browser supplies the country names
+// (Intl.DisplayNames). tests/features/contact/dial-codes.test.ts compares the list with that package and prints the new
+// list when they differ (decision 015).
 const ASSIGNED =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 ' +
   'BF226 BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 ' +

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx';
 import * as contactMessages from './messages.ts';
 
-/** Says that nothing typed is lost, in the words that fit the moment. */
+/** Tells the shopper that the draft is saved. */
 export function DraftNote({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
   if (!isOffline && !hasFailed) return <p className="text-ink-soft text-sm">{contactMessages.kept}</p>;
   return (

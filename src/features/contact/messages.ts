@@ -1,4 +1,4 @@
-/** Texts of the contact page. Those of SPEC 5 and 8 are word for word, capitals included. */
+/** Texts of the contact page. Many are given word for word by the product specification, capitals included. */
 export const title = 'Contact';
 export const lead = 'A question about an order, a size or a supplement? Write, call or drop in.';
 export const details = 'How to reach us';

@@ -9,7 +9,7 @@ import * as contactMessages from './messages.ts';
 
 const log = createLog('contact');
 
-/** Sends a draft without problems; toasts itself. A second try of the same words is the same message to our server. */
+/** Sends a valid draft and shows its own toasts. Our server counts a retry with the same text as the same message. */
 export function useSendMessage(onSent: () => void) {
   const api = useApi();
   const keyOf = useKeyOfWords();
@@ -32,7 +32,7 @@ export function useSendMessage(onSent: () => void) {
   });
 }
 
-/** The key of the last try while the words are the same, so that a lost answer does not make two messages. */
+/** Reuses the last idempotency key while the text is the same, so that a lost response does not create two messages. */
 function useKeyOfWords() {
   const last = useRef({ words: '', key: '' });
   return (words: string): string => {

@@ -5,11 +5,11 @@ import { DocumentView } from './document-view.tsx';
 import type { NetworkFaults } from './network-faults.ts';
 import { clearDevice, peek } from './peek.ts';
 
-/** Often enough to watch a send, seldom enough not to be in its way. */
+/** Frequent enough to watch a send, rare enough not to slow it down. */
 const LOOK_EVERY_MS = 500;
 const BUTTON = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 font-semibold hover:bg-accent-soft';
 
-/** The developer's view of the outbox: documents, what waits, what went wrong, and ways to make things go wrong. */
+/** The developer's view of the outbox: documents, pending ops, errors, and switches for network faults. */
 export function DevPanel({ outbox, faults }: { outbox: Outbox; faults: NetworkFaults }) {
   const [isOpen, setOpen] = useState(false);
   const [documents, setDocuments] = useState<[string, Doc][]>([]);

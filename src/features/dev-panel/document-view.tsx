@@ -1,6 +1,6 @@
 import type { Doc } from '#src/offline/index.ts';
 
-/** One document in short: what is confirmed, each op with its attempts, refusals, and what holds the sender back. */
+/** A summary of one document: confirmed state, each op with its attempts, rejections, and what blocks sending. */
 export function DocumentView({ queueKey, doc }: { queueKey: string; doc: Doc }) {
   const { net, sender } = doc;
   return (

@@ -2,7 +2,7 @@
 // everything above behaves as it would in the field. Development builds only.
 import { createStore } from '#src/base/create-store.ts';
 
-/** What came of one call. */
+/** The result of one request. */
 export interface SeenCall {
   at: number;
   call: string;
@@ -15,7 +15,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 export interface NetworkFaults {
   isOffline(): boolean;
   setOffline(isOffline: boolean): void;
-  /** The next write is refused with 400. */
+  /** Rejects the next write with 400. */
   refuseNext(): void;
   isRefusing(): boolean;
   /** Latest first. */

@@ -1,4 +1,4 @@
-// What is on this device, as it is stored. Reads past the outbox, so that it also shows what the outbox could not read.
+// Reads what this device stores. Bypasses the outbox, so it also shows entries that the outbox could not parse.
 
 import { platformClock } from '#src/base/clock.ts';
 import { isQueueKey } from '#src/offline/index.ts';
@@ -6,7 +6,7 @@ import { openIdbStore } from '#src/storage/idb-store.ts';
 
 const open = (name: string) => openIdbStore(globalThis.indexedDB, name, platformClock);
 
-/** The document of every queue key. */
+/** Returns the document of every queue key. */
 export async function peek(): Promise<Record<string, unknown>> {
   const core = open('shop-core');
   const queueKeys = (await core.keys()).filter(isQueueKey);
@@ -15,7 +15,7 @@ export async function peek(): Promise<Record<string, unknown>> {
   );
 }
 
-/** Forgets everything this shop keeps on the device, as for a first visit. */
+/** Deletes everything that this shop stores on the device. */
 export async function clearDevice(): Promise<void> {
   for (const name of ['shop-core', 'shop-query', 'shop-meta']) {
     const store = open(name);

@@ -7,7 +7,7 @@ import { createStore } from '#src/base/create-store.ts';
 /** By query hash; milliseconds since 1970. Written in browsers only. */
 const times = createStore<ReadonlyMap<string, number>>(new Map());
 
-/** undefined = it has just come from the shop. */
+/** undefined: the result has just come from the shop. */
 export function noteCachedSince(queryHash: string, since: number | undefined): void {
   if (cachedSince(queryHash) === since) return;
   const next = new Map(times.get());
@@ -18,7 +18,7 @@ export function noteCachedSince(queryHash: string, since: number | undefined): v
 
 export const cachedSince = (queryHash: string): number | undefined => times.get().get(queryHash);
 
-/** Since when the device has had this query's answer; null when it has just come from the shop. */
+/** Since when the device has this query's result; null when it has just come from the shop. */
 export function useCachedSince(queryKey: QueryKey): number | null {
   const hash = hashKey(queryKey);
   return useSyncExternalStore(

@@ -7,19 +7,19 @@ import { useIsOffline } from './use-is-offline.ts';
 import { whyFailed } from './why-failed.ts';
 
 interface LoadFailedProps {
-  /** What did not load, said online. */
+  /** What did not load; shown online. */
   title: string;
-  /** The same in words that follow "no copy of", said offline. */
+  /** The same as a continuation of "no copy of"; shown offline. */
   what: string;
   error: unknown;
   onRetry: () => void;
-  /** It is all there is on the page: its title is the page's heading. */
+  /** There is no other content, so the title is the page's heading. */
   isPage?: boolean;
-  /** Further ways on, beside Try again; offline there are those to what opens without a network. */
+  /** Further links beside Try again; offline they are replaced by links to pages that open offline. */
   more?: ReactNode;
 }
 
-/** In place of content that could not be had and that this device has no copy of: why, and what can be done. */
+/** Shown in place of content that failed to load and is not cached: the reason, and what the shopper can do. */
 export function LoadFailed({ title, what, error, onRetry, isPage = false, more }: LoadFailedProps) {
   const why = whyFailed(error, useIsOffline());
   if (why === 'offline') return <NotOnDevice what={what} onRetry={onRetry} isPage={isPage} />;

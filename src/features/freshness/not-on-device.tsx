@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import * as freshnessMessages from './messages.ts';
 
-/** In place of a screen whose content could not be had: says so, and leads to what does open without a network. */
+/** Shown offline in place of content that is not on the device, with links to pages that open offline. */
 export function NotOnDevice({ what, onRetry, isPage }: { what: string; onRetry: () => void; isPage: boolean }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import * as freshnessMessages from './messages.ts';
 import { shownTime } from './shown-time.ts';
 
 /**
- * How old the prices on screen are, when they come from this device; nothing when the shop has just given them.
+ * Shows how old cached prices are; nothing for fresh prices.
  * @param since from `useCachedSince`
  */
 export function PricesAsOf({ since, className }: { since: number | null; className?: string }) {

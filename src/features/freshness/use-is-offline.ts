@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True while the browser knows of no network at all. False says nothing: dead Wi-Fi counts as a network. So this may
- * choose words and never whether something is tried.
+ * True while the browser reports no network at all. False proves nothing: Wi-Fi without internet counts as a network.
+ * Use it to choose texts, never to decide whether to send a request.
  */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(

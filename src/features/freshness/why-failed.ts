@@ -1,21 +1,21 @@
 import { ApiError, ContractError, NetworkError } from '#src/base/errors.ts';
 
-/** Why a screen is without its content. */
+/** Why a screen has no content. */
 export type Why =
-  /** Nobody answered, and the browser knows of no network. */
+  /** No response, and the browser reports no network. */
   | 'offline'
-  /** Nobody of the shop answered, though there seems to be a network. */
+  /** No response from the shop, though there seems to be a network. */
   | 'no-answer'
-  /** The shop answered that something is broken on its side (5xx). */
+  /** The shop responded with a server error (5xx). */
   | 'trouble'
-  /** The shop answered no (any other status). */
+  /** The shop responded with any other error status. */
   | 'refused'
-  /** The failure does not tell. */
+  /** The error does not say. */
   | 'unknown';
 
 /**
- * What may be said of a failed call: only the shop's own answer (ApiError) says anything about the shop, and whoever
- * got one is not told to look at the connection.
+ * Classifies a failed request. Only an ApiError is the shop's own response; after one, the shopper is not told to check
+ * the connection.
  */
 export function whyFailed(error: unknown, isOffline: boolean): Why {
   if (error instanceof ApiError) return error.status >= 500 ? 'trouble' : 'refused';

@@ -4,10 +4,10 @@ import { BannerSlide } from './banner-slide.tsx';
 import * as homeMessages from './messages.ts';
 import { useBanners } from './use-banners.ts';
 
-/** SPEC 9: a faster change would hurry a reader, and SPEC fixes it. */
+/** Fixed by the product specification. Faster changes would hurry readers. */
 const BANNER_AUTOPLAY_MS = 4000;
 
-/** SPEC 2 Home: advances every 4 seconds and loops. Nothing stands here when there are no banners. */
+/** The banners; advances every 4 seconds and loops. Renders nothing when there are no banners. */
 export function BannerCarousel() {
   const { banners, isPending } = useBanners();
   if (isPending) return <BannerSkeleton />;
@@ -23,7 +23,7 @@ export function BannerCarousel() {
   );
 }
 
-/** The size of a banner with its row of dots. */
+/** As large as a banner with its dots. */
 function BannerSkeleton() {
   return (
     <div role="status" aria-label={homeMessages.loadingBanners}>

@@ -7,8 +7,8 @@ import { Picture } from '#src/ui/picture.tsx';
 import * as homeMessages from './messages.ts';
 
 /**
- * One banner. Its words are text over the clear part of the picture (left, on phones above), so that they can be read
- * aloud, found and enlarged. A backend that sends only the picture has its words in it.
+ * One banner. Its words are real text over the empty part of the picture (left, on phones above), so that they can be
+ * read aloud, searched and enlarged. A backend that sends only a picture has the words in the picture.
  */
 export function BannerSlide({ banner, place }: { banner: Banner; place: number }) {
   const fileUrl = useFileUrl();
@@ -46,7 +46,7 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
   );
 }
 
-/** Into the shop by the router; anywhere else by the browser. */
+/** The router handles links within the shop, the browser all others. */
 function BannerLink({ to, heading, isWhole = false }: { to: string; heading: string; isWhole?: boolean }) {
   const look = {
     className: isWhole ? 'absolute inset-0' : cx(buttonClass(), 'mt-auto md:mt-0'),

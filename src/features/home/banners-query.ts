@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { bannerFailure } from './messages.ts';
 
-/** The banners, in order. The toast of a failure carries the error's own message (SPEC 8). */
+/** The banners, in order. The toast of a failure shows the error's own message. */
 export const bannersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['banners'],

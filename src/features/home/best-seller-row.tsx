@@ -8,16 +8,16 @@ import { Carousel } from '#src/ui/carousel.tsx';
 import { slideWidth } from '#src/ui/carousel-width.ts';
 import { cx } from '#src/ui/cx.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { bestSellerAsk } from './home-asks.ts';
+import { bestSellerRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
-/** SPEC 2 Home. */
+/** As many as fit on a desktop. */
 const PLACEHOLDERS = 4;
 const PER_VIEW = { base: 1.5, md: 3, lg: 4 } as const;
 
-/** The best sellers in a row, with the way to all of them. A shop without any has no row. */
+/** The best sellers in a row, with a link to all of them. Hidden when the shop has none. */
 export function BestSellerRow() {
-  const { products, isPending } = useListing(bestSellerAsk);
+  const { products, isPending } = useListing(bestSellerRequest);
   if (!isPending && products.length === 0) return null;
   return (
     <section aria-label={homeMessages.bestSeller} className="below-fold edge-room">
@@ -46,7 +46,7 @@ export function BestSellerRow() {
   );
 }
 
-/** How wide a picture is in PER_VIEW. */
+/** The picture width at PER_VIEW. */
 const SLIDE_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 62vw';
 
 function Placeholders() {

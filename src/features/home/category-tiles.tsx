@@ -10,24 +10,24 @@ import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { bestSellerAsk, collectionAsk } from './home-asks.ts';
+import { bestSellerRequest, collectionRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
 const PLACEHOLDERS = 8;
-/** So many tiles are to be seen before the row is moved, the last in part. */
+/** This many tiles are visible before scrolling, the last one in part. */
 const ON_A_PHONE = 4;
-/** On phones the row runs to the edge of the screen, so that it shows that there is more. */
+/** On phones the row runs to the edge of the screen, which shows that it can scroll. */
 const ROW =
   '-mx-4 flex snap-x scroll-pl-4 gap-3 px-4 md:-mx-6 md:scroll-pl-6 md:px-6 lg:mx-0 lg:px-0 overflow-x-auto pb-2 md:gap-5 lg:grid lg:overflow-visible';
 /**
- * On desktops, by how many categories there are. Said beforehand: counted from what is there, the columns would make room
- * again and again while the page arrives.
+ * Columns on desktops, by the number of categories. Fixed in advance: columns that depend on rendered tiles would shift
+ * while the page streams in.
  */
 const COLUMNS = ['lg:grid-cols-4', 'lg:grid-cols-5', 'lg:grid-cols-6', 'lg:grid-cols-7', 'lg:grid-cols-8'];
 const columnsFor = (count: number) => COLUMNS[Math.min(Math.max(count - 4, 0), COLUMNS.length - 1)];
 const TILE = 'w-28 shrink-0 snap-start md:w-36 lg:w-auto';
 
-/** The ways into the shop, each with a photograph of something in it. Costs no call of its own. */
+/** A link to each category, with a photograph of one of its products. Sends no request of its own. */
 export function CategoryTiles() {
   const { data: categories, isPending } = useQuery(categoriesQuery(useApi()));
   const { photos, isPending: isLooking } = usePhotos();
@@ -61,7 +61,7 @@ export function CategoryTiles() {
 
 interface Photo {
   path: string;
-  /** Its colours, where the shop's server sends them. */
+  /** Blur placeholder colours, if the server sends them. */
   blurColors?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ interface TileProps {
   place: number;
   name: string;
   photo: Photo | undefined;
-  /** One may still be found. */
+  /** The photographs are still loading. */
   isLooking: boolean;
 }
 
@@ -102,10 +102,10 @@ function CategoryTile({ place, name, photo, isLooking }: TileProps) {
   );
 }
 
-/** Slug -> path of a photograph, from the cards this page shows anyway; each picture stands for one category only. */
+/** Slug -> picture path, from the products that this page shows anyway. Each picture is used for one category only. */
 function usePhotos(): { photos: ReadonlyMap<string, Photo>; isPending: boolean } {
-  const collection = useListing(collectionAsk);
-  const bestSellers = useListing(bestSellerAsk);
+  const collection = useListing(collectionRequest);
+  const bestSellers = useListing(bestSellerRequest);
   return {
     photos: photosByCategory([...collection.products, ...bestSellers.products]),
     isPending: collection.isPending || bestSellers.isPending,

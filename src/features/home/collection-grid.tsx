@@ -7,13 +7,13 @@ import { useListing } from '#src/features/catalogue/use-listing.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
-import { collectionAsk } from './home-asks.ts';
+import { collectionRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
-/** SPEC 2 Home. */
+/** The number of placeholder cards while loading. */
 const PLACEHOLDERS = 8;
 
-/** Everything the shop sells, a screenful at a time. */
+/** All products, one page at a time. */
 export function CollectionGrid() {
   return (
     <section aria-label={homeMessages.collection} className="below-fold edge-room [--guess:130rem] lg:[--guess:101rem]">
@@ -31,7 +31,7 @@ export function CollectionGrid() {
 }
 
 function Cards() {
-  const listing = useListing(collectionAsk);
+  const listing = useListing(collectionRequest);
   if (listing.isPending) return <ProductGridSkeleton count={PLACEHOLDERS} />;
   if (listing.error) return <ListingFailed error={listing.error} onRetry={listing.retry} />;
   if (listing.products.length === 0) return <EmptyState title={catalogueMessages.noProducts} />;

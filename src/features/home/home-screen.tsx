@@ -6,7 +6,7 @@ import { CollectionGrid } from './collection-grid.tsx';
 import * as homeMessages from './messages.ts';
 import { Spotlight } from './spotlight.tsx';
 
-/** SPEC 2 Home: banners, ways in, best sellers, one product large, everything. */
+/** The home page: banners, categories, best sellers, one product large, all products. */
 export function HomeScreen() {
   return (
     <>

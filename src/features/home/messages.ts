@@ -1,6 +1,6 @@
 import { ApiError } from '#src/base/errors.ts';
 
-/** SPEC 2 and 8, word for word, as far as they say; the rest in the same plain words. */
+/** Texts of the home page. Many are given word for word by the product specification. */
 export const bannersFailed = 'Could Not Fetch All Banners';
 export const bestSeller = 'Best Seller';
 export const viewAll = 'View all';
@@ -17,7 +17,7 @@ export const loadingBanners = 'Loading offers';
 export const seeAll = 'See all products';
 export const services = 'What comes with every order';
 
-/** SPEC 8 "Banners": the error's own message, or the fixed one where no answer came to carry a message. */
+/** The error's own message, or a fixed text when the shop did not respond. */
 export const bannerFailure = (error: unknown): string =>
   (error instanceof ApiError && error.serverMessage) || bannersFailed;
 export const regularPrice = 'Regular price';

@@ -12,15 +12,15 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { bestSellerAsk, collectionAsk } from './home-asks.ts';
+import { bestSellerRequest, collectionRequest } from './home-requests.ts';
 import * as homeMessages from './messages.ts';
 
 const PANEL = 'grid overflow-hidden rounded-lg md:min-h-[min(50vw,42rem)] md:grid-cols-2';
 
-/** One product, large: the one that shoppers wrote most about, of those this page shows anyway. Costs no call. */
+/** One product, large: of the products that this page shows anyway, the one with the most reviews. Sends no request. */
 export function Spotlight() {
-  const bestSellers = useListing(bestSellerAsk);
-  const collection = useListing(collectionAsk);
+  const bestSellers = useListing(bestSellerRequest);
+  const collection = useListing(collectionRequest);
   if (bestSellers.isPending || collection.isPending) return <SpotlightSkeleton />;
   const most = mostReviewed([...bestSellers.products, ...collection.products]);
   return most ? <Panel {...most} /> : null;

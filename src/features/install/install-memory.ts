@@ -2,11 +2,11 @@
 import { readJson } from '#src/base/read-json.ts';
 
 const KEY = 'shop.install';
-/** Whoever comes back after so long comes back. */
+/** After such a gap, opening the shop counts as a new visit. */
 const VISIT_GAP_MS = 30 * 60_000;
 
 export interface InstallMemory {
-  /** Visits so far: times the shop was opened after it had not been opened for a while. */
+  /** Visits so far: times the shop was opened after a gap of VISIT_GAP_MS. */
   visits: number;
   /** When it was last opened, in any tab; milliseconds since 1970. */
   openedAt: number;
@@ -14,7 +14,7 @@ export interface InstallMemory {
   /** Milliseconds since 1970; 0 = never. */
   dismissedAt: number;
   isInstalled: boolean;
-  /** Firefox asks the shopper about lasting storage: once is enough. */
+  /** Firefox asks the shopper about persistent storage, so request it only once. */
   askedToLast: boolean;
 }
 
@@ -27,7 +27,7 @@ const NOTHING: InstallMemory = {
   askedToLast: false,
 };
 
-/** Nothing remembered where storage is blocked: then nobody is invited either (visits stay 0). */
+/** Empty where storage is blocked: visits stay 0, so the shopper is not invited. */
 export function readInstallMemory(): InstallMemory {
   const stored = readStoredObject();
   const known = Object.entries(NOTHING).map(([name, none]) => {
@@ -56,7 +56,7 @@ function readStoredObject(): object {
   }
 }
 
-/** Notes that the shop was opened; a second tab or a reload is the same visit. */
+/** Counts an opening of the shop. A second tab or a reload is the same visit. */
 export function countVisit(now = Date.now()): void {
   const { visits, openedAt } = readInstallMemory();
   remember({ openedAt: now, visits: now - openedAt > VISIT_GAP_MS ? visits + 1 : visits });

@@ -32,12 +32,12 @@ export function listenForInstallPrompt(): void {
 }
 
 async function noteInstalled(): Promise<void> {
-  const [{ remember }, { askToLast }] = await Promise.all([
+  const [{ remember }, { requestPersistentStorage }] = await Promise.all([
     import(/* chunk: idle */ './install-memory.ts'),
-    import(/* chunk: idle */ './ask-to-last.ts'),
+    import(/* chunk: idle */ './persistent-storage.ts'),
   ]);
   remember({ isInstalled: true });
-  await askToLast();
+  await requestPersistentStorage();
 }
 
 /** Shows the browser's prompt, which works once for each offer. True when the shopper accepted. */

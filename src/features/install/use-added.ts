@@ -4,8 +4,7 @@ import { createLog } from '#src/base/log.ts';
 const log = createLog('install');
 
 /**
- * True from the moment the cart grows while the page is open: somebody has put something into it. What is in the cart
- * is worth keeping, so the browser is then asked to keep it.
+ * True from the moment the cart grows while the page is open. Then also requests persistent storage for the cart.
  * @param count lines in the cart; null until it is known
  */
 export function useAdded(count: number | null): boolean {
@@ -23,8 +22,8 @@ export function useAdded(count: number | null): boolean {
 
 async function keepForLong(): Promise<void> {
   try {
-    await (await import(/* chunk: idle */ './ask-to-last.ts')).askToLast();
+    await (await import(/* chunk: idle */ './persistent-storage.ts')).requestPersistentStorage();
   } catch (error) {
-    log.info('the browser was not asked to keep it for long', error);
+    log.info('persistent storage not requested', error);
   }
 }

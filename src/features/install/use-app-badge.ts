@@ -5,7 +5,7 @@ interface BadgeNavigator {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** The number on the installed app's icon. Browsers without badges, or without permission for one, show none. */
+/** Shows the count on the installed app's icon, where the browser supports and permits it. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     const badge = navigator as BadgeNavigator;

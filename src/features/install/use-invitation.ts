@@ -5,7 +5,7 @@ import { countVisit, readInstallMemory, remember } from './install-memory.ts';
 import { showInstallPrompt, useCanInstall } from './install-prompt.ts';
 import { isAppleTouch, isInstalledApp } from './platform.ts';
 
-/** Let the shopper arrive first; and let the "added to cart" message have its say. */
+/** Delay after the page opens, and for the "added to cart" toast to disappear. */
 const SETTLE_MS = 4_000;
 
 export interface Invitation {

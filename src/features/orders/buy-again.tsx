@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import * as orderMessages from './messages.ts';
 
 /**
- * Puts what was ordered into the cart once more, at today's prices, and goes there. What is no longer to be had the cart
- * says itself.
+ * Adds the ordered items to the cart again, at today's prices, and opens it. The cart marks items that are no longer
+ * available.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const { addSingle, addCombo } = useCartActions();
@@ -21,7 +21,7 @@ export function BuyAgain({ order }: { order: Order }) {
     isCombo ? addCombo({ product, choices: comboProducts, quantity }) : addSingle({ product, color, size, quantity });
   const addAll = async () => {
     setIsBusy(true);
-    // One after the other: the cart then has them in the order's order.
+    // One after the other, so that the cart keeps the order's sequence.
     const added = [];
     for (const line of lines) added.push(await add(line));
     setIsBusy(false);

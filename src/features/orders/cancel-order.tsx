@@ -8,7 +8,7 @@ import { GuestNotice } from './guest-notice.tsx';
 import * as orderMessages from './messages.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
-/** Cancels after a question; a guest is told to log in (SPEC 6). Gone once there is nothing to cancel. */
+/** Cancels the order after a confirmation. A guest is asked to log in. Hidden when the order cannot be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
   const { userToken } = useSession();
   const { cancel, isPending, refusal } = useCancelOrder(order);

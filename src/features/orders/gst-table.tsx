@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import * as orderMessages from './messages.ts';
 import { orderSums } from './order-sums.ts';
 
-/** How much of each line is tax, for those who need it; may be folded away. */
+/** The tax of each line, in an expandable section. */
 export function GstTable({ order }: { order: Order }) {
   const { gst } = orderSums(order);
   const sum = (part: 'taxable' | 'gst') => formatRupees(gst.reduce((total, line) => total + line[part], 0));

@@ -4,10 +4,10 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import * as orderMessages from './messages.ts';
 
-/** SPEC 9. */
+/** The product specification fixes this time. */
 const AUTO_CLOSE_MS = 3_000;
 
-/** Tells a guest to create an account or log in, and goes by itself. */
+/** Asks a guest to create an account or log in. Closes by itself. */
 export function GuestNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   useEffect(() => {
     if (!open) return;

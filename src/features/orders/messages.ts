@@ -1,4 +1,4 @@
-/** SPEC 2, 4, 6 and 8, word for word; the rest in the same plain words. */
+/** Texts of the order screens. Most are given word for word by the product specification. */
 export const notLoaded = 'Uh Oh! Somethiing went wrong , please try again';
 export const notLoadedText =
   'The link in your confirmation email leads to your order too. Or write to us, and we look it up.';

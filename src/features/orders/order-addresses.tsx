@@ -2,7 +2,7 @@ import type { Order } from '#src/contract/order.ts';
 import * as orderMessages from './messages.ts';
 import { addressOf } from './order-person.ts';
 
-/** Shipping and billing address side by side. Also for the dashboard. */
+/** Shipping and billing address side by side. The dashboard uses it too. */
 export function OrderAddresses({ order }: { order: Order }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -18,7 +18,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 import { TrackLink } from './track-link.tsx';
 
-/** The screen of /userdashboard/view-orderdata (SPEC 2). */
+/** The screen of /userdashboard/view-orderdata. */
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
   return (

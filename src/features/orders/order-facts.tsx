@@ -3,7 +3,7 @@ import { longDate } from '#src/domain/shop-date.ts';
 import * as orderMessages from './messages.ts';
 import { formText, isCod } from './order-person.ts';
 
-/** What there is to know of an order besides goods and money; what is empty is left out. Also for the dashboard. */
+/** Order id, status, payment and dates; empty values are left out. The dashboard uses it too. */
 export function OrderFacts({ order }: { order: Order }) {
   const isOnDelivery = isCod(order);
   const facts: [string, string][] = [

@@ -10,7 +10,7 @@ import { formText } from './order-person.ts';
 
 type Mood = 'placed' | 'canceled' | 'refund' | 'unpaid';
 
-/** Statuses that leave nothing to be thanked for; every other one, of any backend, is an order that stands. */
+/** Statuses without a thank-you. Every other status, of any backend, is a valid order. */
 const MOODS: Readonly<Record<string, Mood>> = {
   [CANCELED]: 'canceled',
   'Refund due': 'refund',
@@ -25,7 +25,7 @@ const TITLES: Record<Mood, string> = {
   unpaid: orderMessages.unpaidTitle,
 };
 
-/** The first thing said about an order: thanks, or what has become of it. */
+/** The heading of an order: a thank-you, or what happened to it. */
 export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAgain: () => void }) {
   const { order } = props;
   const mood = MOODS[order.status] ?? 'placed';
@@ -33,7 +33,7 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
   const isGood = mood === 'placed';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The placeholder's heading had the keyboard's place, and took it along.
+    // The placeholder's heading had the focus and was removed with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -4,8 +4,8 @@ import { getOrderHistory } from '#src/contract/order.ts';
 import * as orderMessages from './messages.ts';
 
 /**
- * A customer's orders, newest first, page by page where the backend has pages; one that has none sends them all at once.
- * In memory only, and asked for again when the tab is looked at.
+ * A customer's orders, newest first, in pages if the backend pages. Kept in memory only, and refetched when the tab
+ * becomes visible.
  */
 export const orderHistoryQuery = (api: ApiClient, contactEmail: string | null) =>
   infiniteQueryOptions({

@@ -9,10 +9,10 @@ import { BuyAgain } from './buy-again.tsx';
 import * as orderMessages from './messages.ts';
 import { TrackLink } from './track-link.tsx';
 
-/** How many products are named. */
+/** The number of products listed by name. */
 const NAMED = 2;
 
-/** One order of the list: when, how it stands, what, how much, and what can be done with it. */
+/** One order of the list: date, status, items, total and actions. */
 export function OrderHistoryRow({ order }: { order: Order }) {
   const day = shortDate(order.createdAt);
   return (

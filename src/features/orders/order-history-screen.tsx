@@ -11,10 +11,10 @@ import { orderHistoryQuery } from './order-history-query.ts';
 import { OrderHistoryRow } from './order-history-row.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 
-/** How many orders are shown at first, and how many more each time: also where the backend sends all at once. */
+/** Orders shown at first, and added each time; also when the backend sends all at once. */
 const STEP = 10;
 
-/** The screen of /userdashboard/order-history (SPEC 2). */
+/** The screen of /userdashboard/order-history. */
 export function OrderHistoryScreen() {
   return (
     <>

@@ -1,4 +1,4 @@
-// order.user as it comes back: the checkout form, from any backend, any field of it possibly missing.
+// Reads order.user, which is the checkout form as any backend returns it. Any field may be missing.
 import type { Order } from '#src/contract/order.ts';
 
 export interface OrderAddress {
@@ -10,7 +10,7 @@ export interface OrderAddress {
 
 type User = Pick<Order, 'user'>;
 
-/** One text of the form; '' when it is missing. */
+/** One text field of the form; '' when it is missing. */
 export function formText({ user }: User, field: string): string {
   const value = user[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -18,10 +18,10 @@ export function formText({ user }: User, field: string): string {
 
 export const isCod = (order: User): boolean => formText(order, 'payment_mode').toLowerCase() === 'cod';
 
-/** An address to show. Billing falls back to shipping field by field where it is blank (SPEC 2). */
+/** An address to display. A blank billing field falls back to the shipping field. */
 export function addressOf(order: User, kind: 'shipping' | 'billing'): OrderAddress {
   const text = (field: string) => formText(order, `${kind}_${field}`) || formText(order, `shipping_${field}`);
-  // A second line belongs to its first: that of another address must not be mixed in.
+  // The second address line belongs to the first line, so never mix lines of two addresses.
   const isOwn = kind === 'shipping' || formText(order, 'billing_address_line1') !== '';
   const second = formText(order, `${isOwn ? kind : 'shipping'}_address_line2`);
   const town = [text('city'), text('state')].filter(Boolean).join(', ');

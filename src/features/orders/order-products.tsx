@@ -6,7 +6,7 @@ import * as orderMessages from './messages.ts';
 
 type Line = Order['productData'][number];
 
-/** What was bought: product, code, quantity, price and amount (SPEC 2). Also for the dashboard. */
+/** The ordered products: code, quantity, price and amount. The dashboard uses it too. */
 export function OrderProducts({ order }: { order: Order }) {
   return (
     <section aria-label={orderMessages.products}>
@@ -42,7 +42,7 @@ export function OrderProducts({ order }: { order: Order }) {
   );
 }
 
-/** On phones the row is a small card: name, then the figures with their names. */
+/** On phones the row is a card with labelled figures. */
 function ProductRow({ line }: { line: Line }) {
   const { product_id: product, quantity } = line;
   return (
@@ -76,7 +76,7 @@ const Figure = (props: { label: string; value: string; isText?: boolean; isLast?
   </td>
 );
 
-/** 'Black · M', or a line per member of a combo. */
+/** 'Black · M', or one line for each member of a combo. */
 function choicesOf({ isCombo, comboProducts, color, size }: Line): string[] {
   const options = (choice: { color: string; size: string }) => [choice.color, choice.size].filter(Boolean).join(' · ');
   if (!isCombo) return [options({ color, size })].filter(Boolean);

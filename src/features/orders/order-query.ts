@@ -6,11 +6,11 @@ import { getOrder, type Order } from '#src/contract/order.ts';
 
 const NO_SUCH_ORDER = 'no-such-order';
 
-/** Whether the shop itself said that it has no order of this id. */
+/** Whether the shop itself responded that it has no order with this id. */
 export const isNoSuchOrder = (error: unknown): boolean =>
   saysMissing(error) || (error instanceof ShopError && error.code === NO_SUCH_ORDER);
 
-/** One order by its id. In memory only: it names a person. */
+/** One order by its id. Kept in memory only: it contains personal data. */
 export function orderQuery(api: ApiClient, orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId],

@@ -15,7 +15,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 
-/** The screen of /order-success (SPEC 2). Knowing the order's id is the permission to read it. */
+/** The screen of /order-success. Whoever knows the order's id may read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
   const again = () => void refetch();

@@ -1,4 +1,4 @@
-// The sums of an order as its papers show them. Rupees of the wire become paise; gateway amounts are paise already.
+// The sums of an order for display. API amounts in rupees become paise; gateway amounts already are paise.
 import type { Order } from '#src/contract/order.ts';
 import { gstBreakup, type TaxedLine } from '#src/domain/gst-breakup.ts';
 import { toPaise } from '#src/domain/money.ts';
@@ -11,14 +11,14 @@ export interface OrderSums {
   coupon: number;
   prepaid: number;
   total: number;
-  /** What the provider took. */
+  /** The amount that the provider charged. */
   paid: number;
-  /** On delivery; 0 for a prepaid order. */
+  /** Due on delivery; 0 for a prepaid order. */
   balance: number;
   gst: TaxedLine[];
 }
 
-/** A backend that does not name the parts of the total leaves them at 0; the total is always its own. */
+/** Parts of the total that the backend does not send are 0. The total is always the backend's. */
 export function orderSums(order: Order): OrderSums {
   const lines = order.productData.map(({ product_id: product, quantity }) => ({ product, quantity }));
   const coupon = toPaise(order.couponDiscount);

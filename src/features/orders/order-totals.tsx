@@ -5,7 +5,7 @@ import * as orderMessages from './messages.ts';
 import { isCod } from './order-person.ts';
 import { orderSums } from './order-sums.ts';
 
-/** The parts of the total and what of it has been paid. Also for the dashboard. */
+/** The parts of the total and the amount paid. The dashboard uses it too. */
 export function OrderTotals({ order }: { order: Order }) {
   const { subtotal, shipping, coupon, prepaid, total, paid, balance } = orderSums(order);
   const isOnDelivery = isCod(order);

@@ -10,11 +10,11 @@ interface OrdersFailedProps {
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** Further ways on, beside Try again. */
+  /** Further links beside Try again. */
   more?: ReactNode;
 }
 
-/** In place of one order or all of them, which no device keeps. The title is SPEC 8's, also offline. */
+/** Shown in place of orders that failed to load. Orders are never cached on the device. The title stays the same offline. */
 export function OrdersFailed({ title, error, onRetry, more }: OrdersFailedProps) {
   const why = whyFailed(error, useIsOffline());
   return (

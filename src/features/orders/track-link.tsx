@@ -4,7 +4,7 @@ import { shortDate } from '#src/domain/shop-date.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import * as orderMessages from './messages.ts';
 
-/** To the tracking page, with the parcel's AWB number filled in; nothing while there is no parcel. */
+/** A link to the tracking page with the parcel's AWB number. Renders nothing while there is no parcel. */
 export function TrackLink({ order }: { order: Order }) {
   if (order.awb === '') return null;
   return (

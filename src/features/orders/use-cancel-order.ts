@@ -10,7 +10,10 @@ import { orderQuery } from './order-query.ts';
 
 const log = createLog('orders');
 
-/** SPEC 4: the one change the storefront makes. `refusal` holds the shop's own words when it said no. */
+/**
+ * Cancels an order, the only change that the storefront makes to one. `refusal` holds the shop's message when it
+ * rejected the request.
+ */
 export function useCancelOrder({ _id: orderId }: Order) {
   const api = useApi();
   const queryClient = useQueryClient();

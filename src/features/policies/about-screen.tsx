@@ -28,7 +28,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** SPEC 2 /about. */
+/** The screen of /about. */
 export function AboutScreen() {
   return (
     <div className="wrap py-6 md:py-10">

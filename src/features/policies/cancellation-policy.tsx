@@ -4,7 +4,7 @@ import { PolicyPage } from './policy-page.tsx';
 import { CareAddress, ReachUs } from './reach-us.tsx';
 
 export function CancellationPolicy() {
-  // SPEC 2: this page starts at its top however it was come to; a link to one of its sections still leads there.
+  // This page always opens at the top, except through a link to one of its sections.
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);

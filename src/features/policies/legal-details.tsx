@@ -6,7 +6,7 @@ import { useContactDetails } from './use-contact-details.ts';
 
 type Row = readonly [label: string, field: keyof ContactInfo, link?: 'mailto' | 'tel'];
 
-/** Consumer Protection (E-Commerce) Rules 2020, rule 5: who sells. */
+/** Consumer Protection (E-Commerce) Rules 2020, rule 5: the seller. */
 const SELLER: readonly Row[] = [
   [policyMessages.legalName, 'legalName'],
   [policyMessages.address, 'address'],
@@ -16,7 +16,7 @@ const SELLER: readonly Row[] = [
   [policyMessages.fssai, 'fssaiNumber'],
 ];
 
-/** The same rules, rule 4: who hears complaints. */
+/** The same rules, rule 4: the grievance officer. */
 const GRIEVANCE: readonly Row[] = [
   [policyMessages.grievanceOfficer, 'grievanceOfficer'],
   [policyMessages.grievanceEmail, 'grievanceEmail', 'mailto'],
@@ -45,13 +45,13 @@ export function GrievanceDetails() {
   );
 }
 
-/** Nothing for a shop that has not set its licence number. */
+/** Renders nothing for a shop without a licence number. */
 export function FoodLicence() {
   const details = useContactDetails();
   return details?.fssaiNumber ? policyMessages.foodLicence(details.fssaiNumber) : null;
 }
 
-/** Rows that the shop has set; their room while they are on their way; words instead when none is known here. */
+/** The values that the shop has set; placeholders while they load; a text when none is available. */
 function Details({ rows }: { rows: readonly Row[] }) {
   const details = useContactDetails();
   const known = rows.filter(([, field]) => details === undefined || (details && details[field] !== ''));

@@ -1,4 +1,4 @@
-/** Words around the policies; the policies themselves are in a file each. Figures are those of SPEC 9 "Policy text". */
+/** Texts around the policies. Each policy has its own file; the product specification gives the figures in them. */
 export const contents = 'On this page';
 export const updated = (day: string) => `Last updated ${day}`;
 export const print = 'Print this page';

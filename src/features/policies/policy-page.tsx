@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import * as policyMessages from './messages.ts';
 
 export interface PolicySection {
-  /** The part after # in the address of this section; never change one, others link to it. */
+  /** The fragment of this section's address. Never change one: others link to it. */
   id: string;
   heading: string;
   body: ReactNode;
@@ -15,12 +15,15 @@ export interface Policy {
   title: string;
   /** The policy in two or three sentences. */
   lead: string;
-  /** ISO day of the last change of its words. */
+  /** ISO date of the last change of the text. */
   updated: string;
   sections: readonly PolicySection[];
 }
 
-/** A long text to read, to find a place in, to link to and to print. All of it is in its chunk, so it opens offline. */
+/**
+ * A policy with a table of contents, section links and a print layout. The chunk contains the whole text, so it opens
+ * offline.
+ */
 export function PolicyPage({ title, lead, updated, sections }: Policy) {
   return (
     <article className="wrap py-8 md:py-14">

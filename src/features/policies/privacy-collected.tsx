@@ -1,6 +1,6 @@
 import type { PolicySection } from './policy-page.tsx';
 
-/** What is known of a shopper, and who else sees it. */
+/** Which personal data the shop collects, and with whom it shares it. */
 export const PRIVACY_COLLECTED: readonly PolicySection[] = [
   {
     id: 'what',

@@ -2,7 +2,7 @@ import { GrievanceDetails, SellerDetails } from './legal-details.tsx';
 import type { PolicySection } from './policy-page.tsx';
 import { CareAddress, ReachUs } from './reach-us.tsx';
 
-/** How long it is kept, and what a shopper may ask for (Digital Personal Data Protection Act 2023). */
+/** How long data is stored, and the shopper's rights (Digital Personal Data Protection Act 2023). */
 export const PRIVACY_RIGHTS: readonly PolicySection[] = [
   {
     id: 'how-long',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as policyMessages from './messages.ts';
 import { useContactDetails } from './use-contact-details.ts';
 
-/** The last section of every policy: how to ask, and when somebody is there. */
+/** The last section of every policy: how to contact the shop, and its hours. */
 export function ReachUs({ about }: { about: string }) {
   const details = useContactDetails();
   return (
@@ -19,7 +19,7 @@ export function ReachUs({ about }: { about: string }) {
   );
 }
 
-/** The shop's e-mail address as a link, or words that fit in its place. */
+/** The shop's e-mail address as a link, or a text in its place. */
 export function CareAddress() {
   const details = useContactDetails();
   return details?.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : <>our customer service</>;

@@ -3,7 +3,7 @@ import { GrievanceDetails } from './legal-details.tsx';
 import type { PolicySection } from './policy-page.tsx';
 import { ReachUs } from './reach-us.tsx';
 
-/** The part of the terms about the site itself, and about what happens when something goes wrong. */
+/** The part of the terms about the site and about liability. */
 export const SHOP_TERMS: readonly PolicySection[] = [
   {
     id: 'account',

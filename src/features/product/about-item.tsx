@@ -4,7 +4,7 @@ import { RichText } from '#src/ui/rich-text.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as productMessages from './messages.ts';
 
-/** The HTML description, sanitised before it is shown, open until the shopper closes it. */
+/** The HTML description, sanitised. Open until the shopper closes it. */
 export const AboutItem = memo(function AboutItem({
   description,
   isLoading,

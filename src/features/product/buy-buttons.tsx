@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import * as productMessages from './messages.ts';
 
-/** How many, Add to Cart and Buy Now. */
+/** Quantity, Add to Cart and Buy Now. */
 export function BuyButtons({ product, choice }: { product: Product; choice: ProductChoice }) {
-  // From 1, without an upper cap (SPEC 4).
+  // At least 1, without an upper limit.
   const [quantity, setQuantity] = useState(1);
   const { busy, addToCart, buyNow } = useBuy(product, choice, quantity);
   return (
@@ -36,7 +36,7 @@ export function BuyButtons({ product, choice }: { product: Product; choice: Prod
   );
 }
 
-/** A double tap is one wish; the second half of it is left out, however quick the answer was. */
+/** Ignores the second click of a double click, however fast the first one was handled. */
 const once = (act: () => Promise<void>) => (event: MouseEvent) => {
   if (event.detail < 2) void act();
 };

@@ -4,15 +4,15 @@ import { Icon } from '#src/ui/icon.tsx';
 import { NOT_ON_DEVICE } from '#src/ui/placeholder.ts';
 import * as productMessages from './messages.ts';
 
-/** The widest size our server makes; a backend that ignores `?w=` sends the master (DESIGN 5). */
+/** The widest size our server makes. A backend that ignores `?w=` sends the original. */
 const LARGE_WIDTH = 1200;
 
-/** For fingers and the keyboard, which no magnifier follows: the picture at twice the width, to be moved about. */
+/** Shows the picture at twice the width, for touch and keyboard users, who have no magnifier. */
 export function Enlarge({ src, alt }: { src: string; alt: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
   const large = src.includes('?') || src.startsWith('data:') ? src : `${src}?w=${LARGE_WIDTH}`;
-  // Asked for anew each time it is opened.
+  // Load the picture again each time the dialog opens.
   const open = () => {
     setIsFailed(false);
     setIsOpen(true);
@@ -46,7 +46,7 @@ export function Enlarge({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** Once it has a size: the dialog around it opens later than it is drawn. */
+/** Runs once the box has a size, because the dialog around it opens after it renders. */
 const centre = (box: HTMLDivElement | null) => {
   if (!box) return undefined;
   const sized = new ResizeObserver(() => {

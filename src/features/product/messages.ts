@@ -1,10 +1,13 @@
-/** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in choice/messages.ts. */
+/**
+ * Texts of the product page. Many are given word for word by the product specification; messages why a product cannot
+ * be added are in choice/messages.ts.
+ */
 export const fetchFailed = 'Failed to fetch Product by name';
-/** What a listing has shown of the product is there, the rest did not come. */
+/** The listing's fields of the product are known, but the rest failed to load. */
 export const detailFailed = 'Failed to fetch Product detail';
 export const detailMissing = 'The description and the reviews did not load. All else is as the list showed it.';
 export const thisProduct = 'this product';
-/** SPEC 2: the brand of a product that names none. */
+/** The brand of a product that names none. */
 export const ownBrand = 'Vyayam';
 export const saving = (amount: string) => `You save ${amount}`;
 export const tax = 'Tax included. Shipping calculated at checkout.';
@@ -34,7 +37,7 @@ export const goHome = 'Go home';
 export const failedTitle = 'This product did not load';
 export const tryAgain = 'Try again';
 
-/** SPEC 2 "Service strip". */
+/** The service strip. */
 export const customerService = 'Customer Service';
 export const customerServiceHours = 'Mon-Fri 10am-6pm';
 export const shippingIsFree = 'Free Shipping';

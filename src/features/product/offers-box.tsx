@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx';
 import * as productMessages from './messages.ts';
 
-/** SPEC 2: the 'Shipping Offers / Free Shipping Available' box. */
+/** The 'Shipping Offers / Free Shipping Available' box. */
 export function OffersBox() {
   return (
     <section

@@ -14,8 +14,8 @@ import { shareProduct } from './share-product.ts';
 import type { DetailState } from './use-product.ts';
 
 /**
- * Everything about one product (SPEC 2). Until its detail is here, what a listing knew of it. What is made here is the same
- * whatever the shopper chooses, so that a tap on a colour draws none of it anew.
+ * The page of one product. Until its detail has loaded, it shows what a listing knew. The elements created here do not
+ * depend on the chosen options, so that picking a colour re-renders none of them.
  */
 export function ProductDetail({
   product,
@@ -24,7 +24,7 @@ export function ProductDetail({
 }: {
   product: Product;
   detail: DetailState;
-  /** When the device was given it; null = just now. */
+  /** Since when the device has the product; null = fresh. */
   since: number | null;
 }) {
   return (

@@ -5,7 +5,7 @@ import * as productMessages from './messages.ts';
 
 const isAsked = ({ question, answer }: Product['faqs'][number]) => question.trim() !== '' || answer.trim() !== '';
 
-/** Shown only if some FAQ has a non-empty question or answer (SPEC 2). */
+/** Shown only if some FAQ has a non-empty question or answer. */
 export function ProductFaqs({ faqs }: { faqs: Product['faqs'] }) {
   const asked = faqs.filter(isAsked);
   if (asked.length === 0) return null;

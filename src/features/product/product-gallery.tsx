@@ -8,13 +8,13 @@ import * as productMessages from './messages.ts';
 import { useGallery } from './use-gallery.ts';
 import { ZoomPicture } from './zoom-picture.tsx';
 
-/** As wide as its column, on phones as wide as the screen. */
+/** As wide as its column; on phones as wide as the screen. */
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw';
 
-/** By how many pictures a key moves the strip. */
+/** How many pictures each key moves the strip. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Pictures of a product: swiped on phones, chosen by thumbnail and magnified under the mouse on desktops. */
+/** The pictures of a product: swiped on phones, chosen by thumbnail and magnified under the mouse on desktops. */
 export const ProductGallery = memo(function ProductGallery({ product, image }: { product: Product; image: string }) {
   const fileUrl = useFileUrl();
   const gallery = useGallery(image);
@@ -32,7 +32,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
         <ul
           ref={gallery.stripRef}
           aria-label={productMessages.gallery}
-          // A strip that scrolls must be reachable by keyboard
+          // A scrollable strip must be reachable by keyboard
           tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={gallery.onScroll}
           onKeyDown={(event) => {
@@ -66,7 +66,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
           </p>
         ) : null}
       </div>
-      {/* One picture has its thumbnail too: nothing moves when the others arrive. */}
+      {/* A single picture has a thumbnail too, so that nothing moves when the others arrive. */}
       <ul className="hidden gap-3 md:flex lg:col-start-1 lg:row-start-1 lg:flex-col">
         {pictures.map((path, place) => (
           <li key={path}>
@@ -89,7 +89,7 @@ export const ProductGallery = memo(function ProductGallery({ product, image }: {
   );
 });
 
-/** The picture of the chosen colour, then the others; each once. A product without any keeps one, the placeholder. */
+/** The picture of the chosen colour, then the others, without duplicates. A product without pictures gets the placeholder. */
 function picturesOf(product: Product, image: string): string[] {
   const paths = [image, product.productImage, ...product.additionalImages].filter((path) => path !== '');
   return paths.length === 0 ? [''] : [...new Set(paths)];

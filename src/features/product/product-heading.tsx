@@ -9,7 +9,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import * as productMessages from './messages.ts';
 
-/** Brand, name, heart, price and saving, tax, rating, and how many were sold of late. */
+/** Brand, name, heart, price and saving, tax, rating, and recent sales. */
 export function ProductHeading({ product, since }: { product: Product; since: number | null }) {
   const rating = ratingOf(product);
   const sold = soldRecently(product);

@@ -20,7 +20,7 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
   // As it was when the page opened: on the way to the next page the address is that one's already.
   const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
   const choice = useProductChoice(product, wanted);
-  // The tapped colour is seen as chosen first, then its picture.
+  // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
   // Its picture, its name and its price are there a good deal sooner than all of it would be.
   const isWhole = useDeferred();
@@ -29,7 +29,7 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
 
   const backToOptions = () => {
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-    // The keyboard's place follows the eye's.
+    // Move the keyboard focus to the options too.
     panel.current?.focus({ preventScroll: true });
   };
 

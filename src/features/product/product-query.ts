@@ -8,15 +8,15 @@ import { foldName, nameFromParam } from '#src/domain/slug.ts';
 import * as productMessages from './messages.ts';
 
 /**
- * The product of a /product/{param} address; null when the shop says now that it has none of that name. Fails with
- * NetworkError when only this device was asked and does not have it: what a cache lacks the shop may sell.
+ * The product of a /product/{param} address; null when a fresh response of the shop lacks it. Fails with NetworkError
+ * when only a cache responded and lacks the product, because the shop may still sell it.
  */
 export function productQuery(api: ApiClient, param: string) {
   return queryOptions({
     queryKey: ['product', foldName(param)],
     queryFn: ({ signal }) => findProduct(api, param, signal),
     meta: {
-      // SPEC 8: of what a listing has shown the name is known, and only the detail is missing.
+      // If a listing has shown the product, only its detail is missing.
       failure: ({ client }) =>
         productFromListings(client, param) ? productMessages.detailFailed : productMessages.fetchFailed,
     },
@@ -24,23 +24,23 @@ export function productQuery(api: ApiClient, param: string) {
 }
 
 /**
- * Hyphens stand for spaces (SPEC 2), so the one whose name is the asked one with hyphens and spaces folded is meant;
- * a backend that answers with near matches puts the best first.
+ * Hyphens in the address stand for spaces. Picks the product whose name matches when hyphens and spaces are folded; a
+ * backend that returns near matches sends the best first.
  */
 async function findProduct(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
-  const found = await askByName(api, nameFromParam(param), signal);
+  const found = await requestByName(api, nameFromParam(param), signal);
   const product = sameName(found, param) ?? found[0];
   if (product) return product;
-  demandFresh(found);
+  assertFresh(found);
   return findInWholeList(api, param, signal);
 }
 
-/** Throws unless the answer came straight from the shop. */
-function demandFresh(answer: readonly Product[]): void {
+/** Throws unless the response came straight from the shop. */
+function assertFresh(answer: readonly Product[]): void {
   if (cachedAtOf(answer) !== undefined) throw new NetworkError('no-answer', { reason: 'not in the cached answer' });
 }
 
-async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
+async function requestByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
   if (productName.trim() === '') return [];
   try {
     const { getProductByName } = await import(/* chunk: core */ '#src/contract/product.ts');
@@ -52,21 +52,21 @@ async function askByName(api: ApiClient, productName: string, signal: AbortSigna
 }
 
 /**
- * A backend that compares names letter by letter does not know 'Push Up Bars' when it sells 'Push-Up Bars'. One that
- * pages (`nextCursor`) is ours and folds names itself: its word is final, and one product is all it is asked for.
+ * A backend that compares names exactly does not find 'Push-Up Bars' for 'Push Up Bars'. A backend that pages
+ * (`nextCursor`) is ours and folds names itself, so its response is final and one product is requested.
  */
 async function findInWholeList(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
   const { getProducts } = await import(/* chunk: core */ '#src/contract/product.ts');
   const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
   const product = nextCursor === undefined ? sameName(data, param) : undefined;
-  if (!product) demandFresh(data);
+  if (!product) assertFresh(data);
   return product ?? null;
 }
 
 const sameName = (products: readonly Product[], param: string) =>
   products.find(({ productName }) => foldName(productName) === foldName(param));
 
-/** What a listing already showed of the product, so that its page is drawn at once; undefined when none did. */
+/** The product as a listing has shown it, so that its page renders at once; undefined when none did. */
 export function productFromListings(queryClient: QueryClient, param: string): Product | undefined {
   for (const [, answer] of queryClient.getQueriesData({ queryKey: ['products'] })) {
     const product = sameName(cardsOf(answer), param);
@@ -75,7 +75,7 @@ export function productFromListings(queryClient: QueryClient, param: string): Pr
   return undefined;
 }
 
-/** Listings are kept as pages or, from a backend that does not page, as one list (catalogue/listing-query.ts). */
+/** Listings are cached as pages or, from a backend that does not page, as one list (catalogue/listing-query.ts). */
 function cardsOf(answer: unknown): Product[] {
   if (Array.isArray(answer)) return answer;
   if (typeof answer !== 'object' || answer === null || !('pages' in answer)) return [];

@@ -7,7 +7,7 @@ import { ProductDetail } from './product-detail.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useProduct } from './use-product.ts';
 
-/** The screen of /product/{productName}; `param` as it stands in the address. */
+/** The screen of /product/{productName}; `param` is the raw path segment. */
 export function ProductScreen({ param }: { param: string }) {
   const state = useProduct(param);
   if (state.kind === 'pending') return <ProductSkeleton />;
@@ -23,7 +23,7 @@ export function ProductScreen({ param }: { param: string }) {
         more={GO_HOME}
       />
     );
-  // Another product starts afresh: its first options, quantity 1, its first picture.
+  // The key resets options, quantity and picture for another product.
   return <ProductDetail key={state.product._id} product={state.product} detail={state.detail} since={state.since} />;
 }
 
@@ -33,7 +33,7 @@ const GO_HOME = (
   </Link>
 );
 
-/** Only after the shop itself has said so. */
+/** Shown only after the shop itself said that the product does not exist. */
 const UnknownProduct = () => (
   <EmptyState
     icon="search"

@@ -3,8 +3,8 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import * as productMessages from './messages.ts';
 
 /**
- * The page before its product is known, with the size of what replaces it. So high that whoever reloads far down the page
- * does not see the footer come and go.
+ * The page while its product loads, as large as what replaces it. Tall enough that the footer does not flash when a
+ * shopper reloads far down the page.
  */
 export function ProductSkeleton() {
   return (

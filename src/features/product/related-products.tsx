@@ -10,7 +10,7 @@ import * as productMessages from './messages.ts';
 
 /** A card takes two thirds of a phone's width, a third of a tablet's, a quarter of a desktop's. */
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
-/** One more than is shown: the product itself is among them. */
+/** One more than is shown, because the product itself is among them. */
 const ASKED = 13;
 
 /**

@@ -8,7 +8,7 @@ const SERVICES = [
   { icon: 'shield', title: productMessages.securePayment, text: productMessages.paymentKinds },
 ] as const;
 
-/** What comes with every order (SPEC 2 "Service strip"). */
+/** The services that come with every order. */
 export function ServiceStrip() {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 rounded-lg bg-surface p-5 md:grid-cols-4 md:p-8">

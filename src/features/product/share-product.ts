@@ -4,7 +4,7 @@ import * as productMessages from './messages.ts';
 
 const log = createLog('share');
 
-/** The device's share sheet where there is one, else the link on the clipboard and a toast. Never rejects. */
+/** Opens the device's share sheet if there is one, else copies the link and shows a toast. Never rejects. */
 export async function shareProduct(title: string, url: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ title, url });
@@ -13,7 +13,7 @@ export async function shareProduct(title: string, url: string): Promise<void> {
       toast.success(productMessages.linkCopied);
     }
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     log.warn('sharing failed', error);
     toast.error(productMessages.linkNotCopied);

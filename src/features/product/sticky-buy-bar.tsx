@@ -8,7 +8,7 @@ import { Price } from '#src/ui/price.tsx';
 import * as productMessages from './messages.ts';
 import { isStickyBarShown } from './sticky-bar-rule.ts';
 
-/** Follows a shopper who reads on; its button leads back to the options (SPEC 2). Room is left for the chat button. */
+/** Appears while the shopper reads on; its button leads back to the options. Leaves space for the chat button. */
 export function StickyBuyBar({ product, image, onBack }: { product: Product; image: string; onBack: () => void }) {
   const fileUrl = useFileUrl();
   const isShown = useStickyBarShown();
@@ -34,7 +34,7 @@ export function StickyBuyBar({ product, image, onBack }: { product: Product; ima
   );
 }
 
-/** Looked at as a frame begins, when the page is laid out anyway: asked while React draws, it would be laid out twice. */
+/** Measured at the start of a frame, after layout. Measuring during React's render would force a second layout. */
 function useStickyBarShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Gallery {
   stripRef: RefObject<HTMLUListElement | null>;
-  /** Place of the picture in view, from 0. */
+  /** Index of the visible picture. */
   place: number;
   show: (place: number) => void;
   onScroll: () => void;
 }
 
-/** A strip of pictures, each as wide as the strip, moved by swiping, thumbnails or a change of `firstSrc`. */
+/** A strip of pictures, each as wide as the strip. Moves by swiping, by thumbnails or when `firstSrc` changes. */
 export function useGallery(firstSrc: string): Gallery {
   const stripRef = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);

@@ -5,17 +5,17 @@ import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { productFromListings, productQuery } from './product-query.ts';
 
-/** What only the product's own answer brings: description, pictures, reviews and questions. */
+/** State of the fields that only the product's own request returns: description, pictures, reviews and questions. */
 export type DetailState = { kind: 'here' } | { kind: 'loading' } | { kind: 'failed'; retry: () => void };
 
 export type ProductState =
   | { kind: 'pending' }
   | { kind: 'not-found' }
   | { kind: 'failed'; error: Error | null; retry: () => void }
-  /** `since`: when the device was given it, null when the shop gave it just now. */
+  /** `since`: since when the device has the product; null when it has just come from the shop. */
   | { kind: 'ready'; product: Product; detail: DetailState; since: number | null };
 
-/** The product of a /product/{param} address, at once when a listing has shown it before. */
+/** The product of a /product/{param} address; available at once when a listing has shown it before. */
 export function useProduct(param: string): ProductState {
   const queryClient = useQueryClient();
   const query = productQuery(useApi(), param);
@@ -27,7 +27,7 @@ export function useProduct(param: string): ProductState {
   });
   const retry = () => void refetch();
   if (data) return { kind: 'ready', product: data, detail: { kind: isPlaceholderData ? 'loading' : 'here' }, since };
-  // Asked again since, and nobody answered: what the shop said then no longer counts.
+  // Only while the last request succeeded: after a later failure, an old "not found" no longer counts.
   if (data === null && !isError) return { kind: 'not-found' };
   if (isError && card)
     return {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { Picture } from '#src/ui/picture.tsx';
 
-/** The widest size our server makes; a backend that ignores `?w=` sends the master (DESIGN 5). */
+/** The widest size our server makes. A backend that ignores `?w=` sends the original. */
 const LARGE_WIDTH = 1200;
 
 /**
- * A picture that a mouse enlarges under its point. Touch and pen never see it: they pinch. The place is set on the
- * element itself, which a strict style policy allows where an attribute would not be.
+ * A picture that is magnified under the mouse pointer. Touch and pen zoom by pinching instead. Sets the position
+ * through the element's style property, because the content security policy forbids style attributes.
  */
 export function ZoomPicture({
   src,
@@ -47,7 +47,7 @@ export function ZoomPicture({
           sizes={sizes}
           ratio="4/5"
           priority={priority}
-          // On phones a little lower, so that the price is in the first screenful.
+          // A lower picture on phones, so that the price is on the first screen.
           className="max-md:aspect-9/10"
         />
         {isZoomed ? (

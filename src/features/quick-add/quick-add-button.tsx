@@ -18,11 +18,11 @@ const prefetchDialog = () => {
 
 interface QuickAddProps {
   product: Product;
-  /** Picked beforehand. */
+  /** The preselected colour. */
   color?: string | undefined;
 }
 
-/** Opens the quick-add modal of one product. Where the modal does not arrive the page stays, and says what can be done. */
+/** Opens the quick-add modal of one product. If its code does not load, the page stays and a toast explains. */
 export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<QuickAddProps & { onClose: () => void }> | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -32,7 +32,7 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
       .then(
         (loaded) => setDialog(() => loaded),
         (error: unknown) => {
-          log.warn('quick add did not arrive', error);
+          log.warn('quick add did not load', error);
           toast.error(quickAddMessages.notLoaded);
         },
       )

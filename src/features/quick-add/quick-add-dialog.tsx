@@ -13,17 +13,17 @@ import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import * as quickAddMessages from './messages.ts';
 
-/** SPEC 2: the quantity of a quick add. */
+/** Fixed by the product specification. */
 const QUANTITY = 1;
 
 interface QuickAddDialogProps {
   product: Product;
-  /** Picked beforehand, where the product has it. */
+  /** Preselected if the product has it. */
   color?: string | undefined;
   onClose: () => void;
 }
 
-/** SPEC 2 "Quick-add modal": picture, price, options, Add to Cart and Buy Now; on phones a sheet from below. */
+/** The quick-add modal: picture, price, options, Add to Cart and Buy Now. On phones a bottom sheet. */
 export function QuickAddDialog({ product, color, onClose }: QuickAddDialogProps) {
   const choice = useProductChoice(product, color);
   const { busy, addToCart, buyNow } = useBuy(product, choice, QUANTITY, onClose);

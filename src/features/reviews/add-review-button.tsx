@@ -7,7 +7,7 @@ import { emptyDraft, type ReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useAddReview } from './use-add-review.ts';
 
-/** 'Add Review' and its dialog. What was typed stays until it has been sent. */
+/** The 'Add Review' button and its dialog. The draft stays until it has been sent. */
 export function AddReviewButton({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useState<ReviewDraft>(emptyDraft);

@@ -1,4 +1,4 @@
-/** Texts of the reviews. Those SPEC 2 and 8 give are word for word. */
+/** Texts of the reviews. Many are given word for word by the product specification. */
 export const heading = 'What People Are Saying !';
 export const add = 'Add Review';
 export const added = 'Review added successfully';
@@ -18,7 +18,7 @@ export const image = 'Add a picture (optional)';
 export const send = 'Send review';
 export const cancel = 'Cancel';
 
-/** What the form says beside a field that is not ready to send. */
+/** Validation messages of the form's fields. */
 export const reviewProblems = {
   rating: 'Choose from 1 to 5 stars',
   name: 'Enter your name',

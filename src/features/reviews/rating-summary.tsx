@@ -4,7 +4,7 @@ import { Rating } from '#src/ui/rating.tsx';
 import * as reviewMessages from './messages.ts';
 import { ratingSpread } from './rating-spread.ts';
 
-/** The average and how many gave each star. */
+/** The average, and how many reviews gave each number of stars. */
 export function RatingSummary({ product }: { product: Product }) {
   const rating = ratingOf(product);
   if (!rating) return null;
@@ -24,7 +24,7 @@ export function RatingSummary({ product }: { product: Product }) {
             <span aria-hidden="true" className="font-semibold">
               {stars}
             </span>
-            {/* An SVG carries its length as an attribute, which a strict style policy allows. */}
+            {/* An SVG sets its length by an attribute that a strict content security policy allows. */}
             <svg
               viewBox="0 0 100 8"
               preserveAspectRatio="none"

@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import * as reviewMessages from './messages.ts';
 
-/** One review: stars, words, a picture if there is one, who and when (dd-mm-yy). */
+/** One review: stars, text, picture, author and date (dd-mm-yy). */
 export function ReviewCard({ review }: { review: Review }) {
   const fileUrl = useFileUrl();
   const name = review.name.trim() || reviewMessages.anonymous;

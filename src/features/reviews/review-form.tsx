@@ -9,13 +9,13 @@ import { type DraftProblems, problemsOf, type ReviewDraft } from './review-draft
 interface ReviewFormProps {
   draft: ReviewDraft;
   onChange: (draft: ReviewDraft) => void;
-  /** Called with a draft that has no problems. */
+  /** Called with a valid draft. */
   onSend: (draft: ReviewDraft) => void;
   onCancel: () => void;
   isSending: boolean;
 }
 
-/** The draft lives with the caller, so that a failed send or a closed dialog loses nothing that was typed. */
+/** The caller holds the draft, so that a failed send or a closed dialog loses nothing. */
 export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: ReviewFormProps) {
   const [isTried, setIsTried] = useState(false);
   const problems: DraftProblems = isTried ? problemsOf(draft) : {};
@@ -27,7 +27,7 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
     const wrong = problemsOf(draft);
     const first = Object.keys(wrong)[0];
     if (!first) onSend(draft);
-    // The keyboard goes to the first field to mend.
+    // Focus the first invalid field.
     else focusField(event.currentTarget, first);
   };
 
@@ -79,7 +79,7 @@ export function ReviewForm({ draft, onChange, onSend, onCancel, isSending }: Rev
             {...ids}
             type="file"
             name="image"
-            // Named one by one, so that phones convert what only they can read.
+            // Listed one by one, so that phones convert formats that only they can read.
             accept="image/jpeg,image/png,image/webp,image/avif"
             onChange={(event) => put({ image: event.target.files?.[0] ?? null })}
             className="min-h-11 w-full rounded-md border border-line-strong border-dashed p-2 text-sm file:mr-3 file:min-h-11 file:rounded-sm file:bg-ink file:px-4 file:font-semibold file:text-paper"

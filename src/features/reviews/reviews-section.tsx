@@ -7,12 +7,12 @@ import * as reviewMessages from './messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** SPEC 9. */
+/** Fixed by the product specification. */
 const REVIEW_AUTOPLAY_MS = 3000;
-/** SPEC 2: slides side by side on wide screens. */
+/** Slides side by side on wide screens. */
 const WIDE_SLIDES = 3;
 
-/** What buyers say of a product, newest first as the backend sends them. `isLoading`: they are on their way. */
+/** The reviews of a product, in the backend's order (newest first). `isLoading`: they are still loading. */
 export function ReviewsSection({ product, isLoading }: { product: Product; isLoading: boolean }) {
   return (
     <section
@@ -39,7 +39,7 @@ function Reviews({ product }: { product: Product }) {
       <Carousel
         label={reviewMessages.carousel}
         autoplayMs={REVIEW_AUTOPLAY_MS}
-        // Fewer fit side by side on a wide screen and have nowhere to go.
+        // With fewer reviews, all fit on a wide screen and nothing can scroll.
         loop={reviews.length > WIDE_SLIDES}
         showDots
         showArrows={false}

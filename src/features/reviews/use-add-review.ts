@@ -7,7 +7,7 @@ import type { ReviewDraft } from './review-draft.ts';
 
 const log = createLog('reviews');
 
-/** Sends a draft that has no problems; toasts itself and asks for the product again. */
+/** Sends a valid draft, shows its own toasts and refetches the product. */
 export function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** `noProducts` is SPEC 8, word for word. */
+/** The product specification gives `noProducts` word for word. */
 export const noProducts = 'No products found for the searched query.';
 export const tryOtherwise = 'Check the spelling, or search with one word instead of several.';
 export const title = (text: string) => `Results for “${text}”`;

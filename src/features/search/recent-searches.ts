@@ -1,9 +1,9 @@
-// The last texts searched on this device, newest first, in localStorage `recentSearches` (docs/storage.md). At most
+// The last search texts of this device, newest first, in localStorage `recentSearches` (docs/storage.md). At most
 // eight, until the shopper clears them or logs out.
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 
 const KEY = PERSONAL_NOTES.recentSearches;
-/** More than fit above a phone's keyboard help nobody. */
+/** More would not fit above a phone's keyboard. */
 const MOST = 8;
 
 /** Browser only. */
@@ -12,8 +12,8 @@ export function readRecentSearches(): string[] {
   return Array.isArray(kept) && kept.every((text) => typeof text === 'string') ? kept.slice(0, MOST) : [];
 }
 
-/** Puts a text at the front, once whatever its case; an empty one is not kept. */
-export function keepSearch(text: string): void {
+/** Moves a text to the front, without duplicates (case-insensitive). Ignores an empty text. */
+export function saveRecentSearch(text: string): void {
   const kept = text.trim().replace(/\s+/g, ' ');
   if (kept === '') return;
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== kept.toLowerCase());

@@ -13,7 +13,7 @@ interface SearchScreenProps {
   onParams: PutParams<SearchParams>;
 }
 
-/** SPEC 2: /searched-products. An empty search is not refused; it lists everything. */
+/** The screen of /searched-products. An empty search lists everything. */
 export function SearchScreen({ params: { q, ...params }, onParams }: SearchScreenProps) {
   const text = q ?? readLastSearch();
   const source = searchSource(text);

@@ -5,22 +5,22 @@ import * as searchMessages from './messages.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
-/** What the box hands its list, and the list its box: the focus stays in the box all the time. */
+/** Props between the search box and its list. The focus stays in the box. */
 export interface SuggestionPanelProps {
-  /** Of the list; option n has `${listId}-n`. */
+  /** Id of the list; option n has `${listId}-n`. */
   listId: string;
   typed: string;
   recent: readonly string[];
-  /** Place of the option that Enter takes; -1 = none, the text itself is searched. */
+  /** Index of the option that Enter chooses; -1 = none, search the typed text. */
   active: number;
   onActive: (place: number) => void;
   onChoose: (suggestion: Suggestion) => void;
   onClearRecent: () => void;
-  /** The list puts in here what it does with a key; true when the box need not do anything. */
+  /** The list stores its key handler here. The handler returns true when it has handled the key. */
   keys: RefObject<(event: KeyboardEvent) => boolean>;
 }
 
-/** The list of a combobox (WAI-ARIA "editable combobox with list autocomplete"), below the box it belongs to. */
+/** The list of a combobox (WAI-ARIA "editable combobox with list autocomplete"), below its box. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { listId, typed, recent, active, onActive, onChoose, keys } = props;
   const { suggestions, isAsking, found } = useSuggestions(typed, recent);
@@ -60,7 +60,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             role="option"
             tabIndex={-1}
             aria-selected={place === active}
-            // Pressed without taking the focus out of the box, which would close the list under the finger.
+            // Prevents the press from taking the focus out of the box, which would close the list.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
@@ -91,6 +91,6 @@ function RecentHeading({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The way to all stands below what was found: when more is found it is not moved, it stands there anew. */
+/** The 'all results' row gets a new key when its position changes, so that it is replaced instead of moved. */
 const keyOf = (suggestion: Suggestion, place: number): string =>
   suggestion.kind === 'product' ? suggestion.product._id : `${suggestion.kind} ${place}`;

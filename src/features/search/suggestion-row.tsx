@@ -6,7 +6,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import * as searchMessages from './messages.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** What stands in one row: a product with its picture and price, or words. */
+/** One row: a product with picture and price, or a text. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const fileUrl = useFileUrl();
   if (suggestion.kind !== 'product')

@@ -3,32 +3,29 @@ import type { ApiClient } from '#src/api/client.ts';
 import { NetworkError } from '#src/base/errors.ts';
 import type { Product } from '#src/contract/product.ts';
 
-/** A single letter says too little to suggest anything by. */
+/** One letter is too little for useful suggestions. */
 export const MIN_LETTERS = 2;
 const MOST = 6;
-/** As long as the worker waits before it gives what the device has (sw/cache-rules.ts). */
+/** As long as the worker waits before it responds from the device (sw/cache-rules.ts). */
 const PATIENCE_MS = 3_000;
 
-/**
- * The first products that a text finds, best first. A failure is only logged (SPEC 8); a call that a further letter has
- * made stale is aborted.
- */
+/** The best matches for a text. A failure is only logged. A further key stroke aborts the request. */
 export const suggestionsQuery = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
     queryFn: ({ signal }) => suggest(api, text, signal),
     enabled: text.length >= MIN_LETTERS,
     retry: false,
-    // While the shopper goes on with the same words, or takes letters back, what was found stays in sight.
+    // Keep showing the previous results while the shopper types on or deletes letters of the same text.
     placeholderData: (before, query) => (isSameThought(text, String(query?.queryKey[1])) ? before : undefined),
   });
 
-/** One text is the beginning of the other: what one finds is no news below the other. */
+/** True when one text is a prefix of the other. */
 export const isSameThought = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
 /**
- * Asked past the worker first, so that every key stroke does not push a listing out of its cache; without a network the
- * worker is asked, who answers from the catalogue on the device, typing errors forgiven.
+ * Bypasses the worker's cache first, so that key strokes do not evict listings from it. Without a network, asks the
+ * worker, which searches the catalogue on the device and tolerates typing errors.
  */
 async function suggest(api: ApiClient, text: string, signal: AbortSignal): Promise<Product[]> {
   const { searchProducts } = await import(/* chunk: core */ '#src/contract/product.ts');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for so long; what it was until then. */
+/** Returns the value once it has not changed for `forMs`; the previous one until then. */
 export function useDebounced<T>(value: T, forMs: number): T {
   const [settled, setDebounced] = useState(value);
   useEffect(() => {

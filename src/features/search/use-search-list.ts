@@ -6,7 +6,7 @@ import type { SuggestionPanelProps } from './suggestion-panel.tsx';
 
 const log = createLog('search');
 
-/** What a search box needs for the list below it: its state, its keys, and its code once somebody looks for something. */
+/** State and keys of a search box with a suggestion list. Loads the list's code when the shopper starts to search. */
 export function useSearchList() {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export function useSearchList() {
     setRecent(readRecentSearches());
     setOpen(true);
     if (Panel) return;
-    // A box whose list does not come is still a box.
+    // Without the list's code, the search box still works.
     import('./suggestion-panel.tsx').then(
       ({ SuggestionPanel }) => setPanel(() => SuggestionPanel),
       (error: unknown) => log.warn(searchMessages.panelMissing, error),
@@ -47,7 +47,7 @@ export function useSearchList() {
       setActive(-1);
       if (!isOpen) open(text);
     },
-    /** True when the key was the list's. Escape closes the list before it clears the box. */
+    /** Returns true when the list handled the key. Escape closes the list before it clears the box. */
     press: (event: KeyboardEvent): boolean => {
       if (event.nativeEvent.isComposing) return false;
       if (event.key === 'Escape' && isShown) {

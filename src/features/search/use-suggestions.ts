@@ -4,16 +4,16 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { isSameThought, MIN_LETTERS, suggestionsQuery } from './suggestions-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** A quick typist's next letter comes within this time; nothing is asked before. */
+/** A fast typist's next letter comes within this time. No request is sent before. */
 const DEBOUNCE_MS = 200;
 
 export type Suggestion =
   | { kind: 'product'; product: Product }
   | { kind: 'recent'; text: string }
-  /** To everything the typed text finds. */
+  /** The link to all results of the typed text. */
   | { kind: 'all'; text: string };
 
-/** What to offer below the box: for a text what it finds and the way to all of it, before that what was searched last. */
+/** The rows below the box: for a text its matches and a link to all of them; before that the recent searches. */
 export function useSuggestions(typed: string, recent: readonly string[]) {
   const text = typed.trim().replace(/\s+/g, ' ');
   const settled = useDebounced(text, DEBOUNCE_MS);

@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 
 export const ApiContext = createContext<ApiClient | null>(null);
 
-/** The backend this page talks to. Throws outside the providers. */
+/** The API client of this page. Throws outside the providers. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs the providers of src/app/providers.tsx around it');

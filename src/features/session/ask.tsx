@@ -15,7 +15,7 @@ interface Asked extends Question {
 
 const asked = createStore<Asked | null>(null);
 
-/** Resolves to the answer; closing the question is a no, and so is another question that takes its place. */
+/** Resolves to the answer. Closing the dialog, or another question that replaces it, means no. */
 export function ask(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -27,7 +27,7 @@ export function ask(question: Question): Promise<boolean> {
   return promise;
 }
 
-/** Where the questions appear; rendered once, in the root route. */
+/** Shows the questions; rendered once, in the root route. */
 export function Asker() {
   const now = useStore(asked, null);
   return (

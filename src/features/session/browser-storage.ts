@@ -10,7 +10,7 @@ const memory = new Map<StoredKey, string>();
 /** Set anew with every change in this tab. */
 const changed = createStore({});
 
-/** The stored text, null when there is none. Never throws. */
+/** The stored text, or null. Never throws. */
 export function readStored(key: StoredKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -36,12 +36,12 @@ export function putStored(key: StoredKey, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    log.warn(`could not store ${key}; kept for this page only`);
+    log.warn(`could not store ${key}; stored in memory only`);
     if (value !== null) memory.set(key, value);
   }
 }
 
-/** Calls back after a change here or in another tab. Returns how to stop. */
+/** Calls back after a change in this or another tab. Returns the unsubscribe function. */
 export function subscribeStored(listener: () => void): () => void {
   const stop = changed.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -51,5 +51,5 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-/** Storage that is blocked throws a DOMException; where there is none at all, reading the name does. */
+/** Blocked storage throws a DOMException; a missing localStorage throws a ReferenceError. */
 const isRefusal = (cause: unknown) => cause instanceof DOMException || cause instanceof ReferenceError;

@@ -1,7 +1,7 @@
-/** The lock that Place Order holds from the press to the order (OFFLINE 3.11): no log-out, second checkout or reload. */
+/** The lock that Place Order holds until the order is done. It prevents a log-out, a second checkout and a reload. */
 export const CHECKOUT_LOCK = 'checkout';
 
-/** Whether some tab of the shop is placing an order. False where locks are missing (plain http). */
+/** Whether any tab of the shop is placing an order. False where Web Locks are missing (plain http). */
 export async function isCheckoutUnderWay(): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   const { held = [] } = (await locks?.query()) ?? {};

@@ -1,6 +1,6 @@
-// A token that was revoked elsewhere (a new password, 90 days unused). Any 401 of a customer's call makes the page ask
-// once more with the token it has now; only if that is refused too, the token goes. The e-mail stays, and with it what
-// waits in the wishlist's outbox; the cart is the device's anyway.
+// Detects a token that was revoked elsewhere (new password, 90 days unused). After a 401 of a customer's request, the
+// page sends one more request with its current token. Only if that fails too, the token is removed. The e-mail stays,
+// and with it the pending wishlist changes; the cart belongs to the device.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiClient } from '#src/api/client.ts';
@@ -15,7 +15,7 @@ import { useSnapshot, useWishList } from './use-lists.ts';
 
 const log = createLog('session');
 
-/** Codes of a 401 that say nothing about the token. */
+/** Codes of a 401 that do not concern the token. */
 const OTHERS = new Set(['wrong-key', 'wrong-login']);
 const isUnauthorised = (error: unknown) => error instanceof ApiError && error.status === 401 && !OTHERS.has(error.code);
 
@@ -61,12 +61,12 @@ async function ask(api: ApiClient, queryClient: QueryClient): Promise<void> {
   const [token, contact_email] = [readStored('userToken'), readStored('contact_email')];
   if (!token || !contact_email) return;
   try {
-    // Few pages come to this, and the contract's calls of an account are many.
+    // Imported lazily: few pages need this, and the account contract is large.
     const { getUserProfile } = await import('#src/contract/account.ts');
     await api.call(getUserProfile, { query: { contact_email } });
   } catch (error) {
     if (!isUnauthorised(error)) return log.warn('could not ask whether the session ended', error);
-    // Another log-in may have come in between.
+    // Another log-in may have happened in the meantime.
     if (readStored('userToken') !== token) return;
     writeStored('userToken', null);
     removePersonal(queryClient);

@@ -1,11 +1,11 @@
-// Logging out, in the order that loses nothing unasked and leaves nothing of the customer behind (OFFLINE 3.10).
+// Logs out: sends pending changes first, asks before discarding any, and removes the customer's data from the device.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
-import { forgetPersonalNotes } from './device-notes.ts';
+import { removePersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
@@ -14,10 +14,10 @@ import type { ShopSync } from './shop-sync.ts';
 
 const log = createLog('session');
 
-/** How long a log-out waits for what is still on its way. */
+/** How long a log-out waits for pending changes. */
 const LAST_DRAIN_MS = 3_000;
 
-/** False when the shopper would rather stay. */
+/** Resolves to false when the shopper chooses to stay logged in. */
 export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: QueryClient): Promise<boolean> {
   const email = readStored('contact_email');
   const left = email ? await sendWhatWaits(sync, sync.outbox.wishlist(email)) : 0;
@@ -27,14 +27,15 @@ export async function leaveAccount(api: ApiClient, sync: ShopSync, queryClient: 
   const token = readStored('userToken');
   for (const key of ['userToken', 'contact_email'] as const) writeStored(key, null);
   removePersonal(queryClient);
-  forgetPersonalNotes();
-  // Once nothing here uses it: a call refused while it is still stored would look like a session ended elsewhere.
+  removePersonalNotes();
+  // Revoke only once nothing uses the token: a rejected request with a stored token would look like a session that
+  // ended elsewhere.
   if (token && sync.outbox.connectivity.isOnline()) void revokeToken(api, token);
   await forgetEndedPayments(sync);
   return true;
 }
 
-/** The cart is the device's and stays; the shopper may want it gone as well. */
+/** The cart belongs to the device and stays. Ask whether to empty it as well. */
 export async function offerToEmptyCart({ outbox, opened }: ShopSync): Promise<void> {
   const cart = outbox.cart(await opened());
   const { lines } = await readSnapshot(cart);
@@ -52,7 +53,7 @@ const discardQuestion = (left: number) => ({
   no: sessionMessages.stay,
 });
 
-/** How many changes still wait after a last try. */
+/** Resolves to the number of changes still pending after a last attempt. */
 async function sendWhatWaits({ outbox }: ShopSync, list: ListOutbox): Promise<number> {
   const before = await readSnapshot(list);
   if (before.status.waiting === 0) return 0;
@@ -76,7 +77,7 @@ function readSnapshot(list: ListOutbox): Promise<Snapshot> {
   });
 }
 
-/** One that is still on its way to an order stays: it is money, and it names nobody. */
+/** A payment that is not finished stays: it involves money and contains no personal data. */
 async function forgetEndedPayments({ payments }: ShopSync): Promise<void> {
   const ended = (await payments.all()).filter(({ state }) => ENDED.has(state));
   for (const { orderId } of ended) await payments.remove(orderId);

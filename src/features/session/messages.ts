@@ -1,4 +1,4 @@
-/** SPEC 2 and 8, word for word; the questions at log-out are ours. */
+/** The product specification gives some texts word for word; the questions at log-out are ours. */
 export const loggedOut = 'Logout successfully';
 export const loginFirst = 'Please login first';
 export const stillLoggedIn = 'You are still logged in. Check your connection, then try again.';

@@ -1,5 +1,5 @@
-// Orders from the moment the payment window may open until their goods have left the cart: one record each in the database
-// shop-core, written before each step. A record names no person.
+// Records of payments, from the moment the payment widget may open until the ordered items have left the cart. One
+// record per order in the database shop-core, written before each step. A record contains no personal data.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 import { PAYMENT_MODES } from '#src/contract/checkout-form.ts';
@@ -13,28 +13,28 @@ export const PaymentRecord = v.looseObject({
   /** The shop's order id. */
   orderId: v.string(),
   /**
-   * opened: it may be paid without our knowing. paid: the provider said so, the shop has not confirmed. placed: the goods
-   * are still in the cart. done, refused, lapsed: over; stored for a day, so that a second tab learns the end.
+   * opened: it may be paid without our knowledge. paid: the provider confirmed, the shop has not. placed: the items are
+   * still in the cart. done, refused, lapsed: finished; stored for a day, so that a second tab sees the result.
    */
   state: v.picklist(['opened', 'paid', 'placed', 'done', 'refused', 'lapsed']),
   mode: v.picklist(PAYMENT_MODES),
   /** Wall clock of the last change of state. */
   at: v.number(),
   sessionId: v.string(),
-  /** What was ordered of which cart line. */
+  /** The ordered quantity of each cart line. */
   ordered: v.array(v.object({ line: v.string(), quantity: v.number() })),
-  /** Rupees, as /cod-order wants them. */
+  /** Rupees, in the format of /cod-order. */
   figures: v.object({ advanceAmount: v.number(), total: v.number(), shippingCharges: v.number() }),
-  /** What the provider's widget handed over. */
+  /** The result of the provider's widget. */
   result: v.optional(
     v.object({ razorpay_order_id: v.string(), razorpay_payment_id: v.string(), razorpay_signature: v.string() }),
   ),
-  /** Times the result was posted without a definite answer, and when last. */
+  /** How often the result was submitted without a final response, and when last. */
   tries: v.number(),
   triedAt: v.optional(v.number()),
-  /** The order's id as the confirmation named it. */
+  /** The order's id in the confirmation. */
   placedId: v.optional(v.string()),
-  /** The shop's words when it refused. */
+  /** The shop's message when it rejected the payment. */
   message: v.optional(v.string()),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
 import type { QueryStore } from '#src/storage/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
-import { forgetPersonalNotes } from './device-notes.ts';
+import { removePersonalNotes } from './device-notes.ts';
 
 const log = createLog('session');
 
-/** Forgets every answer that belongs to the customer who was logged in. */
+/** Removes every query of the customer who was logged in. */
 export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
@@ -18,9 +18,9 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
   let wasLoggedIn = readStored('userToken') !== null;
   let customer = readStored('contact_email');
   subscribeStored(() => {
-    // Not when only the token went: a session that has ended is taken up again by the same customer.
+    // Not when only the token was removed: the same customer may log in again.
     const nowCustomer = readStored('contact_email');
-    if (customer !== null && nowCustomer !== customer) forgetPersonalNotes();
+    if (customer !== null && nowCustomer !== customer) removePersonalNotes();
     customer = nowCustomer;
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);

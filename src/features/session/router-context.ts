@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import type { LazySync } from './lazy-sync.ts';
 
-/** What every route's loader is given. */
+/** The context of every route's loader. */
 export interface RouterContext {
   api: ApiClient;
   queryClient: QueryClient;

@@ -4,7 +4,7 @@ import { useSync } from './sync-context.ts';
 const absent = () => null;
 const noStop = () => () => undefined;
 
-/** The id a guest's cart hangs on (SPEC 4); null on the server and until the device has been asked for it. */
+/** The id of a guest's cart; null on the server and until it has been read from the device. */
 export function useSessionId(): string | null {
   const sync = useSync();
   return useSyncExternalStore(sync?.subscribe ?? noStop, sync?.sessionId ?? absent, absent);

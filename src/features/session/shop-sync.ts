@@ -19,13 +19,13 @@ const log = createLog('session');
 
 export interface ShopSync {
   outbox: Outbox;
-  /** Small notes that all tabs share: the database shop-meta. */
+  /** Small values shared by all tabs: the database shop-meta. */
   notes: Store;
   /** Payments that are not an order yet, stored beside the outbox. */
   payments: PaymentRecords;
   /** The session id; null until the device has been read. */
   sessionId(): string | null;
-  /** Resolves to the session id, once the outbox knows who is shopping. */
+  /** Resolves to the session id, once the outbox knows the customer. */
   opened(): Promise<string>;
   /** True when the browser cleared the documents of a shopper whose cart was not empty, but not the session id. */
   wasCleared(): Promise<boolean>;
@@ -46,12 +46,13 @@ function knownCart(): QueueKey | null {
   return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
 }
 
-/** One a page; browser only. */
+/** Call it once per page; browser only. */
 export function openShopSync(ports: Ports, notes: Store): ShopSync {
   const outbox = createOutbox(ports);
   const known = createStore<string | null>(null);
 
-  // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
+  // Read before the session opens. The session record proves nothing, because a worker that is still running writes it
+  // back.
   const cart = knownCart();
   const cleared = cart
     ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())

@@ -11,7 +11,7 @@ export function useCartList(): ListOutbox | null {
   return sync && sessionId ? sync.outbox.cart(sessionId) : null;
 }
 
-/** The wishlist of whoever is logged in; null for a visitor. */
+/** The wishlist of the logged-in customer; null for a visitor. */
 export function useWishList(): ListOutbox | null {
   const sync = useSync();
   const { contactEmail } = useSession();
@@ -30,11 +30,11 @@ const NOTHING: Snapshot = {
 const nothing = () => NOTHING;
 const noStop = () => () => undefined;
 
-/** What a list holds now; follows every change, here, in the worker and in other tabs. */
+/** The current contents of a list; re-renders after every change, by this tab, the worker or other tabs. */
 export const useSnapshot = (list: ListOutbox | null): Snapshot =>
   useSyncExternalStore(list?.subscribe ?? noStop, list?.snapshot ?? nothing, nothing);
 
-/** Whether a list holds a line: of many that ask, only the one it is about is drawn anew. */
+/** Whether a list contains a line. Re-renders only when that changes. */
 export const useIsListed = (list: ListOutbox | null, line: string): boolean =>
   useSyncExternalStore(
     list?.subscribe ?? noStop,

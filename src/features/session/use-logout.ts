@@ -9,7 +9,7 @@ import { demandSync, useLazySync } from './sync-context.ts';
 
 const log = createLog('session');
 
-/** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
+/** Logs out, shows a toast and goes to /login. Asks first when pending wishlist changes would be lost. */
 export function useLogout(): () => void {
   const api = useApi();
   const lazySync = useLazySync();
@@ -23,7 +23,7 @@ export function useLogout(): () => void {
     });
     if (!parts) return void toast.error(sessionMessages.stillLoggedIn);
     const [{ leaveAccount, offerToEmptyCart }, open] = parts;
-    // A payment under way belongs to whoever is logged in (OFFLINE 3.11).
+    // An unfinished payment belongs to the logged-in customer.
     if (await isCheckoutUnderWay()) return void toast.error(sessionMessages.checkoutFirst);
     if (!(await leaveAccount(api, open, queryClient))) return;
     toast.success(sessionMessages.loggedOut);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, subscribeStored } from './browser-storage.ts';
 
 export interface Session {
-  /** The customer's bearer token; null is a visitor (SPEC 6). */
+  /** The customer's bearer token; null for a visitor. */
   userToken: string | null;
   contactEmail: string | null;
 }
@@ -11,7 +11,7 @@ const absent = () => null;
 const readToken = () => readStored('userToken') || null;
 const readEmail = () => readStored('contact_email') || null;
 
-/** Who is shopping. A visitor on the server and in the first render after it; follows changes in other tabs. */
+/** The current session. A visitor on the server and during hydration; follows changes in other tabs. */
 export function useSession(): Session {
   const userToken = useSyncExternalStore(subscribeStored, readToken, absent);
   const contactEmail = useSyncExternalStore(subscribeStored, readEmail, absent);

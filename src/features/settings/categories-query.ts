@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
-/** All categories, in shop order. */
+/** All categories, in the shop's order. */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['categories'],

@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
-/** How to reach the shop; null when nothing is set. */
+/** The shop's contact details; null when none are set. */
 export const contactDetailsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['contact-details'],

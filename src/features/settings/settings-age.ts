@@ -1,2 +1,2 @@
-/** The merchant changes settings and categories a few times a year. */
+/** The merchant changes settings and categories only a few times a year. */
 export const SETTINGS_STALE_MS = 30 * 60_000;

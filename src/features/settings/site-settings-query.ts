@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
-/** Site settings (logo, header text); null when the shop has none. A failure is only logged (SPEC 8). */
+/** Logo and header text; null when the shop has none. A failure is only logged. */
 export const siteSettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['site-settings'],

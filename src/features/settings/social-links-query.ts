@@ -3,7 +3,7 @@ import type { ApiClient } from '#src/api/client.ts';
 import * as settingsMessages from './messages.ts';
 import { SETTINGS_STALE_MS } from './settings-age.ts';
 
-/** The four networks; null when the shop has none. A failure is only logged (SPEC 8). */
+/** The links to four networks; null when the shop has none. A failure is only logged. */
 export const socialLinksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['social-links'],

@@ -8,7 +8,7 @@ import * as siteMessages from './messages.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-accent-soft';
 
-/** A visitor gets a link to /login, a customer a menu with the dashboard and the way out (SPEC 2 Header). */
+/** A link to /login for a visitor; for a customer a menu with the dashboard links and log-out. */
 export function AccountMenu() {
   const { userToken } = useSession();
   const logOut = useLogout();

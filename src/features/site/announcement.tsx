@@ -5,8 +5,8 @@ import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts
 import * as siteMessages from './messages.ts';
 
 /**
- * The strip above the header with the text of the site settings. It is there while the text is on its way, and then stays
- * also where there is none: the page below does not move. A shop that is known to have none has no strip.
+ * The strip above the header with the announcement of the site settings. It is shown while the text loads and stays
+ * even if there is none, so that the page below does not move. Hidden when the settings are known to have none.
  */
 export function Announcement() {
   const { data: settings, isPending } = useQuery(siteSettingsQuery(useApi()));
@@ -14,7 +14,7 @@ export function Announcement() {
   const [wasPending] = useState(isPending);
   if (text === '' && !wasPending) return null;
   return (
-    // Nothing to announce is no landmark.
+    // Without a text it is no landmark.
     <aside
       aria-label={siteMessages.announcement}
       aria-hidden={text === '' || undefined}

@@ -9,7 +9,7 @@ import { useWishlistGuard } from './use-wishlist-guard.ts';
 const ITEM =
   'bottom-item relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[min(0.75rem,3.5vw)] leading-4';
 
-/** The five ways that a thumb wants, on phones. Room is left for the chat button, which lies over the corner. */
+/** The navigation bar on phones, with five links. Leaves space for the chat button, which covers the corner. */
 export function BottomBar() {
   const { userToken } = useSession();
   const askToLogIn = useWishlistGuard();
@@ -56,7 +56,7 @@ export function BottomBar() {
   );
 }
 
-/** Drawn anew when something is added, and the bar around it not. */
+/** A separate component, so that a change of the count does not re-render the bar. */
 function CartCount() {
   const count = useCartLines().lines.length;
   if (count === 0) return null;

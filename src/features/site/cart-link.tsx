@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
 
-/** The way to the cart, with the number of its items. */
+/** The link to the cart, with the number of its items. */
 export const CartLink = () => (
   <Link to="/cart" className={headerIcon}>
     <Icon name="cart" size={24} />
@@ -12,7 +12,7 @@ export const CartLink = () => (
   </Link>
 );
 
-/** Drawn anew when something is added, and the link around it not. */
+/** A separate component, so that a change of the count does not re-render the link. */
 function Count() {
   const count = useCartLines().lines.length;
   return (

@@ -6,7 +6,7 @@ import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as siteMessages from './messages.ts';
 
-/** Every category as a link to its listing (SPEC 2 Header gives the slug). */
+/** Every category as a link to its listing, by slug. */
 export function CategoryLinks({ onChoose, linkClass }: { onChoose: () => void; linkClass: string }) {
   const { data: categories, isPending } = useQuery(categoriesQuery(useApi()));
   if (isPending) return <Skeleton className="m-3 h-5 w-40" />;

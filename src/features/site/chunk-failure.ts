@@ -1,6 +1,6 @@
 /**
- * A lazily loaded part of the program did not arrive. Browsers give this no code of its own, only words, so this is
- * the one place that reads them: Chromium, Firefox and Safari in that order.
+ * True when a lazily loaded chunk failed to load. Browsers report this without an error code, so this is the one place
+ * that reads message text: of Chromium, Firefox and Safari, in that order.
  */
 export function isChunkFailure(error: unknown): boolean {
   return (

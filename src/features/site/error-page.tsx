@@ -9,14 +9,14 @@ import * as siteMessages from './messages.ts';
 
 const log = createLog('page');
 
-/** A page that threw: says which of two things went wrong and offers the remedy of that one. */
+/** Shown when a page throws: tells a chunk that failed to load from other errors, and offers the matching remedy. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useEffect(() => log.error('the page failed', error), [error]);
   const isChunk = isChunkFailure(error);
   const retry = () => {
-    // A part of the program that did not arrive is only asked for again by a reload.
+    // Only a reload requests a failed chunk again.
     if (isChunk) return window.location.reload();
     queries.reset();
     reset();

@@ -1,2 +1,2 @@
-/** One look for the round controls at the right of the header. */
+/** The style of the round controls at the right of the header. */
 export const headerIcon = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-accent-soft';

@@ -8,7 +8,7 @@ import { HEADER_LINKS } from './nav-links.ts';
 const LINK =
   'nav-link relative inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
 
-/** The links of wide screens, with the Categories dropdown after Home. */
+/** The navigation of wide screens, with the Categories dropdown after Home. */
 export function HeaderNav() {
   const [home, ...rest] = HEADER_LINKS.map(({ to, label }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={LINK}>

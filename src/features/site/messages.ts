@@ -1,4 +1,4 @@
-/** The words of the frame around every page. Those of SPEC 2 and 8 are spelled as there. */
+/** Texts of the frame around every page. Some are given word for word by the product specification. */
 export const newsletterPlaceholder = 'Subscribe to our email';
 export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
@@ -11,7 +11,7 @@ export const categories = 'Categories';
 export const dashboard = 'Dashboard';
 export const logIn = 'Log in';
 export const logOut = 'Log out';
-/** Pages that are not there, did not come or broke. */
+/** Pages that do not exist, did not load or threw. */
 export const notFoundTitle = 'This page skipped leg day';
 export const notFoundText =
   'There is nothing at this address. It may have moved, or the link may have lost a letter on its way.';
@@ -21,7 +21,7 @@ export const reload = 'Reload';
 export const failedTitle = 'Something went wrong';
 export const failedText = 'It is our fault, not yours. Your cart is safe.';
 export const tryAgain = 'Try again';
-/** Ways through the shop, and titles of its pages. */
+/** Navigation links and page titles. */
 export const about = 'About';
 export const aboutUs = 'About us';
 export const contact = 'Contact';
@@ -46,7 +46,7 @@ export const refundPolicy = 'Refund policy';
 export const cancellationPolicy = 'Cancellation policy';
 export const privacyPolicy = 'Privacy policy';
 export const termsAndConditions = 'Terms and conditions';
-/** The foot of every page. */
+/** The footer. */
 export const footerNav = 'Footer';
 export const shopColumn = 'Shop';
 export const ordersColumn = 'Orders';
@@ -59,7 +59,7 @@ export const seeProducts = 'See all products';
 export const home = 'Home';
 export const dataSaver = 'Data saver';
 export const dataSaverMeans = 'Small pictures; nothing moves or loads by itself';
-/** The bar of phones. */
+/** The bottom bar. */
 export const quickWays = 'Quick ways';
 export const search = 'Search';
 export const wishlist = 'Wishlist';
@@ -69,7 +69,7 @@ export const cartOf = (count: number) =>
   count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 /** The title of the home page, after the shop's name. */
 export const shopLine = 'Fitness equipment, training wear and supplements';
-/** For search engines, where a page has no words of its own. */
+/** The default description for search engines. */
 export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
 export const categoryDescription = (category: string) =>

@@ -12,7 +12,7 @@ import { searchOpener } from './search-opener.ts';
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-line border-b font-display font-medium text-2xl';
 
-/** The nav of small screens: a toggle that opens a drawer; it closes when something is chosen. */
+/** The navigation of small screens: a button that opens a drawer. A choice closes it. */
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpened(null);

@@ -6,7 +6,7 @@ interface SiteLink {
   label: string;
 }
 
-/** SPEC 2 Header; the Categories dropdown stands after the first. */
+/** The header's links. The Categories dropdown follows the first one. */
 export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/', label: siteMessages.home },
   { to: '/about', label: siteMessages.about },
@@ -15,7 +15,7 @@ export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/stores', label: siteMessages.offlineStores },
 ];
 
-/** SPEC 2 Footer: three columns. */
+/** The footer's three columns. */
 export const FOOTER_COLUMNS: readonly { heading: string; links: readonly SiteLink[] }[] = [
   {
     heading: siteMessages.shopColumn,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.tsx';
 import * as siteMessages from './messages.ts';
 
-/** Any path the shop does not have. */
+/** Shown for any path that the shop does not have. */
 export function NotFoundPage() {
   return (
     <div className="wrap grid place-items-center gap-4 py-20 text-center md:py-28">
@@ -12,7 +12,8 @@ export function NotFoundPage() {
       >
         4<span className="text-accent">0</span>4
       </p>
-      {/* One line on every phone, in the fallback too: else what is below moves when the font arrives. */}
+      {/* Small enough for one line on every phone, in the fallback font too. A second line would move the content below
+          when the font arrives. */}
       <h1 className="font-display font-semibold text-3xl leading-none sm:text-4xl md:text-5xl">
         {siteMessages.notFoundTitle}
       </h1>

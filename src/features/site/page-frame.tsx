@@ -22,7 +22,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Announcement />
       <SiteHeader />
-      {/* As high as the screen: the footer starts below it, so a short answer after a long skeleton moves nothing seen. */}
+      {/* At least as high as the screen, so that the footer stays out of view when short content replaces a long skeleton. */}
       <main id="content" ref={mainRef} tabIndex={-1} className="min-h-dvh">
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as siteMessages from './messages.ts';
 
-/** What stands in the page while its code is on its way; screens bring skeletons of their own after that. */
+/** Shown while a page's code loads; after that, screens show their own skeletons. */
 export function PageSkeleton() {
   return (
     <div className="wrap flex flex-col gap-6 py-8" aria-busy="true">

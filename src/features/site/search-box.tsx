@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { productParam } from '#src/domain/slug.ts';
-import { keepSearch } from '#src/features/search/recent-searches.ts';
+import { saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { useSearchList } from '#src/features/search/use-search-list.ts';
 import type { Suggestion } from '#src/features/search/use-suggestions.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -11,13 +11,13 @@ import * as siteMessages from './messages.ts';
 interface SearchBoxProps {
   className?: string;
   onSearch?: () => void;
-  /** In a dialog: takes the focus as it opens. */
+  /** Takes the focus when it opens in a dialog. */
   autoFocus?: boolean;
 }
 
 /**
- * Goes to /searched-products with what was typed; an empty box is not checked (SPEC 2 Header). While it is typed in, a
- * list below offers what the text finds, and before that what was searched last.
+ * Opens /searched-products with the typed text, which may be empty. A list below shows recent searches, and suggestions
+ * while typing.
  */
 export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
 
   const search = (text: string) => {
     const q = text.trim();
-    keepSearch(q);
+    saveRecentSearch(q);
     close();
     onSearch?.();
     void navigate({ to: '/searched-products', search: { q } });
@@ -37,7 +37,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
       return search(suggestion.text);
     }
     const { productName } = suggestion.product;
-    keepSearch(panel.typed);
+    saveRecentSearch(panel.typed);
     close();
     onSearch?.();
     void navigate({ to: '/product/$productName', params: { productName: productParam(productName) } });
@@ -48,7 +48,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
   };
   const clear = () => {
     clearRecent();
-    // The pressed button goes with the list.
+    // The list, and with it the clicked button, is removed.
     input.current?.focus();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -56,7 +56,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
   };
 
   return (
-    // Without script the form asks the same address.
+    // Without script, the form opens the same address.
     <search className={className} onBlur={leave}>
       <form action="/searched-products" onSubmit={submit} className="relative">
         <input
@@ -70,7 +70,7 @@ export function SearchBox({ className, onSearch, autoFocus = false }: SearchBoxP
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          // Not controlled: what is typed before the page's code is here must stay.
+          // Uncontrolled, so that text typed before hydration is kept.
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => open(event.target.value)}
           onKeyDown={(event) => {

@@ -7,7 +7,7 @@ import { cx } from '#src/ui/cx.ts';
 import { DefaultLogo } from './default-logo.tsx';
 import { SHOP_NAME } from './page-title.ts';
 
-/** The logo of the site settings, or the bundled one while there is none or it does not load (SPEC 2 Header). */
+/** The logo of the site settings, or the bundled one if there is none or it fails to load. */
 export function ShopLogo({ width, height, className }: { width: number; height: number; className?: string }) {
   const { data: settings } = useQuery(siteSettingsQuery(useApi()));
   const toUrl = useFileUrl();

@@ -5,13 +5,13 @@ import { FOOTER_COLUMNS } from './nav-links.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { SocialRow } from './social-row.tsx';
 
-/** SPEC 2 "Footer". */
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <footer className="below-fold [--guess:67rem] md:[--guess:52rem] lg:[--guess:38rem] on-dark bg-ink pb-safe text-paper md:mt-8">
       <div className="wrap grid gap-10 py-12 md:py-16 lg:grid-cols-[20rem_1fr] lg:gap-20">
         <div className="flex min-w-0 flex-col gap-6">
-          {/* Any shop's logo must read on it, so it stands on paper. */}
+          {/* A light background, so that any shop's logo is readable. */}
           <div className="w-fit max-w-full rounded-md bg-paper p-3 text-ink">
             <ShopLogo width={156} height={56} className="h-14 w-39 max-w-full" />
           </div>
@@ -41,14 +41,14 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="border-paper/15 border-t">
-        {/* Room for the bar of phones. */}
+        {/* Space for the bottom bar on phones. */}
         <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">{siteMessages.credit}</p>
       </div>
     </footer>
   );
 }
 
-/** SPEC 2 and 5: an e-mail box and nothing that sends it. */
+/** An e-mail field that does not submit anything; the product specification has it so. */
 function NewsletterBox() {
   return (
     <input

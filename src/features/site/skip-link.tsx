@@ -1,6 +1,6 @@
 import * as siteMessages from './messages.ts';
 
-/** The first stop of the keyboard: past the header, to the page itself. */
+/** The first focus stop: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -11,7 +11,7 @@ const NETWORKS: readonly { network: FootIconName; name: string; field: keyof Soc
   { network: 'twitter', name: 'X (Twitter)', field: 'twitter_url' },
 ];
 
-/** The four social links, those that are set; the row keeps its height while they are on their way. */
+/** The social links that the shop has set. The row keeps its height while they load. */
 export function SocialRow() {
   const { data: links } = useQuery(socialLinksQuery(useApi()));
   return (
@@ -35,5 +35,5 @@ export function SocialRow() {
   );
 }
 
-/** What a backend stores is not trusted to be a link: `javascript:` and the like are left out. */
+/** Backend values are not trusted to be links: `javascript:` and the like are dropped. */
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text);

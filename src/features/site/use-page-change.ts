@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { growPicture } from '#src/ui/shared-element.ts';
+import { animateSharedElement } from '#src/ui/shared-element.ts';
 
 const FADE_MS = 300;
-/** How somebody shows that a field is in use. */
+/** Events that show that a field is in use. */
 const USES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * What happens when another page is shown (not when only its filters change): it fades in or its picture grows, a screen
- * reader hears its title, and the keyboard starts at its heading or at the field it is about. Nothing of it on the first
- * page. A page can be late: who types in a field by then goes on typing.
+ * Handles a change of page (not of its filters): plays the transition, announces the title to screen readers, and moves
+ * the focus to the heading or to the page's main field. Does nothing on the first page. If the shopper has started to
+ * type by the time a slow page arrives, the focus stays.
  */
 export function usePageChange() {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function usePageChange() {
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    /** What was last pressed or typed in since the page was asked for. */
+    /** The element last clicked or typed in since the navigation started. */
     let inUse: EventTarget | null = null;
     const onUse = ({ target }: Event) => {
       inUse = target;
@@ -30,9 +30,9 @@ export function usePageChange() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const main = mainRef.current;
         if (!fromLocation || !pathChanged || !main) return;
-        if (!growPicture(main)) fadeIn(main);
+        if (!animateSharedElement(main)) fadeIn(main);
         if (!isFieldInUse(inUse)) focusStart(main);
-        // The title is set by the same render; read it once that has settled.
+        // The same render sets the title, so read it in the next frame.
         requestAnimationFrame(() => setAnnounced(document.title));
       }),
     ];
@@ -52,7 +52,7 @@ function fadeIn(main: HTMLElement) {
 const isFieldInUse = (inUse: EventTarget | null): boolean =>
   inUse instanceof HTMLElement && inUse === document.activeElement && inUse.matches('input, textarea, select');
 
-/** The heading, but where a page has one field that waits to be typed into (data-autofocus, as in a dialog). */
+/** Focuses the heading, or the field marked with data-autofocus if there is one. */
 function focusStart(main: HTMLElement) {
   const wanted = main.querySelector<HTMLElement>('[data-autofocus]');
   if (wanted) return wanted.focus();

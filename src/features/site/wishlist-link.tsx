@@ -4,7 +4,7 @@ import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
 import { useWishlistGuard } from './use-wishlist-guard.ts';
 
-/** The way to the wishlist. */
+/** The header's link to the wishlist. */
 export function WishlistLink() {
   const askToLogIn = useWishlistGuard();
   return (

@@ -3,13 +3,13 @@ import { distanceKm, type Place } from '#src/domain/distance.ts';
 
 export interface FoundStore {
   store: Store;
-  /** Kilometres; null when either place is unknown. */
+  /** Kilometres; null when either position is unknown. */
   km: number | null;
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The stores whose city or state holds every word, nearest first when `from` is known; one without a place is last. */
+/** Stores whose city or state contains every word, nearest first when `from` is known. Stores without a position come last. */
 export function findStores(stores: readonly Store[], query: string, from: Place | null): FoundStore[] {
   const words = plain(query)
     .split(/[\s,]+/)

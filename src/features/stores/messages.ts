@@ -1,4 +1,4 @@
-/** Texts of the store list. Those of SPEC 2 and 8 are word for word. */
+/** Texts of the store list. Some are given word for word by the product specification. */
 export const title = 'Our Offline Stores';
 export const lead = 'Lift it, try it on, ask somebody who trains. Here is where.';
 export const failed = 'Failed to fetch all stores';

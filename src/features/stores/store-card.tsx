@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { FoundStore } from './find-stores.ts';
 import * as storeMessages from './messages.ts';
 
-/** SPEC 2: store name, state, city, address, phone, timings; and the two things to do with them. */
+/** Name, state, city, address, phone and opening hours, with links to call and to get directions. */
 export function StoreCard({ store, km }: FoundStore) {
   const { storeName, city, state, address, contactNumber, timing } = store;
   return (
@@ -57,7 +57,7 @@ function Line({ icon, text }: { icon: 'pin' | 'phone' | 'clock'; text: string })
   );
 }
 
-/** Opens in the phone's own map app where there is one. */
+/** Opens in the phone's map app if there is one. */
 function directionsUrl({ storeName, address, city, latitude, longitude }: Store): string {
   const hasPlace = latitude !== undefined && longitude !== undefined;
   const destination = hasPlace ? `${latitude},${longitude}` : [storeName, address, city].join(', ');

@@ -6,7 +6,7 @@ import type { FoundStore } from './find-stores.ts';
 import * as storeMessages from './messages.ts';
 import { StoreCard } from './store-card.tsx';
 
-/** SPEC 2: one, two or three columns by width. */
+/** One, two or three columns by width. */
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 export function StoreList({ found, isEmpty, onClear }: { found: FoundStore[]; isEmpty: boolean; onClear: () => void }) {

@@ -13,7 +13,7 @@ import { StoreList, StoreSkeletons } from './store-list.tsx';
 import { storesQuery } from './stores-query.ts';
 import { usePlace } from './use-place.ts';
 
-/** SPEC 2 "Our Offline Stores". */
+/** The screen of /stores. */
 export function StoresScreen() {
   const api = useApi();
   const query = storesQuery(api);
@@ -21,7 +21,8 @@ export function StoresScreen() {
   const since = useCachedSince(query.queryKey);
   const [typed, setTyped] = useState('');
   const { place, state, ask } = usePlace();
-  // SPEC 2: scrolls to top. Returns nothing: newer browsers answer a scroll with a promise, which is no way to clean up.
+  // Scrolls to the top. The braces matter: newer browsers return a promise from scrollTo, which React would take for a
+  // cleanup function.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);

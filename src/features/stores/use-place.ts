@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Place } from '#src/domain/distance.ts';
 
-/** A district is near enough, and a phone knows it at once. */
+/** Low accuracy is enough and fast. */
 const HOW: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 10 * 60_000 };
 
-/** Where the shopper is: asked for on a press only, kept in memory only, sent nowhere. */
+/** The shopper's position. Requested only on a click, kept in memory, sent nowhere. */
 export function usePlace() {
   const [place, setPlace] = useState<Place | null>(null);
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');

@@ -18,7 +18,7 @@ const COLORS = ['Black', 'Grey'].map((label) => ({
   picture: <Picture src="" alt="" sizes="2.5rem" />,
 }));
 
-/** What is pressed or picked. */
+/** Buttons and pickers. */
 export function Controls() {
   const [size, setSize] = useState('S');
   const [color, setColor] = useState('Black');

@@ -5,7 +5,7 @@ import { Sample } from './sample.tsx';
 
 const EMPTY_CODE = ['', '', '', '', '', ''];
 
-/** What is typed into. */
+/** Text inputs. */
 export function Fields() {
   const [code, setCode] = useState<string[]>(EMPTY_CODE);
   return (

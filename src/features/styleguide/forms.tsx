@@ -19,7 +19,7 @@ const MODES = [
   { value: 'cod', label: 'Cash on delivery (COD)', note: 'Not offered at the moment.', disabled: true },
 ];
 
-/** Forms as they are filled in and as they are refused. */
+/** Forms, filled in and with errors. */
 export function Forms() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Sample } from './sample.tsx';
 
 const VARIANTS = ['modal', 'sheet', 'drawer'] as const;
 
-/** What lies over the page. */
+/** Dialogs and toasts. */
 export function Overlays() {
   const [opened, setOpened] = useState<(typeof VARIANTS)[number] | 'question' | null>(null);
   const close = () => setOpened(null);

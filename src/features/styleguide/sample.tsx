@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A named row of one primitive's states. */
+/** A labelled row with the states of one component. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="border-line border-t pt-4">

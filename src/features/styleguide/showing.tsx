@@ -23,7 +23,7 @@ const FOOT_ICONS = [
   ...(['facebook', 'instagram', 'youtube', 'twitter'] as const),
   ...(['headset', 'truck', 'returns', 'shield'] as const),
 ];
-/** Nothing of it hides the colours below. */
+/** A transparent picture, so that the blur colours below it show. */
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 const SLIDES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
   <p key={word} className="rounded-md bg-surface p-10">
@@ -31,7 +31,7 @@ const SLIDES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
   </p>
 ));
 
-/** What is only looked at. */
+/** Components that only display something. */
 export function Showing() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Overlays } from './overlays.tsx';
 import { Showing } from './showing.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** One page for whoever changes a primitive: look here before and after. */
+/** Shows every component of src/ui in every state. Look here before and after you change one. */
 export function Styleguide() {
   return (
     <main className="wrap flex flex-col gap-12 py-10">

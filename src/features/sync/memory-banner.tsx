@@ -2,7 +2,7 @@ import type { Status } from '#src/offline/index.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
 
-/** Says that a list lives only as long as this tab, when the device refuses to store it (OFFLINE 3.13). */
+/** Says that a list lives only as long as this tab, because the device refuses to store it. */
 export function MemoryBanner({ status }: { status: Status }) {
   const { waitingOnDevice = 0 } = status;
   if (!status.attention.includes('memory')) return null;

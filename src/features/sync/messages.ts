@@ -1,6 +1,6 @@
 import type { Op, ShopChange } from '#src/offline/index.ts';
 
-/** How things stand, in words. `n` counts changes. */
+/** Texts of the sync status. `n` counts changes. */
 const changes = (n: number) => (n === 1 ? '1 change' : `${n} changes`);
 export const offline = 'You are offline';
 export const offlineWaiting = (n: number) => `Offline: ${changes(n)} kept here`;
@@ -31,12 +31,12 @@ export const inTabOnly = 'Only in this tab';
 export const notSavedTitle = (n: number) => `Not saved (${n})`;
 export const retry = 'Retry';
 export const dismiss = 'Dismiss';
-/** Names for screen readers, where several stand in one list. */
+/** Names for screen readers, which tell several buttons in one list apart. */
 export const retryOf = (productName: string) => `Retry ${productName}`;
 export const dismissOf = (productName: string) => `Dismiss ${productName}`;
 export const aProduct = 'A product';
 
-/** Why the shop refused, where it did not say so itself. */
+/** Why the shop rejected a change, if it did not say so itself. */
 const REASONS: Readonly<Record<string, string>> = {
   'no-longer-in-cart': 'It is no longer in your cart.',
   'out-of-stock': 'Item is out of stock',
@@ -57,7 +57,7 @@ export const changedByShop = ({ kind, qty }: Pick<ShopChange, 'kind' | 'qty'>, p
   CHANGED_BY_SHOP[kind](productName, qty);
 export const severalChanged = (n: number) => `The shop has changed ${n} items in your cart`;
 
-/** Why a change could not even be kept here. */
+/** Why a change could not be stored on the device. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
   'outbox-missing': 'A part of the shop did not come. Check your connection, then try again.',
   'outbox-full': 'Too many changes are waiting to be sent. Go online for a moment, then try again.',
@@ -68,8 +68,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 };
 export const notKept = (code: string): string | undefined => NOT_KEPT[code];
 
-/** What the shop would not do, by kind of change. */
-export type RefusalWords = (op: Op) => string;
+/** The text for a rejected change, by kind of change. */
+export type RefusalMessage = (op: Op) => string;
 export const gaveUp = 'Some changes could not be sent while the shop was closed. They are being sent now.';
 export const restored = 'Your earlier cart is back';
 export const cleared =

@@ -1,12 +1,12 @@
 import { useSnapshot } from '#src/features/session/use-lists.ts';
 import type { ListOutbox, Rejection } from '#src/offline/index.ts';
 import { Button } from '#src/ui/button.tsx';
-import { keep } from './keep.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
+import { storeAndNotify } from './store-and-notify.ts';
 
-/** "Not saved (n)": every change that the shop refused, with its reason, until the shopper has decided (OFFLINE 3.7). */
-export function NotSaved({ list, words }: { list: ListOutbox | null; words: syncMessages.RefusalWords }) {
+/** "Not saved (n)": every change that the shop rejected, with its reason, until the shopper retries or dismisses it. */
+export function NotSaved({ list, words }: { list: ListOutbox | null; words: syncMessages.RefusalMessage }) {
   const { rejected, lines } = useSnapshot(list);
   if (!list || rejected.length === 0) return null;
 
@@ -30,14 +30,14 @@ export function NotSaved({ list, words }: { list: ListOutbox | null; words: sync
                 <Button
                   variant="secondary"
                   aria-label={syncMessages.retryOf(name)}
-                  onClick={() => void keep(() => list.retry(op.opId))}
+                  onClick={() => void storeAndNotify(() => list.retry(op.opId))}
                 >
                   {syncMessages.retry}
                 </Button>
                 <Button
                   variant="quiet"
                   aria-label={syncMessages.dismissOf(name)}
-                  onClick={() => void keep(() => list.dismiss(op.opId))}
+                  onClick={() => void storeAndNotify(() => list.dismiss(op.opId))}
                 >
                   {syncMessages.dismiss}
                 </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Something above a list that the shopper should know or decide about it. */
+/** A notice above a list. */
 export function Notice({ tone, title, children }: { tone: 'danger' | 'accent'; title: string; children?: ReactNode }) {
   return (
     <section

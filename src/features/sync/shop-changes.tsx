@@ -2,14 +2,14 @@ import { useSnapshot } from '#src/features/session/use-lists.ts';
 import type { ListOutbox, ShopChange } from '#src/offline/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { keep } from './keep.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
+import { storeAndNotify } from './store-and-notify.ts';
 
 const nameOf = ({ payload }: ShopChange) => payload.product.productName || syncMessages.aProduct;
 const textOf = (change: ShopChange) => syncMessages.changedByShop(change, nameOf(change));
 
-/** What the shop itself changed in a list, each line with the way back where there is one (OFFLINE 3.6). */
+/** Changes that the shop made to a list, each with an undo button where possible. */
 export function ShopChanges({ list }: { list: ListOutbox | null }) {
   const { shopChanges } = useSnapshot(list);
   const [first, ...others] = shopChanges;
@@ -20,7 +20,7 @@ export function ShopChanges({ list }: { list: ListOutbox | null }) {
       <Button
         variant="secondary"
         aria-label={syncMessages.undoOf(change, nameOf(change))}
-        onClick={() => void keep(() => list.restore(change))}
+        onClick={() => void storeAndNotify(() => list.restore(change))}
       >
         {syncMessages.undo}
       </Button>
@@ -43,7 +43,7 @@ export function ShopChanges({ list }: { list: ListOutbox | null }) {
         <Button
           variant="quiet"
           aria-label={others.length === 0 ? syncMessages.okOf(nameOf(first)) : syncMessages.ok}
-          onClick={() => void keep(() => list.dismissShopChange(...shopChanges))}
+          onClick={() => void storeAndNotify(() => list.dismissShopChange(...shopChanges))}
         >
           {syncMessages.ok}
         </Button>

@@ -1,4 +1,4 @@
-// What the status line says: nothing while all is saved, else one line with at most one way on.
+// The text of the status line: null when everything is saved, else one line with at most one action.
 import type { Attention, SyncWord } from '#src/offline/index.ts';
 import type { IconName } from '#src/ui/icon.tsx';
 import * as syncMessages from './messages.ts';
@@ -7,32 +7,32 @@ import type { SyncStatus } from './use-sync-status.ts';
 export interface StatusText {
   icon: IconName;
   text: string;
-  /** Where the shopper can do something about it. */
+  /** A link or button with which the shopper can fix it. */
   way?: { label: string; to: '/cart' | '/userdashboard/wishlist' | '/login' } | { label: string; reloads: true };
   tone: 'danger' | 'accent';
-  /** Usually over within a moment: shown only when it lasts. */
+  /** Usually short-lived: shown only when it lasts. */
   isPassing?: true;
 }
 
 interface Line {
   holds: (status: SyncStatus) => boolean;
   text: (status: SyncStatus) => StatusText;
-  /** The pages that say all of it themselves, at more length. */
+  /** Pages that show the same in more detail. */
   saidAt?: (status: SyncStatus) => readonly string[];
 }
 
 const needs = (what: Attention) => (status: SyncStatus) => status.attention.includes(what);
 const is = (word: SyncWord) => (status: SyncStatus) => status.word === word;
-/** Without a network nobody can log in or load a newer page. */
+/** Offline, nobody can log in or load a newer page. */
 const needsOnline = (what: Attention) => (status: SyncStatus) => !is('offline')(status) && needs(what)(status);
 
-/** /cart lists what was refused of both lists, the other pages that of their own. */
+/** /cart lists the rejections of both lists, the wishlist page only its own. */
 function listsRefusals({ rejected, rejectedInCart }: SyncStatus): readonly string[] {
   if (rejectedInCart === 0) return ['/userdashboard/wishlist', '/cart'];
   return rejectedInCart === rejected ? ['/cart', '/userdashboard/cart'] : ['/cart'];
 }
 
-/** The most pressing first. The line shows the first that holds and that the page does not say itself. */
+/** By priority. The first line applies that holds and that the page does not show itself. */
 const LINES: readonly Line[] = [
   {
     holds: needs('rejected'),
@@ -94,8 +94,8 @@ const LINES: readonly Line[] = [
 ];
 
 /**
- * What the status line says on the page at `path`.
- * @returns null when all is saved, or the page says it all itself
+ * The text of the status line on the page at `path`.
+ * @returns null when everything is saved, or the page shows it itself
  */
 export function statusText(status: SyncStatus, path = ''): StatusText | null {
   const line = LINES.find(({ holds, saidAt }) => holds(status) && !saidAt?.(status).includes(path));

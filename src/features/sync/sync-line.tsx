@@ -7,9 +7,8 @@ import { useHeldFor } from './use-held-for.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * A small tab that hangs from the header, on phones one that lies above the bar at the foot (below the header is the way
- * back), only while something is not saved. It lies over the page instead of pushing it down; what is sent within a
- * moment, and what the page says itself, is not worth a word.
+ * The sync status: a small tab below the header, on phones above the bottom bar. It overlays the page instead of moving
+ * it. Hidden when everything is saved, for states that last only a moment, and for what the page shows itself.
  */
 export function SyncLine() {
   const status = useSyncStatus();
@@ -26,7 +25,7 @@ export function SyncLine() {
       {shown ? (
         <div
           className={cx(
-            // Of one width, whatever it says: what changes its words does not move.
+            // A fixed width, so that it does not move when its text changes.
             'pointer-events-auto sync-tab flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised max-md:w-64 max-md:rounded-md max-md:py-1',
             shown.tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter than this a state is not worth showing: it would only flicker. */
-export const CALM_MS = 400;
+/** A shorter state would only flicker. */
+export const SHOW_DELAY_MS = 400;
 
-/** True once `holds` has been true for `ms` without a break; false at once when it ends. */
-export function useHeldFor(holds: boolean, ms = CALM_MS): boolean {
+/** True once `holds` has been true for `ms` without interruption; false as soon as it ends. */
+export function useHeldFor(holds: boolean, ms = SHOW_DELAY_MS): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!holds) return;

@@ -2,16 +2,16 @@ import { useCartList, useSnapshot, useWishList } from '#src/features/session/use
 import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
-  /** Changes the shop refused. */
+  /** The number of rejected changes. */
   rejected: number;
-  /** Those of the cart; the others are the wishlist's. */
+  /** Those of the cart; the rest belong to the wishlist. */
   rejectedInCart: number;
 }
 
 /** The one that matters most comes first (src/offline/document/view.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
-/** How things stand with everything that is saved for this shopper: cart and wishlist together. */
+/** The combined sync status of cart and wishlist. */
 export function useSyncStatus(): SyncStatus {
   const cart = useSnapshot(useCartList());
   const wishes = useSnapshot(useWishList());

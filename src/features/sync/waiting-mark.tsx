@@ -3,8 +3,8 @@ import * as syncMessages from './messages.ts';
 import { useHeldFor } from './use-held-for.ts';
 
 /**
- * Marks a line of which something is not with the shop yet, over the foot of its picture: it comes and goes with the
- * network, and nothing may move when it does. What is sent within a moment is not marked. The picture's frame is `relative`.
+ * Marks a line with unsent changes, over the bottom of its picture, so that nothing moves when the mark comes or goes.
+ * Changes that are sent within a moment are not marked. The picture's frame must be `relative`.
  */
 export function WaitingMark({ isWaiting, isMemory }: { isWaiting: boolean; isMemory: boolean }) {
   const isShown = useHeldFor(isWaiting);

@@ -8,7 +8,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** What was followed before, one press away; nothing on a device that has followed none. */
+/** Recently tracked parcels, as buttons. Hidden when there are none. */
 export function RecentShipments({ recent, onPick, onForget }: Props) {
   if (recent.length === 0) return null;
   return (

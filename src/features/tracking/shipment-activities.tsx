@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** SPEC 2: date, activity, location; in the courier's order. */
+/** Date, activity and location, in the courier's order. */
 export function ShipmentActivities({ activities }: { activities: TrackingData['shipment_track_activities'] }) {
   if (activities.length === 0) return <p className="mt-3 text-ink-soft">{trackingMessages.noActivities}</p>;
   return (
@@ -38,7 +38,7 @@ export function ShipmentActivities({ activities }: { activities: TrackingData['s
   );
 }
 
-/** The shop's own way for a date-time it can read; a courier's own words stay as they are. */
+/** Formats a date-time that it can parse; other text of the courier stays as it is. */
 function written(date: string): string {
   const day = longDate(date);
   return day === '' ? date : `${day} ${time.format(Date.parse(date))}`;

@@ -5,7 +5,7 @@ import * as trackingMessages from './messages.ts';
 import { ShipmentActivities } from './shipment-activities.tsx';
 import type { ShownShipment } from './use-tracking.ts';
 
-/** SPEC 2: current_status, awb_code, edd, origin, destination, and the activities. */
+/** Status, AWB number, delivery date, origin, destination and the activities of one parcel. */
 export function ShipmentCard({ shipment, savedAt }: ShownShipment) {
   const track = shipment.shipment_track[0];
   const facts = [

@@ -4,7 +4,10 @@ import { trackShipment } from '#src/contract/tracking.ts';
 import * as trackingMessages from './messages.ts';
 import { isTracked } from './tracked-shipments.ts';
 
-/** Where a parcel is now. Never kept by Query or the worker: an old place is shown as old (tracked-shipments.ts). */
+/**
+ * The current position of a parcel. Neither Query nor the worker caches it; tracked-shipments.ts stores old results
+ * with their time.
+ */
 export const trackShipmentQuery = (api: ApiClient, awb: string) =>
   queryOptions({
     queryKey: ['tracking', awb],

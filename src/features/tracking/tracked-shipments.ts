@@ -1,12 +1,12 @@
-// The last parcels followed on this device, newest first, in localStorage `trackedShipments`: so that what was seen can
-// be read again without a network, with its time. At most five, until the shopper forgets them.
+// The last parcels tracked on this device, newest first, in localStorage `trackedShipments`, so that the last result
+// and its time can be shown offline. At most five, until the shopper clears them.
 import * as v from 'valibot';
 import { TrackingData } from '#src/contract/tracking.ts';
 import { PERSONAL_NOTES, readNote, writeNote } from '#src/features/session/device-notes.ts';
 
 const Tracked = v.object({
   awb: v.string(),
-  /** When it was asked, milliseconds since 1970. */
+  /** Time of the request, milliseconds since 1970. */
   at: v.number(),
   shipment: TrackingData,
 });
@@ -21,14 +21,14 @@ export function readTracked(): TrackedShipment[] {
   return kept.success ? kept.output : [];
 }
 
-/** Whether this device has something to show of it. */
+/** Whether this device has a stored result for it. */
 export const isTracked = (awb: string): boolean => readTracked().some((tracked) => tracked.awb === awb);
 
-/** Puts one at the front; returns the new list. */
-export function keepTracked(tracked: TrackedShipment): TrackedShipment[] {
+/** Moves a parcel to the front; returns the new list. */
+export function saveTracked(tracked: TrackedShipment): TrackedShipment[] {
   const next = [tracked, ...readTracked().filter(({ awb }) => awb !== tracked.awb)].slice(0, MOST);
   writeNote(KEY, next);
   return next;
 }
 
-export const forgetTracked = (): void => writeNote(KEY, null);
+export const clearTracked = (): void => writeNote(KEY, null);

@@ -11,7 +11,7 @@ import { RecentShipments } from './recent-shipments.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useTracking } from './use-tracking.ts';
 
-/** SPEC 2 "Track order". `awb` of the address is filled in and asked for at once. */
+/** The tracking page. `awb` comes from the address; it is filled in and requested at once. */
 export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
   const [typed, setTyped] = useState(awb);
   const { track, forget, recent, isLoading, shown, problem, error } = useTracking(awb.trim());

@@ -4,15 +4,18 @@ import type { TrackingData } from '#src/contract/tracking.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import * as trackingMessages from './messages.ts';
 import { trackShipmentQuery } from './track-shipment-query.ts';
-import { forgetTracked, keepTracked, readTracked, type TrackedShipment } from './tracked-shipments.ts';
+import { clearTracked, readTracked, saveTracked, type TrackedShipment } from './tracked-shipments.ts';
 
 export interface ShownShipment {
   shipment: TrackingData;
-  /** When it was so, if it could not be asked now. */
+  /** The time of the stored result, if the request failed. */
   savedAt: number | null;
 }
 
-/** One number at a time: asks, keeps what was found, and falls back on what was kept. `first` is asked for at once. */
+/**
+ * Tracks one number at a time: requests it, stores the result, and falls back to the stored one. `first` is requested
+ * at once.
+ */
 export function useTracking(first: string) {
   const api = useApi();
   const [asked, setAsked] = useState(first);
@@ -21,7 +24,7 @@ export function useTracking(first: string) {
 
   useEffect(() => setRecent(readTracked()), []);
   useEffect(() => {
-    if (data?.track_status === 1) setRecent(keepTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
+    if (data?.track_status === 1) setRecent(saveTracked({ awb: asked, at: dataUpdatedAt, shipment: data }));
   }, [data, asked, dataUpdatedAt]);
 
   const track = (awb: string) => {
@@ -29,7 +32,7 @@ export function useTracking(first: string) {
     else setAsked(awb);
   };
   const forget = () => {
-    forgetTracked();
+    clearTracked();
     setRecent([]);
   };
   const kept = isError ? recent.find(({ awb }) => awb === asked) : undefined;
@@ -40,12 +43,12 @@ export function useTracking(first: string) {
     isLoading: isFetching,
     shown: isFetching ? null : shownOf(data, isError, kept),
     problem: isFetching ? null : problemOf(data, isError, asked),
-    /** What the request failed with. */
+    /** The error of the request. */
     error: isFetching ? null : error,
   };
 }
 
-/** SPEC 9: only track_status 1 is believed. */
+/** Only results with track_status 1 are valid. */
 function shownOf(
   data: TrackingData | undefined,
   isError: boolean,

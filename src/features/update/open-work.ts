@@ -1,26 +1,26 @@
-// What a reload would destroy: a checkout under way, a form that somebody is filling in. Held as Web Locks, which every
-// tab of the shop can see (OFFLINE 5.2).
+// Tracks work that a reload would destroy: a running checkout, a partly filled form. Held as Web Locks, which every tab
+// of the shop can see.
 import { CHECKOUT_LOCK } from '#src/features/session/checkout-lock-held.ts';
 
 const FORM_LOCK = 'unsaved-form';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** True while some tab of the shop holds something that a reload would destroy. */
+/** True while any tab of the shop has such work. */
 export async function isWorkOpen(): Promise<boolean> {
   if (!navigator.locks) return typedForms().length > 0;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === CHECKOUT_LOCK || name === FORM_LOCK);
 }
 
-/** Resolves once no tab holds anything. */
+/** Resolves once no tab has such work. */
 export async function untilNoWorkIsOpen(): Promise<void> {
   while (await isWorkOpen()) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
 const touched = new Set<HTMLFormElement>();
 
-/** Watches every form of the page, so that no form has to remember to say that it is being filled in. Call it once. */
+/** Watches every form of the page, so that the forms need no code of their own. Call it once. */
 export function watchForms(): void {
   const note = (form: HTMLFormElement | null) => {
     if (!form || touched.has(form)) return;
@@ -28,18 +28,18 @@ export function watchForms(): void {
     if (typedForms().length === 1) void holdLock();
   };
   document.addEventListener('input', ({ target }) => note(target instanceof Element ? target.closest('form') : null));
-  // This comes when the page is idle: somebody may have typed before.
+  // This runs when the page is idle, so a form may have been filled in before.
   for (const form of document.forms) if (textBoxes(form).some((box) => box.value !== box.defaultValue)) note(form);
 }
 
-/** Until every form that was typed into is empty again or gone from the page. */
+/** Holds the lock until every touched form is empty again or removed. */
 async function holdLock(): Promise<void> {
   await navigator.locks?.request(FORM_LOCK, { mode: 'shared' }, async () => {
     while (typedForms().length > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   });
 }
 
-/** Forms on the page with something typed in. A single box, as for search, is typed again in a moment and not counted. */
+/** Forms with typed text. A form with a single field, such as the search, does not count. */
 function typedForms(): HTMLFormElement[] {
   for (const form of touched) if (!form.isConnected || !hasText(form)) touched.delete(form);
   return [...touched].filter((form) => textBoxes(form).length > 1);

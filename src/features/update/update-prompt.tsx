@@ -5,7 +5,7 @@ import * as updateMessages from './messages.ts';
 import { isWorkOpen } from './open-work.ts';
 import { useUpdate } from './update-ready.ts';
 
-/** Offers the new version that waits; refuses while a checkout or a form is open in any tab. */
+/** Offers the new version; refuses while any tab has a checkout or a form open. */
 export function UpdatePrompt() {
   const takeOver = useUpdate();
   const [putOff, setPutOff] = useState<typeof takeOver>(null);

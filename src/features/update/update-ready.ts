@@ -19,12 +19,12 @@ export function updateNow(): void {
 
 let look: () => void = () => undefined;
 
-/** @param run asks the shop for a new version, now */
+/** @param run checks for a new version now */
 export function lookForUpdateBy(run: () => void): void {
   look = run;
 }
 
-/** The shop will not take anything more from this page: whether there is a newer one is asked at once. */
+/** Checks for a new version at once, because the shop accepts no more changes from this page. */
 export const lookForUpdate = (): void => look();
 
 /** Activates the new version; null while there is none. */

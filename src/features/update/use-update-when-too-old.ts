@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
 import { lookForUpdate } from './update-ready.ts';
 
-/** Looks for a new version as soon as the shop has said that it takes nothing more from this one (426). */
+/** Checks for a new version as soon as the shop rejects this page as too old (426). */
 export function useUpdateWhenTooOld(): void {
   const cart = useSnapshot(useCartList());
   const wishes = useSnapshot(useWishList());

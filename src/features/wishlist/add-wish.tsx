@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import * as wishlistMessages from './messages.ts';
 
-/** Add to Cart, below the choice. */
+/** The Add to Cart button below the options. */
 export const AddWish = ({ product, isBusy, onAdd }: { product: Product; isBusy: boolean; onAdd: () => void }) => (
   <Button
     busy={isBusy}

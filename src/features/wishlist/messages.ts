@@ -1,4 +1,4 @@
-/** SPEC 5 and 8, word for word; the heart's name for screen readers is ours. */
+/** Texts of the wishlist. Most are given word for word by the product specification. */
 export const loginFirst = 'Please login to add item to wishlist';
 export const added = 'Product added to wishlist successfully';
 export const addFailed = 'Failed to adding product into wishlist';

@@ -12,15 +12,15 @@ import {
 import type { OptionPick } from '#src/features/choice/use-product-choice.ts';
 
 export interface WishChoice extends OptionPick {
-  /** Path of the picture of the picked colour, else the product's own. */
+  /** Path of the picture of the picked colour, or the product's own. */
   image: string;
 }
 
-/** SPEC 4 "Wishlist item": colour, then size; another colour starts with its first size. Stock is shown. */
+/** Options of a wishlist item: colour, then size. Another colour starts with its first size. */
 export function useWishChoice(product: Product): WishChoice {
   const [picked, setPicked] = useState<OptionChoice | null>(null);
   const options = optionsOf(product);
-  // The list may come anew from the shop: a colour or size that left it is no longer picked.
+  // A refetch may remove a colour or size. Then it is no longer picked.
   const isOpen = (choice: OptionChoice) => problemOf(options, choice)?.code === 'options-missing';
   const choice = picked && !isOpen(picked) ? picked : firstChoice(options);
   return {

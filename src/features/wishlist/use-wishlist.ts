@@ -3,25 +3,25 @@ import { useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { useWishlistActions, type WishlistActions } from './use-wishlist-actions.ts';
 
-/** A product on the list. Its name is '' when the backend no longer knows it. */
+/** A product on the list. Its name is '' when the backend has deleted it. */
 export interface Wish {
   product: Product;
-  /** True while it is saved on this device only. */
+  /** True while a change is stored on this device only. */
   waiting: boolean;
-  /** Of a tab that lost its storage: what waits was stored on the device before. */
+  /** In a tab that lost its storage: the unsent changes were stored on the device before. */
   isOnDevice: boolean;
 }
 
 export interface Wishlist extends WishlistActions {
   wishes: readonly Wish[];
-  /** Nothing is known yet: show placeholders, or why the list could not be read. */
+  /** Nothing is known yet: show placeholders, or the error. */
   isPending: boolean;
-  /** Nothing can be stored here: what waits lives as long as this tab. */
+  /** The device cannot store anything: unsent changes live as long as this tab. */
   isMemory: boolean;
   has: (productId: string) => boolean;
 }
 
-/** The customer's wishlist, folded from the outbox like the cart. Screens see it through this and nothing else. */
+/** The customer's wishlist from the outbox. The only hook through which screens read it. */
 export function useWishlist(): Wishlist {
   const actions = useWishlistActions();
   const { contactEmail } = useSession();

@@ -4,7 +4,7 @@ import { ComboMembers } from '#src/features/choice/combo-members.tsx';
 import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { AddWish } from './add-wish.tsx';
 
-/** A combo of the wishlist: each member's colour, then size, with its stock; then all of it into the cart. */
+/** A combo on the wishlist: colour, size and stock of each member, and Add to Cart. */
 export function WishCombo({ product }: { product: Product }) {
   const choice = useProductChoice(product);
   const { busy, addToCart } = useBuy(product, choice, 1);

@@ -6,12 +6,12 @@ import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
-  /** In the corner of a picture: the disc is smaller than the target. */
+  /** For the corner of a picture: the visible disc is smaller than the click target. */
   isOnPicture?: boolean;
   className?: string;
 }
 
-/** Puts a product on the wishlist or takes it off. At least 44 px, safe on a picture. */
+/** Adds a product to the wishlist or removes it. At least 44 px, readable on a picture. */
 export function WishlistHeart({ product, isOnPicture = false, className = '' }: WishlistHeartProps) {
   const { add, remove } = useWishlistActions();
   const isWished = useIsListed(useWishList(), product._id);

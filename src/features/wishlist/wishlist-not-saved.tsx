@@ -1,6 +1,6 @@
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { NotSaved } from '#src/features/sync/not-saved.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 
-/** Refused wishlist changes as a list, to retry or dismiss. */
-export const WishlistNotSaved = () => <NotSaved list={useWishList()} words={refusalWords} />;
+/** The rejected wishlist changes, each to retry or dismiss. */
+export const WishlistNotSaved = () => <NotSaved list={useWishList()} words={refusalMessage} />;

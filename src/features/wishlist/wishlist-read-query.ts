@@ -5,12 +5,12 @@ import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import type { Drained, ListOutbox } from '#src/offline/index.ts';
 import * as wishlistMessages from './messages.ts';
 
-/** What no other sender makes good: the shopper is told, and may ask again. */
+/** Results that no other tab will fix: show the shopper a retry button. */
 const FAILED: readonly Drained['ended'][] = ['wait', 'offline', 'blocked'];
 
 /**
- * Has the outbox ask the backend for the wishlist, also when the tab is looked at again. Says only whether that worked:
- * the list itself is in the outbox's document. Offline is no failure where the device has the list.
+ * Makes the outbox fetch the wishlist, also when the tab becomes visible again. The query only holds whether that
+ * worked; the list itself is in the outbox's document. Being offline is not an error if the device has the list.
  */
 export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({

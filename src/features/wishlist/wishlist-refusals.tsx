@@ -1,9 +1,9 @@
 import { useWishList } from '#src/features/session/use-lists.ts';
 import { useRefusalToasts } from '#src/features/sync/use-refusal-toasts.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalMessage } from './refusal-message.ts';
 
-/** Tells of refused wishlist changes, on whatever page the shopper is; rendered once, in the root route. */
+/** Shows a toast for each rejected wishlist change, on any page. Rendered once, in the root route. */
 export function WishlistRefusals() {
-  useRefusalToasts(useWishList(), refusalWords);
+  useRefusalToasts(useWishList(), refusalMessage);
   return null;
 }

@@ -19,14 +19,14 @@ import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
 import type { Wish } from './use-wishlist.ts';
 import { WishCombo } from './wish-combo.tsx';
 
-/** One product of the list: choose colour and size, see the stock, put it into the cart, or take it off. */
+/** One product of the list: its options and stock, Add to Cart and remove. */
 export function WishlistRow({
   wish,
   isMemory,
   onRemove,
 }: {
   wish: Wish;
-  /** Nothing can be stored here: what waits lives as long as this tab. */
+  /** The device cannot store anything: unsent changes live as long as this tab. */
   isMemory: boolean;
   onRemove: () => void;
 }) {
@@ -81,7 +81,7 @@ function WishSingle({ product, choice }: { product: Product; choice: WishChoice 
   const [isBusy, setIsBusy] = useState(false);
   const add = async () => {
     if (choice.stock === 0) {
-      // SPEC 5: wishlist-to-cart is blocked when the selected size has no stock.
+      // A size without stock cannot go from wishlist to cart.
       toast.error(wishlistMessages.outOfStock);
       return;
     }

@@ -14,14 +14,14 @@ import { WishlistNotSaved } from './wishlist-not-saved.tsx';
 import { wishlistReadQuery } from './wishlist-read-query.ts';
 import { WishlistRow } from './wishlist-row.tsx';
 
-/** The screen of /userdashboard/wishlist (SPEC 2 and 4). */
+/** The screen of /userdashboard/wishlist. */
 export function WishlistScreen() {
   const wishlist = useWishlist();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<Wish | null>(null);
   const sync = useNeededSync();
   const read = useQuery(wishlistReadQuery(sync, useWishList()));
-  // Somebody is waiting: the pause after the failures ends early.
+  // The shopper is waiting, so end the back-off early.
   const askAgain = async () => {
     await sync?.outbox.wake('visible');
     await read.refetch();
@@ -32,7 +32,7 @@ export function WishlistScreen() {
     setLeaving(null);
     if (!product) return;
     await wishlist.remove(product);
-    // The pressed button is gone with its row: the keyboard goes on from the heading.
+    // The clicked button was removed with its row, so focus the heading.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -1,7 +1,7 @@
 // The only way by which a sender's request leaves. Two guards come first: the customer is still the one for whom the lease
 // began, and the context has not slept long since it last read or wrote the document.
 import { buildUrl } from '#src/api/build-request.ts';
-import { judgeAnswer } from '#src/api/judge-answer.ts';
+import { judgeApiResponse } from '#src/api/judge-api-response.ts';
 import { shopHeaders } from '#src/api/shop-headers.ts';
 import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
@@ -103,7 +103,7 @@ export async function transmit(
     const init: RequestInit = { method, headers, cache: 'no-store', redirect: 'error' };
     if (body !== undefined) init.body = body;
     const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) });
-    return judgeAnswer(config, endpoint, response, await response.text());
+    return judgeApiResponse(config, endpoint, response, await response.text());
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException) return { kind: 'unproven' };
     throw error;

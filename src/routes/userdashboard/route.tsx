@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { DashboardFrame } from '#src/features/account/dashboard-frame.tsx';
 import { requireLogin } from '#src/features/session/require-login.ts';
 
-/** Parent of the dashboard: everything below it needs a customer. */
+/** The parent of the dashboard: all routes below require a log-in. */
 export const Route = createFileRoute('/userdashboard')({ beforeLoad: requireLogin, component: Dashboard });
 
 function Dashboard() {
-  // SPEC 2: that page is a bare one.
+  // This page has no dashboard frame.
   const isBare = useMatch({ from: '/userdashboard/view-order', shouldThrow: false }) !== undefined;
   return isBare ? (
     <Outlet />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
-/** SPEC 2: a bare page that shows only these words. */
+/** The product specification gives this page nothing but this text. */
 export const Route = createFileRoute('/userdashboard/view-order')({
   validateSearch: (search): { order_id?: string } =>
     typeof search.order_id === 'string' || typeof search.order_id === 'number'

@@ -18,7 +18,7 @@ const SIGN_UP = {
 };
 const TOO_SHORT = 'Password is required and must be at least 4 characters';
 
-describe('SPEC 5', () => {
+describe('the rules of the account forms', () => {
   test.each([
     [{}, {}],
     [{ shipping_name: ' ' }, { shipping_name: 'Name is required' }],

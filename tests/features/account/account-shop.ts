@@ -1,4 +1,4 @@
-// The reference server in this process for the account's screens, with its mailbox open.
+// The reference server in this process for the account screens, with its mailbox.
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lastMail, mailedCode } from '#tests/kit/server/accounts.ts';
@@ -9,9 +9,9 @@ import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 export interface AccountShop {
   db: Db;
   fetch: typeof fetch;
-  /** 'METHOD /path' of every call so far. */
+  /** 'METHOD /path' of every request so far. */
   calls: string[];
-  /** The six digits of the newest mail to an address. */
+  /** The six digits of the newest e-mail to an address. */
   codeFor(address: string): Promise<string>;
   mailFor: (address: string) => ReturnType<typeof lastMail>;
   /** A shop without customers, codes and counters. */
@@ -22,7 +22,7 @@ export interface AccountShop {
 export async function openAccountShop(): Promise<AccountShop> {
   const { db, close } = await openMigrated();
   await putGoods(db, SMALL_SHOP);
-  // Customers of the test kit are logged in at that moment.
+  // The test kit's customers are logged in at that time.
   const app = createApp({ db, clock: () => NOW });
   const calls: string[] = [];
   return {
@@ -31,7 +31,7 @@ export async function openAccountShop(): Promise<AccountShop> {
     fetch: async (input, init) => {
       const url = new URL(String(input), 'http://shop.test');
       calls.push(`${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}`);
-      // The signal and the form are jsdom's own, which Node's Request does not know.
+      // jsdom's signal and form types, which Node's Request does not accept.
       const { signal: _, body, ...rest } = init ?? {};
       return app.fetch(new Request(url, { ...rest, ...(body ? { body: await ofNode(body) } : {}) }));
     },

@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(main().getAllByText('Asha R').length).toBeGreaterThan(0);
   });
 
-  test('that cannot be saved says so and keeps what was typed', async () => {
+  test('that cannot be saved shows an error and keeps the typed values', async () => {
     allowConsole(/the profile was not saved/);
     const { user } = await openPage('/userdashboard/profile', {
       fetch: async (input, init) =>

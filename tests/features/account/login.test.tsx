@@ -1,4 +1,4 @@
-// Logging in, and the two ways to a new password, against the reference server and its mailbox.
+// The log-in, and the two ways to a new password, against the reference server and its mailbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -52,7 +52,7 @@ describe('the log-in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/userdashboard/settings'));
   });
 
-  test('is told when it fails, in the words of the shop and of the server', async () => {
+  test('shows the messages of shop and server when it fails', async () => {
     allowConsole(/log-in failed/);
     await putCustomer(shop.db, ASHA);
     const { user, router } = await openPage('/login', { fetch: shop.fetch });
@@ -77,7 +77,7 @@ describe('the log-in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew with the mailed code, on the log-in itself', async () => {
+  test('is reset with the e-mailed code, on the log-in screen', async () => {
     allowConsole(/the password was not reset/);
     await putCustomer(shop.db, ASHA);
     const { user } = await openPage('/login', { fetch: shop.fetch });
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     await main().findByRole('heading', { name: 'Log in' });
   });
 
-  test('has a screen of its own that shows what the server says, the same for an address nobody knows', async () => {
+  test("has a separate screen that shows the server's message, the same for an unknown address", async () => {
     const { user, router } = await openPage('/request-otp', { fetch: shop.fetch });
     const email = await main().findByLabelText<HTMLInputElement>('Email');
     expect([email.type, email.required]).toEqual(['email', true]);

@@ -1,7 +1,7 @@
-// From the form to the dashboard, against the reference server and its mailbox.
+// The sign-up from form to dashboard, against the reference server and its mailbox.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetSignUp, holdSignUp, readHeldSignUp } from '#src/features/account/held-sign-up.ts';
+import { clearPendingSignUp, readPendingSignUp, storePendingSignUp } from '#src/features/account/pending-sign-up.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { ASHA, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  forgetSignUp();
+  clearPendingSignUp();
   sessionStorage.clear();
   await shop.empty();
 });
@@ -42,15 +42,15 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await fillSignUp(user);
   await screen.findByText('OTP Sent Successfully');
   await screen.findByText('A verification code has been sent to you. Enter the code below');
-  // Where a new page is announced, the keyboard has been put in its place.
+  // The page change has moved the focus by then.
   await waitFor(() => expect(document.querySelector('body p[aria-live]')?.textContent).not.toBe(''));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Code from the email, 1 of 6');
-  // Nothing of the password is written anywhere while the code is awaited.
+  // The password is stored nowhere while the code is pending.
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(PASSWORD);
   await typeCode(user, await shop.codeFor(ASHA));
   await screen.findByText('User registered Successfully');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect([readHeldSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
+  expect([readPendingSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
 
   await user.type(await main().findByLabelText('Email'), ASHA);
   await user.type(main().getByLabelText('Password'), PASSWORD);
@@ -68,7 +68,7 @@ test('two different passwords are refused before anything is sent', async () => 
   expect(shop.calls).not.toContain('POST /sendotp');
 });
 
-test('a wrong code says so, and the right one still goes', async () => {
+test('a wrong code shows an error, and the right one still works', async () => {
   allowConsole(/verification failed/);
   const { user } = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(user);
@@ -103,12 +103,12 @@ test('after a reload of the tab the password is asked for once more, and the cod
   const first = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(first.user);
   await main().findByLabelText('Code from the email, 1 of 6');
-  // A reload: what the page knew is gone, what the tab keeps is there.
+  // A reload: the page's memory is gone, the tab's storage is not.
   const kept = sessionStorage.getItem('signup') ?? '';
   cleanup();
-  forgetSignUp();
+  clearPendingSignUp();
   sessionStorage.setItem('signup', kept);
-  expect(readHeldSignUp()).toEqual({
+  expect(readPendingSignUp()).toEqual({
     shipping_name: 'Asha Rao',
     contact_email: ASHA,
     shipping_phone: '9876543210',
@@ -127,7 +127,7 @@ test('without sign-up data /verify-email leads to /signup', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
 });
 
-test('an address that has an account is told by mail only', async () => {
+test('an address that has an account is notified only by e-mail', async () => {
   await putCustomer(shop.db, ASHA);
   const { user } = await openPage('/signup', { fetch: shop.fetch });
   await fillSignUp(user);
@@ -135,12 +135,12 @@ test('an address that has an account is told by mail only', async () => {
   expect((await shop.mailFor(ASHA))?.subject).toBe('You already have an account at Vyayam');
 });
 
-test('a spinner stands in place of the content while a code is verified', async () => {
+test('a spinner replaces the content while a code is verified', async () => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  holdSignUp({ shipping_name: 'A', contact_email: ASHA, shipping_phone: '9876543210', password: PASSWORD });
+  storePendingSignUp({ shipping_name: 'A', contact_email: ASHA, shipping_phone: '9876543210', password: PASSWORD });
   const held: typeof fetch = async (input, init) => {
     if (String(input).endsWith('/verify-otp')) await gate;
     return shop.fetch(input, init);

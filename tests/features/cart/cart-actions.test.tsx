@@ -9,7 +9,7 @@ import { shaker, tee } from './sample-products.ts';
 const item = { _id: 'item-1', product_id: tee, quantity: 1, color: 'Black', size: 'M' };
 const shakerChoice = { product: shaker, color: 'Black', size: '700 ml', quantity: 1 };
 
-/** Shows the count and hands the actions out. */
+/** Shows the count and exposes the actions. */
 function Probe({ take }: { take: (actions: CartActions) => void }) {
   const { lines, isPending } = useCart();
   take(useCartActions());
@@ -39,7 +39,7 @@ test('clearing takes the lines off one by one and says nothing', async () => {
   expect(await actions.clear()).toBe(true);
   await screen.findByText('0 lines');
   await waitFor(() => expect(canned.calls).toContain('DELETE /delete-cart'));
-  // Lines that came in meanwhile, from elsewhere, would go with it.
+  // Would also remove lines that arrived from elsewhere in the meantime.
   expect(canned.calls).not.toContain('DELETE /delete-cart-data');
 });
 

@@ -51,7 +51,7 @@ test('a backend whose answer to an add says nothing is asked for the cart', asyn
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
 });
 
-test('a cart that cannot be read says so and can be asked for again', async () => {
+test('a cart that cannot be fetched shows an error and a retry button', async () => {
   allowConsole(/\[query\]/);
   let isBroken = true;
   const canned = cannedFetch({
@@ -86,7 +86,7 @@ test('lines that ran out or left the shop are shown as what they are', async () 
   await screen.findByText('Out of stock');
   expect(screen.getByText('Only 3 left')).toBeTruthy();
   expect(screen.getByText('No longer sold. Please remove it.')).toBeTruthy();
-  // 5 tees of Rs. 999; what is gone costs nothing.
+  // 5 tees of Rs. 999; a deleted product costs nothing.
   expect(screen.getAllByText('Rs. 4,995').length).toBeGreaterThan(0);
   expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const badge = (items: number) =>
   screen.findByRole('link', { name: items === 0 ? 'Cart, empty' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}` });
 
-/** The product page, ready to buy from. */
+/** The product page, once it is interactive. */
 async function openProduct(param: string) {
   const page = await openPage(`/product/${param}`, shop);
   await screen.findByRole('heading', { level: 1, name: param.replaceAll('-', ' ') });
@@ -34,7 +34,7 @@ async function openFilledCart() {
 
 const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of Training Tee' });
 
-test('what is added is told and on the badge before the server has answered, and on the server after it has', async () => {
+test('an added product is confirmed and counted before the server has responded, and is on the server afterwards', async () => {
   const { press, router, sync } = await openProduct('Training-Tee');
   const sessionId = (await sync?.current()?.opened()) ?? '';
   const letGo = shop.hold('POST /add-cart');
@@ -71,7 +71,7 @@ test('quick taps on the stepper end right, here and on the server', async () => 
   letGo();
   await waitFor(async () => expect(await shop.cartOf(sessionId)).toEqual(['Training Tee Black S x 6']));
   expect(quantity()).toHaveProperty('value', '6');
-  // The first was under way; of the four behind it only the last one matters.
+  // The first was already being sent; of the four behind it only the last one counts.
   expect(shop.calls.slice(before).filter((call) => call === 'PUT /update-cart')).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-// The reference server in this process, behind a fetch that a test can hold back or break.
+// The reference server in this process, behind a fetch that a test can delay or break.
 import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,19 +9,19 @@ import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
 export interface ReferenceShop {
   fetch: typeof fetch;
-  /** 'METHOD /path' of every call that reached the server. */
+  /** 'METHOD /path' of every request that reached the server. */
   calls: string[];
-  /** The next call of that name waits until the returned function lets it go on. */
+  /** Holds the next request of that name until the returned function is called. */
   hold: (call: string) => () => void;
-  /** Every call of that name is refused like this until the returned function mends it. */
+  /** Rejects every request of that name like this until the returned function is called. */
   fail: <S extends RefusalStatus>(call: string, status: S, code: RefusalCode<S>, message?: string) => () => void;
-  /** The next call of that name reaches the server, and its answer is lost on the way. */
+  /** The next request of that name reaches the server, but its response is lost. */
   loseAnswer: (call: string) => void;
-  /** No call gets through, and the browser knows it. */
+  /** No request gets through, and the browser is offline. */
   goOffline: () => void;
   goOnline: () => void;
   isOnline: () => boolean;
-  /** What the server holds: 'Training Tee Black S x 2'. */
+  /** The server's cart: 'Training Tee Black S x 2'. */
   cartOf: (sessionId: string) => Promise<string[]>;
   /** Pages of an older build are told to update. */
   demandBuild: (least: number) => void;
@@ -63,7 +63,7 @@ export async function openReferenceShop(): Promise<ReferenceShop> {
       const refused = broken.get(call);
       if (refused) return refused();
       calls.push(call);
-      // The signal is jsdom's own, which Node's Request does not know.
+      // jsdom's signal, which Node's Request does not accept.
       const { signal: _, ...rest } = init ?? {};
       const answer = await app.fetch(new Request(url, rest));
       if (losing.delete(call)) throw new TypeError('fetch failed');

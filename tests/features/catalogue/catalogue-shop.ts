@@ -1,20 +1,20 @@
-// The reference server in this process with a catalogue worth narrowing; and the same goods behind a backend that
-// knows none of the extras, which is the same server with every extra taken off what goes in and what comes out.
+// The reference server in this process with a catalogue large enough to filter; and the same products behind a backend
+// without extensions, which is the same server with every extension removed from requests and responses.
 import { createApp } from '#server/app.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type GoodsDraft, putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
-/** One way to reach the goods. */
+/** One of the two backends. */
 export interface Backend {
   fetch: typeof fetch;
-  /** Path and query of every call below /api so far. */
+  /** Path and query of every request below /api so far. */
   calls: string[];
 }
 
 export interface CatalogueShop {
   ours: Backend;
-  /** The backend without extras. */
+  /** The backend without extensions. */
   plain: Backend;
   db: Db;
   close: () => Promise<void>;
@@ -58,7 +58,7 @@ const OTHERS: GoodsDraft[] = [
   { id: 'duo', name: 'Mat and Dumbbell', category: 'Combos', price: 1700, gst: 18, members: ['mat', 'bell'] },
   { id: 'gone', name: 'Mat and Kettlebell', category: 'Combos', price: 3000, gst: 18, members: ['mat', 'kettle'] },
 ];
-/** 26 tees, then a few of each other kind. In order of entry, as lists of plain backends are. */
+/** 26 tees, then a few of each other kind. In order of creation, as other backends list them. */
 const GOODS: readonly GoodsDraft[] = [
   ...TEES,
   ...OTHERS.map((draft, at) => ({ ...draft, createdAt: `2026-03-${String(at + 1).padStart(2, '0')}T00:00:00.000Z` })),
@@ -77,7 +77,7 @@ export async function openCatalogueShop(goods: readonly GoodsDraft[] = GOODS): P
         const url = new URL(String(input), 'http://shop.test');
         calls.push(url.pathname.replace('/api', '') + url.search);
         change(url);
-        // The signal is jsdom's own, which Node's Request does not know.
+        // jsdom's signal, which Node's Request does not accept.
         const { signal: _, ...rest } = init ?? {};
         return answer(await app.fetch(new Request(url, rest)));
       },

@@ -6,7 +6,7 @@ import { createQueryClient } from '#src/app/query-client.ts';
 import { SORTS } from '#src/contract/sorts.ts';
 import { chooseListing } from '#src/features/catalogue/choose-listing.ts';
 import type { ListingParams } from '#src/features/catalogue/listing-params.ts';
-import { type ListingAsk, listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { type ListingRequest, listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { namesOf } from '#tests/domain/listing-fixture.ts';
 import { type Backend, type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const firstPage = async ({ fetch }: Backend, ask: ListingAsk, queryClient = createQueryClient()) => {
+const firstPage = async ({ fetch }: Backend, ask: ListingRequest, queryClient = createQueryClient()) => {
   const api = createApiClient(readApiConfig({}), { fetch });
   const { pages } = await queryClient.fetchInfiniteQuery(listingQuery(api, ask));
   return pages[0] ?? { data: [] };

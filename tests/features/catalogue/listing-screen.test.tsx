@@ -77,7 +77,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     ]);
     expect(router.state.location.search).toEqual({});
     await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L' }));
-    // Back says otherwise than the taps did.
+    // Back contradicts the optimistic changes.
     await act(async () => router.history.back());
     await waitFor(() => expect(panel.getAllByRole('button', { pressed: true })).toHaveLength(1));
   });
@@ -117,7 +117,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
     expect(cards()).toEqual(['Hex Dumbbell', 'Kettlebell']);
   });
 
-  test('of an unknown category says so and shows the ways on', async () => {
+  test('of an unknown category shows a message and links', async () => {
     await openPage('/category-products/shoes', shop[kind]);
     expect(await screen.findByText('No products found for the selected category .')).toBeTruthy();
     const list = screen.getByRole('main');
@@ -129,7 +129,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
 });
 
 describe('a listing that fails', () => {
-  test('says so by toast and in place, and tries again', async () => {
+  test('shows an error by toast and in place, and can be retried', async () => {
     allowConsole(/products failed/, /categories failed/);
     let isBroken = true;
     const { fetch } = cannedFetch({
@@ -143,7 +143,7 @@ describe('a listing that fails', () => {
     expect(await screen.findByText('No products found.')).toBeTruthy();
   });
 
-  test('of categories says so and shows the products all the same', async () => {
+  test('of categories shows an error and the products all the same', async () => {
     allowConsole(/categories failed/);
     const { fetch } = cannedFetch({
       'GET /get-categories': () => new Response('', { status: 500 }),

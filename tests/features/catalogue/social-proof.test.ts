@@ -20,7 +20,7 @@ describe('popularity', () => {
     expect(soldRecently(known)).toEqual({ count: 3, hours: 24 });
   });
 
-  test('is invented within the ranges of SPEC 9 only where the build asks for it', () => {
+  test('is invented, within the specified ranges, only when the build enables it', () => {
     vi.stubEnv('VITE_SOCIAL_PROOF', 'random');
     const seen = Array.from({ length: 2000 }, (_, at) => {
       const product = makeProduct({ _id: `p${at}` });

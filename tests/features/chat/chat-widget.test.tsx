@@ -175,7 +175,7 @@ describe('notifications', () => {
     expect(played).toHaveBeenCalledTimes(10);
   });
 
-  test('are off below ten seconds, and the log says so', async () => {
+  test('are off below ten seconds, which is logged', async () => {
     allowConsole(/notificationDelaySeconds must be at least 10/);
     await show({ ...shopChat, notificationDelaySeconds: 9 });
     await seconds(100);

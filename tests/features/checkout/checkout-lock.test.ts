@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { alonePaying, holdCheckout } from '#src/features/checkout/checkout-lock.ts';
+import { withCheckoutLock, withPaymentsLock } from '#src/features/checkout/checkout-lock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Locks as two tabs share them. */
+/** Locks shared by two tabs. */
 function putLocks() {
   const held = new Set<string>();
   vi.stubGlobal('navigator', {
@@ -25,14 +25,14 @@ function putLocks() {
   });
 }
 
-test('a second tab is told while a checkout is under way, and may go on after it', async () => {
+test('a second tab is refused while a checkout is running, and may continue after it', async () => {
   putLocks();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = holdCheckout(() => promise);
-  expect(await holdCheckout(async () => 'second')).toBeNull();
+  const first = withCheckoutLock(() => promise);
+  expect(await withCheckoutLock(async () => 'second')).toBeNull();
   resolve('first');
   expect(await first).toBe('first');
-  expect(await holdCheckout(async () => 'second')).toBe('second');
+  expect(await withCheckoutLock(async () => 'second')).toBe('second');
 });
 
 test('without locks, payments of one page are still looked after one after the other', async () => {
@@ -43,6 +43,6 @@ test('without locks, payments of one page are still looked after one after the o
     await Promise.resolve();
     order.push(`${name} ends`);
   };
-  await Promise.all([alonePaying(work('a')), alonePaying(work('b'))]);
+  await Promise.all([withPaymentsLock(work('a')), withPaymentsLock(work('b'))]);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });

@@ -1,4 +1,4 @@
-// Whose checkout it is: what is filled in from what is known, and what is gone once its customer has left.
+// The owner of a checkout: which values are filled in, and what is removed when its customer logs out.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
@@ -23,7 +23,7 @@ test('the shipping e-mail is the contact e-mail, until another is typed', async 
   expect(field('shipping_email').value).toBe('ravi@example.com');
 });
 
-/** As another tab of this browser says it. */
+/** As another tab of this browser would write it. */
 async function elsewhere(change: Record<string, string | null>): Promise<void> {
   await act(async () => {
     for (const [key, value] of Object.entries(change)) {
@@ -41,7 +41,7 @@ test('a log-out in another tab leaves nothing of the customer in the form or the
   expect([field('contact_email').value, field('shipping_email').value]).toEqual(Array(2).fill('asha@example.com'));
   await fillIn(user);
   await elsewhere({ userToken: null });
-  // The token may merely have ended: nobody has left yet.
+  // The token may merely have expired: the customer has not logged out.
   expect(field('shipping_name').value).toBe('Asha Rao');
   await elsewhere({ contact_email: null });
   await waitFor(() => expect(field('shipping_name').value).toBe(''));

@@ -1,4 +1,4 @@
-// The screen of /checkout for tests, and what a shopper does on it.
+// Renders /checkout for tests, and does what a shopper does there.
 import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';

@@ -1,4 +1,4 @@
-// SPEC 5 "Checkout", row by row, with its words.
+// Each rule of the checkout form with its message.
 import { describe, expect, test } from 'vitest';
 import { problemsOf, userDataOf } from '#src/features/checkout/checkout-rules.ts';
 import { type CheckoutValues, EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';

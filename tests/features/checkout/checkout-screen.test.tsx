@@ -1,4 +1,4 @@
-// The screen of /checkout over the reference server: SPEC 2, 4 and 5, and DESIGN's drafts.
+// The screen of /checkout against the reference server, and its drafts.
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const openCheckout = (tees?: number) => openCheckoutPage(shop, tees);
-/** The first of what is read after its name. */
+/** The first part of the accessible description. */
 const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '';
 const describedBy = (element: HTMLElement) =>
@@ -36,7 +36,7 @@ test('an empty cart leads back to the shop', async () => {
   expect(way.getAttribute('href')).toBe('/');
 });
 
-test('a choice has a short name and its line as a description, and what must be filled in says so', async () => {
+test('a choice has a short name and a description, and required fields are marked', async () => {
   await openCheckout();
   const online = await screen.findByRole('radio', { name: 'Pay online' });
   expect(describedBy(online)).toContain('Card, UPI or net banking');
@@ -67,7 +67,7 @@ test('phone and PIN are cleaned as they are typed', async () => {
   expect(field('shipping_zip_code').value).toBe('411001');
 });
 
-test('billing has fields of its own only when the shopper unticks the box', async () => {
+test('billing has its own fields only when the shopper unticks the box', async () => {
   const { user } = await openCheckout();
   expect(field('billing_name')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Billing address same as shipping' }));
@@ -137,7 +137,7 @@ test('emptying the code takes the coupon off', async () => {
   expect(summary().queryByText('Coupon discount')).toBeNull();
 });
 
-test('a refused coupon shows the words of the shop, and the code is cleared', async () => {
+test("a rejected coupon shows the shop's message, and the code is cleared", async () => {
   const { user } = await openCheckout();
   await user.type(screen.getByLabelText('Coupon code'), 'NOPE{Enter}');
   await screen.findByText('This coupon code is not known.');
@@ -160,7 +160,7 @@ test('a half-typed form is there again after a reload, and on the device only wh
   expect(field('shipping_name').value).toBe('Asha');
 });
 
-test("a customer's contact e-mail is filled in, and their draft is nobody else's", async () => {
+test("a customer's contact e-mail is filled in, and no other customer sees their draft", async () => {
   localStorage.setItem('userToken', 'token');
   localStorage.setItem('contact_email', 'asha@example.com');
   const first = await openCheckout();
@@ -173,7 +173,7 @@ test("a customer's contact e-mail is filled in, and their draft is nobody else's
   expect(field('shipping_name').value).toBe('');
 });
 
-/** Stands in for the provider's script: pays, or is closed, at once. */
+/** Replaces the provider's script: pays, or closes, at once. */
 function putWidget(end: 'pays' | 'closes') {
   window.Razorpay = class {
     options: WidgetOptions;
@@ -203,7 +203,7 @@ test.each(['online', 'cod'])('paying %s ends at the confirmation, with the cart 
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
-test('a closed widget is told, and everything typed stays', async () => {
+test('a closed widget shows a message, and all typed values stay', async () => {
   putWidget('closes');
   const { user } = await openCheckout();
   await fillIn(user);

@@ -1,4 +1,4 @@
-// The reference server with plenty of stock, its test gateway, and a network that a test can break at one call.
+// The reference server with plenty of stock and its test gateway, on a network that a test can break at one request.
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,7 +14,7 @@ import { addCart } from '#src/contract/cart.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
-import type { Counter } from '#src/features/checkout/counter.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
@@ -37,7 +37,7 @@ export async function openTillShop() {
     { id: 'mat', name: 'Yoga Mat', gst: 12, options: { Teal: 'Std:900' } },
   ]);
   await putSettings(db, {});
-  // Whoever has a token is Asha.
+  // Every token belongs to Asha.
   const authenticate = async () => ({ id: 'asha', contact_email: FORM.contact_email, tokenDigest: '' });
   const app = createApp({ db, authenticate });
   const base = { db, clock: () => new Date(), log: pino({ level: 'silent' }), config: readConfig({}) };
@@ -50,7 +50,7 @@ export async function openTillShop() {
     const url = new URL(String(input), 'http://shop.test');
     const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}`;
     await before.get(call)?.();
-    // The signal is jsdom's own, which Node's Request does not know.
+    // jsdom's signal, which Node's Request does not accept.
     const { signal: _, ...rest } = init ?? {};
     const answer = await app.fetch(new Request(url, rest));
     await after.get(call)?.();
@@ -60,13 +60,13 @@ export async function openTillShop() {
   return {
     db,
     close,
-    /** Settings as the merchant would set them, over the usual ones. */
+    /** The merchant's settings, over the defaults. */
     async set(settings: Record<string, object> = {}) {
       await putSettings(db, settings);
       await bumpCatalogueVersion(db);
     },
     fetch: send,
-    /** Runs once when the page sends that call; `after`: once the server has answered, before the page knows. */
+    /** Runs once when the page sends that request; `after`: once the server has responded, before the page knows. */
     onCall(call: string, when: 'before' | 'after', run: () => Promise<void> | void) {
       const hooks = when === 'before' ? before : after;
       hooks.set(call, () => {
@@ -74,7 +74,7 @@ export async function openTillShop() {
         return run();
       });
     },
-    /** What the widget's own calls do when a sample card is paid with. */
+    /** The widget's own requests when a sample card pays. */
     async pay(
       options: Pick<Parameters<OpenWidget>[1], 'key' | 'order_id'>,
       name = '4111 1111 1111 1111',
@@ -107,7 +107,7 @@ export async function openTillShop() {
       const { id, provider_order_id } = await rows.executeTakeFirstOrThrow();
       return { id, provider_order_id: provider_order_id ?? '' };
     },
-    /** Its time to be paid is over, and the shop gives its stock back. */
+    /** The order's time to pay is over, and the shop releases its stock. */
     async expire(id: string) {
       const past = new Date(Date.now() - 1000);
       await db.updateTable('shop_order').set({ expires_at: past }).where('id', '=', id).execute();
@@ -116,13 +116,13 @@ export async function openTillShop() {
     /** The shop asks its provider about every order that may still be paid. */
     reconcile: () => sweepOrders({ ...parts, clock: () => new Date(Date.now() + 60 * 60_000) }),
     payments: async () => (await db.selectFrom('payment').select('id').execute()).length,
-    /** What does not add up in the whole shop. */
+    /** Inconsistencies of the ledger in the whole shop. */
     mistakes: async () => (await checkLedger(db, new Date())).filter(({ broken }) => broken.length > 0),
   };
 }
 
-/** The till of one tab: everything real but the widget. */
-export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counter> = {}): Promise<Counter> {
+/** The checkout of one tab: everything real but the widget. */
+export async function openCounter(shop: TillShop, tab: Tab, over: Partial<OrderContext> = {}): Promise<OrderContext> {
   const config: ApiConfig = tab.ports.config;
   return {
     api: createApiClient(config, { fetch: tab.ports.fetch }),
@@ -134,7 +134,7 @@ export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counte
     isOnline: () => true,
     now: Date.now,
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    alone: (work) => work(),
+    exclusively: (work) => work(),
     ask: async () => true,
     onCouponRefused: () => undefined,
     onPhase: () => undefined,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
-import type { Counter } from '#src/features/checkout/counter.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
@@ -21,8 +21,8 @@ beforeEach(() => shop.set());
 const SHIPPING = { status: 'active', type: 'flat', amount: 50 } as const;
 const PREPAID = { discountPercentage: 5, discountActive: true };
 
-/** A checkout with two tees on the screen (Rs. 1,468), as the shop has them now. */
-async function openCheckout(mode: 'online' | 'cod', over: Partial<Counter> = {}) {
+/** A checkout with two tees on the screen (Rs. 1,468), and the shop's current data. */
+async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> = {}) {
   const tab = openTab(openDevice(), { fetch: shop.fetch });
   onTestFinished(tab.close);
   const sessionId = await tab.sync.opened();
@@ -48,7 +48,7 @@ async function openCheckout(mode: 'online' | 'cod', over: Partial<Counter> = {})
   };
 }
 
-test('nothing has changed: nobody is asked', async () => {
+test('nothing has changed: no dialog', async () => {
   const { place, asked } = await openCheckout('online');
   expect(await place()).toMatchObject({ kind: 'placed' });
   expect(asked).toEqual([]);
@@ -106,7 +106,7 @@ test('a coupon that no longer holds is named with its reason and taken off', asy
   expect(refusals).toEqual(['This coupon code is not known.']);
 });
 
-test('less in stock: the shop says so, the cart is cut, and what is left is ordered', async () => {
+test('less in stock: the shop reports it, the cart is reduced, and the available pieces are ordered', async () => {
   allowConsole(/order not opened/);
   const { place, asked, sessionId } = await openCheckout('online');
   await shop.db.updateTable('variant').set({ stock: 1 }).where('product_id', '=', 'tee').execute();
@@ -126,7 +126,7 @@ test('a no stops it: no order, no payment', async () => {
   expect(await shop.orders(sessionId)).toEqual([]);
 });
 
-test('offline: said in clear words, and nothing is queued', async () => {
+test('offline: shows a message, and nothing is queued', async () => {
   const { place, sessionId } = await openCheckout('online', { isOnline: () => false });
   expect(await place()).toMatchObject({ kind: 'stopped', message: expect.stringContaining('You are offline') });
   expect(await shop.orders(sessionId)).toEqual([]);
@@ -136,7 +136,7 @@ test.each([
   ['GET /cod-status', 'Failed to get COD status setting'],
   ['GET /shipping-charges', 'Failed to fetch shipping charge'],
 ])('%s fails: %s', async (call, message) => {
-  allowConsole(/gate not passed/);
+  allowConsole(/checks before payment failed/);
   const { place } = await openCheckout('cod');
   shop.onCall(call, 'before', () => {
     throw new TypeError('fetch failed');
@@ -155,7 +155,7 @@ test('a shop whose server did not answer Place Order is asked again under the sa
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
-test('the payment window opens: the shop is told, and holds the goods for longer', async () => {
+test('the payment widget opens: the shop is notified, and reserves the stock for longer', async () => {
   const held: (Date | undefined)[] = [];
   const { place, sessionId } = await openCheckout('online', {
     openWidget: async () => {
@@ -170,12 +170,12 @@ test('the payment window opens: the shop is told, and holds the goods for longer
   expect(held[0]?.getTime()).toBeGreaterThan(Date.now() + 25 * 60_000);
 });
 
-test('the goods were sold before the payment window opened: nobody is asked to pay for them', async () => {
+test('the stock was sold before the payment widget opened: no payment is requested', async () => {
   allowConsole(/order not opened/);
   const { place } = await openCheckout('online', {
     openWidget: () => Promise.reject(new Error('the widget was opened')),
   });
-  // More than one session may hold: it would take them when it pays.
+  // Several sessions may reserve stock; the order would take it on payment.
   await shop.db
     .updateTable('variant')
     .set({ stock: 3, abandoned: 99, abandoned_until: new Date(Date.now() + 60_000) })

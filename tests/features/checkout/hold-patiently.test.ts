@@ -6,7 +6,7 @@ import { VirtualLocks } from '#tests/kit/simulation/locks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Two tabs of a browser that keeps the lock of a tab that died. */
+/** Two tabs of a browser that does not release the lock of a tab that died. */
 function twoTabs() {
   const clock = new VirtualClock();
   const locks = new VirtualLocks(true);

@@ -1,4 +1,4 @@
-// A gateway or a firewall answers in the shop's place while a payment is being finished: no word of it ends the payment.
+// A gateway or firewall responds in the shop's place while a payment is finished. Its responses never end the payment.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { checkCouponCode, tryCouponCode } from '#src/features/checkout/check-coupon-code.ts';
@@ -20,7 +20,7 @@ const KONG = { message: 'no Route matched with those values' };
 const OFFER: Offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null };
 const VALUES = { ...FORM, payment_mode: 'online' };
 
-/** A till whose calls are answered by a gateway while it says how. */
+/** A checkout whose requests a gateway answers, for as long as it says how. */
 async function openBehindGateway(backendIdempotency = true) {
   let gateway: { status: number; calls: RegExp } | undefined;
   const fetch: typeof globalThis.fetch = async (input, init) =>
@@ -43,12 +43,12 @@ async function openBehindGateway(backendIdempotency = true) {
 
 describe.each([true, false])('our own server: %s', (isOwn) => {
   test.each([200, 400, 403, 404, 410, 422])('a paid order is placed once it can be, after %i', async (status) => {
-    allowConsole(/result not taken/);
+    allowConsole(/result not accepted/);
     const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
     answer(status, /verify-payment|get-order/);
     const states: string[] = [];
     const counter = await openCounter(shop, tab, {
-      // Twice told the same by the gateway, then it is gone.
+      // The gateway responds twice, then it is gone.
       wait: async () => {
         states.push(...(await tab.sync.payments.all()).map(({ state }) => state));
         if (states.length === 2) goAway();

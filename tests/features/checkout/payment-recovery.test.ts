@@ -3,9 +3,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
@@ -37,7 +37,7 @@ async function phoneWithTees() {
 const offerOf = (mode: PaymentMode): Offer => ({ lines: [], mode, shipping: null, prepaid: null, coupon: null });
 
 /** Presses Place Order; resolves when the order is placed or the phone has died. */
-async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<never>) => Promise<Partial<Counter>>) {
+async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<never>) => Promise<Partial<OrderContext>>) {
   const { promise: dead, resolve } = Promise.withResolvers<'dead'>();
   const die = () => {
     tab.close();
@@ -56,10 +56,10 @@ const pays =
     return { kind: 'paid', result };
   };
 
-type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<Counter>>;
+type Kill = (die: () => Promise<never>, tab: Tab, mode: PaymentMode) => Promise<Partial<OrderContext>>;
 const postOf = (mode: PaymentMode) => (mode === 'cod' ? 'POST /cod-order' : 'POST /verify-payment');
 
-/** Where the phone dies, and whether the money is gone by then. */
+/** Where the phone dies, and whether the payment has been made by then. */
 const KILL_POINTS: Record<string, { isPaid: boolean; kill: Kill }> = {
   'before the widget': {
     isPaid: false,
@@ -111,7 +111,7 @@ for (const mode of ['online', 'cod'] as const)
 
         const next = start(device);
         const counter = await openCounter(shop, next);
-        // The shopper goes on shopping before anything is found out.
+        // The shopper continues to shop before the result is known.
         await shop.put(sessionId, 'mat', 1);
         const ended = await finishPayments(counter);
         expect(ended.map(({ state }) => state)).toEqual(isPaid ? ['done'] : []);
@@ -127,7 +127,7 @@ for (const mode of ['online', 'cod'] as const)
   });
 
 test('an answer that is lost is asked for again while the page lives', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
   shop.onCall('POST /verify-payment', 'after', () => {
     throw new TypeError('fetch failed');
@@ -159,7 +159,7 @@ test('closing the widget keeps the cart, and trying again makes no second order'
 });
 
 test('a backend without keys is asked for the order before /cod-order is sent again', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const device = openDevice();
   const config = { ...readApiConfig({}), backendIdempotency: false };
   const tab = openTab(device, { fetch: shop.fetch, config });
@@ -180,8 +180,8 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
   expect(posts).toBe(1);
 });
 
-test('a forged result is refused in the words of the shop, and nothing is taken from the cart', async () => {
-  allowConsole(/result not taken/);
+test("a forged result is rejected with the shop's message, and the cart stays as it is", async () => {
+  allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
   const counter = await openCounter(shop, tab, {
     openWidget: async (_, options) => ({
@@ -226,7 +226,7 @@ test.each(['with its record', 'without one'])(
     const counter = await openCounter(shop, next);
     const { id, provider_order_id } = await shop.onlyOrder(sessionId);
     if (how === 'without one') await counter.records.remove(id);
-    // Paid between the page's own look and Place Order.
+    // Paid between the page's own check and Place Order.
     shop.onCall('POST /create-order', 'before', async () => {
       await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
     });

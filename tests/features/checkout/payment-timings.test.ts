@@ -1,4 +1,4 @@
-// How long the page waits for a payment, and how long it remembers one, each at its boundary.
+// How long the page waits for a payment, and how long it keeps a record, each at its boundary.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
@@ -6,11 +6,11 @@ import { readApiConfig } from '#src/api/config.ts';
 import { platformClock } from '#src/base/clock.ts';
 import { type Attempts, createAttempts, type OrderBody } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
-import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
+import { withPaymentsLock } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
-import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
 import { notifyWindowOpens, type OpenedOrder } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
@@ -58,7 +58,7 @@ describe('a payment record', () => {
     figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
     tries: 0,
   };
-  /** Looks after `of` when so much time has passed; resolves to what is left of it and what was asked of the shop. */
+  /** Takes one step of `of` after so much time; resolves to the record and the requests to the shop. */
   async function lookAfter(of: Partial<PaymentRecord>, ms: number, backendIdempotency = true) {
     const { fetch, calls } = cannedFetch({ 'GET /get-order/o1': () => refusal(503, 'busy') });
     const records = openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined));
@@ -68,7 +68,7 @@ describe('a payment record', () => {
       records,
       cart: { settle: never, takeOut: never, setQuantity: never },
       now: () => NOW + ms,
-      alone: (work) => work(),
+      exclusively: (work) => work(),
     });
     return { left: (await records.read('o1'))?.state, calls };
   }
@@ -78,7 +78,7 @@ describe('a payment record', () => {
     expect((await lookAfter({ state: 'done' }, 24 * HOUR + 1)).left).toBeUndefined();
   });
 
-  test('that nobody hears of lapses after seven days', async () => {
+  test('without a response lapses after seven days', async () => {
     expect((await lookAfter({}, 7 * 24 * HOUR)).left).toBe('opened');
     expect((await lookAfter({}, 7 * 24 * HOUR + 1)).left).toBe('lapsed');
   });
@@ -91,7 +91,7 @@ describe('a payment record', () => {
 });
 
 test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 and then every 15 seconds', async () => {
-  allowConsole(/result not taken/);
+  allowConsole(/result not accepted/);
   const waits: number[] = [];
   const { fetch } = cannedFetch({
     'POST /verify-payment': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
@@ -106,9 +106,9 @@ test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 a
     openWidget: async () => ({ kind: 'paid', result: RESULT }),
     now: () => NOW,
     wait: async (ms: number) => void waits.push(ms / SECOND),
-    alone: (work: () => Promise<unknown>) => work(),
+    exclusively: (work: () => Promise<unknown>) => work(),
     onPhase: () => undefined,
-  } as unknown as Counter;
+  } as unknown as OrderContext;
   const opened = { orderId: 'o1', status: '', data: { id: 'order_1', amount: 100, currency: 'INR' } } as OpenedOrder;
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
   expect(await payOrder(counter, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
@@ -126,7 +126,7 @@ describe('patience', () => {
     document.head.replaceChildren();
   });
 
-  /** After how many ms the work ends, looked at every tenth of a second. */
+  /** After how many ms the work ends, checked every tenth of a second. */
   async function endsAfter(work: Promise<unknown>): Promise<number> {
     let isOver = false;
     const end = () => {
@@ -147,12 +147,12 @@ describe('patience', () => {
     expect(await endsAfter(opening)).toBe(20 * SECOND);
   });
 
-  test('with the shop, when it is told that the payment window opens, ends after 4 seconds', async () => {
+  test('for the shop, when it is notified that the payment widget opens, ends after 4 seconds', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
       );
-    // The platform's own timeouts know nothing of the clock that is turned here.
+    // The platform's timeouts do not follow the fake clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController();
       setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
@@ -187,6 +187,6 @@ describe('patience', () => {
             : new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       },
     });
-    expect(await endsAfter(alonePaying(async () => 'done'))).toBe(2 * MINUTE);
+    expect(await endsAfter(withPaymentsLock(async () => 'done'))).toBe(2 * MINUTE);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PolicyLinks } from '#src/features/checkout/policy-links.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
-test('lead to the three policies (SPEC 2 Checkout)', async () => {
+test('lead to the three policies', async () => {
   await renderShop(<PolicyLinks />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/return-policy',

@@ -1,4 +1,4 @@
-// Where there are no locks two tabs may be at the same payment at the same moment.
+// Without locks, two tabs may work on the same payment at the same time.
 
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
@@ -22,7 +22,7 @@ const PAID: PaymentRecord = {
   tries: 0,
 };
 
-/** A backend without keys that has not placed the order yet, and what two tabs send to it. */
+/** A backend without idempotency keys that has not placed the order yet, and the requests of two tabs. */
 async function twoTabs(record: PaymentRecord) {
   const sent: string[] = [];
   const reply = (data: object) => new Response(JSON.stringify({ success: true, data }), JSON_TYPE);
@@ -38,7 +38,7 @@ async function twoTabs(record: PaymentRecord) {
     records,
     cart: { takeOut: async () => {}, settle: async () => true, setQuantity: async () => {} },
     now: Date.now,
-    alone: (work) => work(),
+    exclusively: (work) => work(),
   };
   await Promise.all([finishPayments(parts), finishPayments(parts)]);
   return { orders: sent.filter((path) => path.endsWith('/cod-order')), record: await records.read('o1') };

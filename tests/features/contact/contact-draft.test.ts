@@ -10,7 +10,7 @@ const good: ContactDraft = {
   message: 'Hello',
 };
 
-describe('what may be sent (SPEC 5)', () => {
+describe('validation of the contact form', () => {
   test('a good draft, without a last name', () => {
     expect(problemsOf(good)).toEqual({});
     expect(bodyOf(good)).toEqual({

@@ -43,7 +43,7 @@ test('an empty form says what each field wants, and puts the keyboard at the fir
   expect(shop.calls).not.toContain('POST /send-message');
 });
 
-test('India stands first among all countries', async () => {
+test('India is the first of all countries', async () => {
   await open();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
   expect(select.options).toHaveLength(245);
@@ -67,7 +67,7 @@ test('what was typed is there again after the page was closed', async () => {
   await waitFor(() => expect(box('Message').value).toBe('Half a mess'));
 });
 
-test('a message that does not get through is kept, and goes out once on the second try', async () => {
+test('a message that cannot be sent is kept, and is sent once on the second attempt', async () => {
   allowConsole(/\[contact\] send failed/);
   const { user } = await open();
   await fill(user);

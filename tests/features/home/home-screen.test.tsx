@@ -21,7 +21,7 @@ const goods = (count: number, over: Partial<Product> = {}) =>
     makeProduct({ _id: `p${at}`, productName: `Product ${at}`, category: 'Strength Equipment', ...over }),
   );
 const list = (data: Product[]) => ({ data, nextCursor: null, total: data.length });
-/** Best sellers are asked for apart from the rest. */
+/** Best sellers are a separate request. */
 const products =
   (all: Product[], best: Product[] = []): Answer =>
   ({ query }) =>
@@ -34,7 +34,7 @@ const never = () => new Promise<never>(() => undefined);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('banners', () => {
-  test('show their words as text over the picture, the first picture fetched first', async () => {
+  test('show their text over the picture, and load the first picture first', async () => {
     const { container } = await open({ 'GET /get-banners': { data: [banner, second] } });
     await screen.findByRole('heading', { level: 2, name: 'Iron for every corner' });
     expect(screen.getAllByText('Dumbbells and kettlebells.')).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('best sellers', () => {
 });
 
 describe('Shop Our Best Collections', () => {
-  test('is a grid of the goods', async () => {
+  test('is a grid of the products', async () => {
     await open({ 'GET /products': products(goods(5)) });
     await screen.findByText('Product 4');
     expect(screen.getByRole('heading', { level: 2, name: 'Shop Our Best Collections' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('Shop Our Best Collections', () => {
     expect(await screen.findByText('No products found.')).toBeTruthy();
   });
 
-  test('tells of a failure by toast and lets the shopper try again', async () => {
+  test('shows a failure by toast and lets the shopper try again', async () => {
     allowConsole(/products failed/);
     await open({ 'GET /products': () => new Response('', { status: 500 }) });
     expect(await screen.findByText('Failed to fetch all products')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the product shown large', () => {
     expect(panel.getByRole('link').getAttribute('href')).toBe('/product/Whey-Protein');
   });
 
-  test('is missing where nobody wrote anything', async () => {
+  test('is missing when there are no reviews', async () => {
     await open({ 'GET /products': products(goods(2)) });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('region', { name: 'Most talked about' })).toBeNull();

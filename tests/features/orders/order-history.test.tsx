@@ -1,4 +1,4 @@
-// Order history and order detail (SPEC 2), with answers as any backend may give them.
+// Order history and order detail, with responses of different backends.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -80,12 +80,12 @@ describe('the order history', () => {
     expect(main().queryByRole('button', { name: 'Show more orders' })).toBeNull();
   });
 
-  test('that is empty says so', async () => {
+  test('that is empty shows a message', async () => {
     await open('/userdashboard/order-history', { 'GET /order-history': { data: [] } });
     await main().findByText("We couldn't find your order history");
   });
 
-  test('that fails is told, and asked for again', async () => {
+  test('that fails shows an error, and can be retried', async () => {
     allowConsole(/order-history failed/);
     let fails = true;
     const { user } = await open('/userdashboard/order-history', {
@@ -99,7 +99,7 @@ describe('the order history', () => {
   });
 
   test('buys again what was ordered, and goes to the cart', async () => {
-    // The cart asks for settings that these canned answers do not hold.
+    // The cart requests settings for which there is no canned response.
     allowConsole(/shipping-charges/);
     const { user, router } = await open('/userdashboard/order-history', {
       'GET /order-history': { orders: [orderOf(1)] },
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(main().queryByText('pay_1')).toBeNull();
   });
 
-  test('that nobody knows says so', async () => {
+  test('that does not exist shows a message', async () => {
     allowConsole(/order failed/);
     await open('/userdashboard/view-orderdata?orderId=gone', {
       'GET /get-order/gone': () => refusal(404, 'unknown-order'),

@@ -1,4 +1,4 @@
-// The screen of /order-success: SPEC 2, 6, 8 and 9.
+// The screen of /order-success.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
@@ -63,7 +63,7 @@ test('thanks, and shows everything about the order', async () => {
   await openOrder();
   await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
   const details = within(screen.getByRole('region', { name: 'Order details' }));
-  // Half past eight in the evening in London is the next day in India.
+  // 20:30 in London is the next day in India.
   for (const fact of ['abc123', '21-11-2026', 'Placed', 'Online payment', 'pay_1', 'rcpt_1', 'TEN', 'Ring twice'])
     expect(details.getByText(fact)).toBeTruthy();
   const billing = within(screen.getByRole('region', { name: 'Billing address' }));
@@ -77,7 +77,7 @@ test('the totals add up, gateway amounts are paise, and the GST of what was paid
   await openOrder();
   const totals = within(await screen.findByRole('region', { name: 'Totals' }));
   for (const amount of ['Rs. 1,428', '- Rs. 143', '- Rs. 66']) expect(totals.getByText(amount)).toBeTruthy();
-  // The total, and what the provider took.
+  // The total, and the amount that the provider charged.
   expect(totals.getAllByText(/^Rs\. 1,219$/)).toHaveLength(2);
   expect(screen.getAllByText('5%')).toHaveLength(1);
 });
@@ -103,7 +103,7 @@ test.each([['/order-success?orderId=nope'], ['/order-success']])(
   },
 );
 
-test('a guest who cancels is told to log in, for three seconds', async () => {
+test('a guest who cancels is asked to log in, for three seconds', async () => {
   const { user, server } = await openOrder();
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Please create an account or log in to cancel this order.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('a customer cancels after a question; the button then is gone', async () =>
   expect(screen.getByRole('heading', { level: 1, name: 'This order has been canceled' })).toBeTruthy();
 });
 
-test('a refused cancel says so, and why', async () => {
+test('a rejected cancellation shows the reason', async () => {
   allowConsole(/order not canceled/);
   logIn();
   const shipped = () => refusal(409, 'already-shipped', 'It has been shipped.');

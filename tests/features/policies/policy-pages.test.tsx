@@ -22,7 +22,7 @@ const open = async (path: string) => {
 };
 const words = () => screen.getByRole('main').textContent?.replace(/\s+/g, ' ') ?? '';
 
-/** SPEC 9 "Policy text". */
+/** Figures that the product specification gives. */
 const TERMS: [path: string, title: string, terms: RegExp[]][] = [
   ['/return-policy', 'Return policy', [/within 10 days of delivery/, /defective/]],
   ['/refund-policy', 'Refund policy', [/within 10 days of delivery/, /5-7 business days/, /non-refundable unless/]],
@@ -50,7 +50,7 @@ const TERMS: [path: string, title: string, terms: RegExp[]][] = [
 ];
 
 describe.each(TERMS)('%s', (path, title, terms) => {
-  test('says every term of the specification', async () => {
+  test('contains every term of the specification', async () => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     const text = words();
@@ -72,7 +72,7 @@ describe('a policy', () => {
     expect(words()).toContain('Last updated 01-11-2026');
   });
 
-  test('names the seller, the licences, and who hears complaints how fast', async () => {
+  test('names the seller, the licences, the grievance officer and their deadlines', async () => {
     await open('/terms-conditions');
     const text = words();
     for (const value of Object.values(details)) expect(text).toContain(value);

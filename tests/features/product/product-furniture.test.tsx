@@ -1,4 +1,4 @@
-// What stands on every product page besides the product (SPEC 2 "Product detail").
+// Parts of every product page other than the product.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AboutItem } from '#src/features/product/about-item.tsx';

@@ -5,7 +5,7 @@ import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { combo, shaker, tee } from '../cart/sample-products.ts';
 
-/** The product page of one product; `answers` may replace any call. */
+/** The page of one product; `answers` may replace any response. */
 async function openProduct(product: object, answers: Record<string, Answer> = {}, param = 'Training-Tee') {
   const canned = cannedFetch({
     'GET /productbyname': { data: [product] },
@@ -24,7 +24,7 @@ describe('the product page', () => {
     expect(main().getAllByText('Rs. 999').length).toBeGreaterThan(0);
     expect(main().getByText('You save Rs. 500')).toBeTruthy();
     expect(main().getByText('Tax included. Shipping calculated at checkout.')).toBeTruthy();
-    // What is chosen and bought, and what follows, comes after the top of the page.
+    // The buy panel and what follows render after the top of the page.
     expect(await main().findByText('Shipping Offers')).toBeTruthy();
     expect(main().getByText('Free Shipping Available')).toBeTruthy();
     for (const text of ['Mon-Fri 10am-6pm', 'on all orders', 'Hassle Free Returns', 'Secure Payment'])
@@ -44,7 +44,7 @@ describe('the product page', () => {
     await screen.findByText(text);
   });
 
-  test('tells no sales that were not', async () => {
+  test('shows no invented sales', async () => {
     await openProduct(tee);
     await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
     expect(screen.queryByText(/sold in last/)).toBeNull();
@@ -98,7 +98,7 @@ describe('the product page', () => {
         return { data: { _id: 'line1', product_id: tee, quantity: 2, color: 'Black', size: 'M' } };
       },
     });
-    // The checkout asks for settings that these canned answers do not hold.
+    // The checkout requests settings for which there is no canned response.
     allowConsole(/cod-status|shipping-charges|discount/);
     await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
     await user.click(screen.getByRole('button', { name: 'Buy Now' }));
@@ -137,7 +137,7 @@ describe('the product page', () => {
     ['an answer', [{ question: '', answer: 'Wash cold.' }], true],
   ])('with %s the FAQ section follows', async (_name, faqs, isShown) => {
     await openProduct({ ...tee, faqs });
-    // What stands right above it.
+    // The element directly above it.
     await screen.findByText(/Mon-Fri/);
     expect(screen.queryByText('Questions and answers') !== null).toBe(isShown);
   });
@@ -181,7 +181,7 @@ describe('a product address', () => {
     expect(asked[0]).toBe(productName.replaceAll('-', ' '));
   });
 
-  test('of a name with a hyphen is found on a backend that compares letter by letter', async () => {
+  test('of a name with a hyphen is found on a backend that compares names exactly', async () => {
     const canned = cannedFetch({
       'GET /productbyname': { data: [] },
       'GET /products': { data: [shaker, { ...tee, productName: 'Push-Up Bars' }] },
@@ -201,7 +201,7 @@ describe('a product address', () => {
     expect(main().getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails shows an error, and can be retried', async () => {
     allowConsole(/\[query\]/);
     let isBroken = true;
     const { user } = await openProduct(tee, {
@@ -213,7 +213,7 @@ describe('a product address', () => {
     await screen.findByRole('heading', { level: 1, name: 'Training Tee' });
   });
 
-  test('is drawn at once from what a listing showed', async () => {
+  test("renders at once from the listing's data", async () => {
     const canned = cannedFetch({
       'GET /products': { data: [tee] },
       'GET /productbyname': () => new Promise<object>(() => undefined),
@@ -224,7 +224,7 @@ describe('a product address', () => {
     expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
   });
 
-  test('whose detail does not come keeps what the listing showed, says so, and can be tried again', async () => {
+  test("whose detail does not load keeps the listing's data, shows an error, and can be retried", async () => {
     allowConsole(/product failed/);
     let isBroken = true;
     const canned = cannedFetch({

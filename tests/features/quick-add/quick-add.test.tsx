@@ -41,7 +41,7 @@ async function quickAdd(name: string, listing = '/best-seller') {
 }
 
 const added = () => shop.ours.calls.filter((call) => call.startsWith('/add-cart'));
-/** The page behind an open dialog is not part of what a screen reader finds. */
+/** Screen readers do not see the page behind an open dialog. */
 const toast = (text: string) => screen.findByText(text);
 
 describe('quick add', () => {
@@ -98,7 +98,7 @@ describe('quick add', () => {
     expect(dialog.getByRole('radio', { name: 'L', checked: true })).toBeTruthy();
   });
 
-  test('refuses what is out of stock, in the words of each button', async () => {
+  test('rejects an option that is out of stock, with the message of each button', async () => {
     const { press, dialog } = await quickAdd('Lifting Belt');
     expect(dialog.getByRole('status').textContent).toContain('Out of stock');
     await press('Add to Cart');

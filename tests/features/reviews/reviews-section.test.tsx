@@ -16,7 +16,7 @@ const review = {
 };
 const reviewed = { ...tee, reviews: [review, { ...review, _id: 'r2', name: '', rating: 5 }] };
 
-/** The form, open; `answer` is the backend's. */
+/** Opens the form; `answer` is the backend's response. */
 async function openForm(answer: object | (() => Response), posted: FormData[] = []) {
   const canned = cannedFetch({ 'POST /add-review': answer });
   const page = await renderShop(<ReviewsSection product={reviewed} isLoading={false} />, {
@@ -48,12 +48,12 @@ test('shows each review with its day, and how the ratings are spread', async () 
   expect(screen.getByText('1 star: 0')).toBeTruthy();
 });
 
-test('says so where there are none', async () => {
+test('shows a message when there are none', async () => {
   await renderShop(<ReviewsSection product={tee} isLoading={false} />);
   expect(screen.getByText('No reviews yet. Be the first to say how it is.')).toBeTruthy();
 });
 
-test('a sent review is told and its form is empty the next time', async () => {
+test('a sent review is confirmed and its form is empty the next time', async () => {
   const posted: FormData[] = [];
   const { user, fill, send } = await openForm({}, posted);
   await fill();
@@ -71,7 +71,7 @@ test('a sent review is told and its form is empty the next time', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
 });
 
-test('a review that could not be sent is told, and nothing typed is lost', async () => {
+test('a review that could not be sent shows an error, and no typed value is lost', async () => {
   allowConsole(/add failed/);
   const { form, fill, send } = await openForm(() => Response.json({ success: false }, { status: 500 }));
   await fill();
@@ -103,7 +103,7 @@ test('a picture goes along, another kind of file does not', async () => {
   const posted: FormData[] = [];
   const { form, fill, send } = await openForm({}, posted);
   await fill();
-  // A picker can be told to show all files, whatever it was asked to show.
+  // A file picker can be set to show all files, whatever `accept` says.
   const pick = (file: File) =>
     fireEvent.change(form.getByLabelText('Add a picture (optional)'), { target: { files: [file] } });
   pick(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));

@@ -62,7 +62,7 @@ describe('search', () => {
     expect(router.state.location.search).toEqual({ q: 'yoga mat' });
   });
 
-  test('without a text shows the last search again (SPEC 2)', async () => {
+  test('without a text shows the last search again', async () => {
     const { router } = await openPage('/searched-products?q=yoga', shop.ours);
     await screen.findByText(/^\d products?$/);
     await router.navigate({ to: '/about' });
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “yoga”' })).toBeTruthy();
   });
 
-  test('that fails is only logged, and can be tried again (SPEC 8)', async () => {
+  test('that fails is only logged, and can be retried', async () => {
     allowConsole(/products failed/);
     const { fetch } = cannedFetch({ 'GET /productdetailbyname': () => new Response('', { status: 500 }) });
     await openPage('/searched-products?q=tee', { fetch });

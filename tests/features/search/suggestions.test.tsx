@@ -37,7 +37,7 @@ describe('while a shopper types', () => {
     await waitFor(() => expect(texts()[0]).toBe('KettlebellRs. 2,950'));
   });
 
-  test('it is asked once the typing rests, not at every letter, and six at most are shown', async () => {
+  test('requests are debounced, and six suggestions at most are shown', async () => {
     const { user } = await openPage('/about', shop.ours);
     shop.ours.calls.length = 0;
     await user.type(box(), 'training tee');
@@ -74,7 +74,7 @@ describe('while a shopper types', () => {
     expect(aborted).toEqual(['yoga']);
   });
 
-  test('a search that fails is only logged, and the way to the results stays (SPEC 8)', async () => {
+  test('a search that fails is only logged, and the link to the results stays', async () => {
     allowConsole(/suggestions failed/);
     const { fetch } = cannedFetch({ 'GET /productdetailbyname': () => new Response('', { status: 500 }) });
     const { user } = await openPage('/about', { fetch });

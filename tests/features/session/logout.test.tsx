@@ -38,7 +38,7 @@ async function openWithAWish(answers: Parameters<typeof cannedFetch>[0] = {}) {
   return { ...page, ...canned, device, tab, list, logOut };
 }
 
-test('asks before wishes are lost, and stays when told to', async () => {
+test('asks before wishlist changes are lost, and stays logged in on request', async () => {
   allowConsole(/drain/);
   const { user, logOut, router, list } = await openWithAWish();
   await logOut();
@@ -49,7 +49,7 @@ test('asks before wishes are lost, and stays when told to', async () => {
   expect(list.snapshot().lines).toHaveLength(1);
 });
 
-test('discards them when told to, and sends nothing for that customer any more', async () => {
+test('discards them on request, and sends nothing for that customer any more', async () => {
   allowConsole(/drain/);
   const { user, logOut, router, tab, calls } = await openWithAWish();
   await logOut();
@@ -88,13 +88,13 @@ test('takes the checkout form that was saved on this device with it', async () =
   const { user, router } = await openPage('/about', { ...canned, tab });
   await user.click(screen.getByRole('button', { name: 'Account' }));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  // The words alone may still be those of the test before.
+  // The same text may still be shown from the previous test.
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem(CHECKOUT_DRAFT)).toBeNull();
 });
 
 describe('the shop', () => {
-  /** What the shop was told, and what the device had by then. */
+  /** The requests that the shop received, and the device's state at that time. */
   async function logOutWith(answer: () => object | Promise<object>, isOnline = true) {
     const told: unknown[] = [];
     const canned = cannedFetch({
@@ -113,7 +113,7 @@ describe('the shop', () => {
     return told;
   }
 
-  test('is told whose token is to be revoked, once the device has forgotten it', async () => {
+  test('receives the token to revoke, after the device has removed it', async () => {
     const told = await logOutWith(() => ({ message: 'You are logged out.' }));
     await waitFor(() => expect(told).toEqual([['Bearer token-1', null]]));
   });

@@ -74,7 +74,7 @@ test('a removed record is gone', async () => {
   expect(await records.read('o1')).toBeUndefined();
 });
 
-test('a device that is full before the widget opens says so; one that fills up after the payment forgets nothing', async () => {
+test('a device that is full before the widget opens shows an error; one that fills up after the payment loses nothing', async () => {
   const putBack = redirectLog(() => undefined);
   const idb = faultyIdb(freshDevice());
   const { records } = open(idb.indexedDB);

@@ -4,7 +4,7 @@ import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { revokeToken } from '#src/features/session/revoke-token.ts';
 
-/** Logs 'old' out at a backend, on a page where somebody else is logged in by now. */
+/** Logs 'old' out at a backend, on a page where another customer has logged in since. */
 async function revokeAt(env: Record<string, string>, answer: () => Response | Promise<Response>) {
   const sent: unknown[] = [];
   const logged: string[] = [];
@@ -21,7 +21,7 @@ async function revokeAt(env: Record<string, string>, answer: () => Response | Pr
 }
 const done = () => Response.json({ success: true, message: 'You are logged out.' });
 
-test('the token that is given is revoked, whoever is logged in by then, and even if the page is closed', async () => {
+test('the given token is revoked, even if another customer has logged in or the page is closed', async () => {
   expect(await revokeAt({}, done)).toEqual({
     sent: [{ call: 'POST /api/logoutuser', token: 'Bearer old', body: undefined, keepalive: true }],
     logged: [],
@@ -36,5 +36,5 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a refusal', () => Response.json({ success: false, code: 'login-required' }, { status: 401 })],
 ])('%s is noted and no more', async (_, answer) => {
-  expect((await revokeAt({}, answer)).logged).toEqual(['info: [session] the shop was not told of the log-out']);
+  expect((await revokeAt({}, answer)).logged).toEqual(['info: [session] the log-out was not sent to the shop']);
 });

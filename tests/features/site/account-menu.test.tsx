@@ -8,7 +8,7 @@ test('a visitor sees the way to log in', async () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('a customer sees the dashboard and the way out', async () => {
+test('a customer sees the dashboard and log-out', async () => {
   writeStored('userToken', 'token-1');
   const { user } = await openPage('/about');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -16,7 +16,7 @@ test('a customer sees the dashboard and the way out', async () => {
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/userdashboard');
 });
 
-test('logging out forgets who was there, says so and goes to /login', async () => {
+test('logging out removes the session, shows a toast and goes to /login', async () => {
   writeStored('userToken', 'token-1');
   writeStored('contact_email', 'asha@example.in');
   const { user, router, queryClient } = await openPage('/about');

@@ -5,7 +5,7 @@ import { openPage } from '#tests/kit/page/render-shop.tsx';
 const box = () =>
   within(screen.getByRole('banner')).getAllByRole('combobox', { name: 'Search products' })[0] as HTMLInputElement;
 
-/** Goes from /about to /contact, and says what has the focus once that is rendered. */
+/** Goes from /about to /contact; returns what has the focus after the render. */
 async function focusAfter(whileItLoads: () => void): Promise<Element | null> {
   const { router } = await openPage('/about');
   box().focus();

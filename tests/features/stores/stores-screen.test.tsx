@@ -75,14 +75,14 @@ describe('the list of stores', () => {
     expect(await screen.findByText(/did not say where you are/)).toBeTruthy();
   });
 
-  test('that fails says so', async () => {
+  test('that fails shows an error', async () => {
     allowConsole(/\[query\]/);
     await open(() => Response.json({ success: false }, { status: 500 }));
     expect(await screen.findByText('Failed to fetch all stores')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('that is empty says so', async () => {
+  test('that is empty shows a message', async () => {
     await open({ data: [] });
     expect(await screen.findByText('No stores yet')).toBeTruthy();
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(
-  'a full device is not called a success: the cart lives in this tab, and a banner says so',
+  'a full device shows no success: a banner says that the cart lives in this tab',
   async () => {
     allowConsole(/storage-full/);
     const page = await openProductOn(openDevice(), shop);

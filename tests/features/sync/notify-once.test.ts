@@ -9,7 +9,7 @@ test('of all tabs that ask, one may notify', async () => {
   expect(answers).toEqual([true, false, true, false]);
 });
 
-test('where nothing can be noted it is told all the same', async () => {
+test('is shown even when nothing can be stored', async () => {
   const refuses = async () => {
     throw new StorageError('storage-unavailable');
   };

@@ -21,7 +21,7 @@ const refuse = () => {
 const notSaved = () => screen.findByRole('region', { name: 'Not saved (1)' });
 
 test(
-  'a refused add is told, listed with its reason, and can be sent again',
+  'a rejected add shows a toast, is listed with its reason, and can be sent again',
   async () => {
     const device = openDevice();
     refuse();
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a refusal while no window was open is told by the next one, and by one tab only',
+  'a rejection while no window was open is shown by the next one, and by one tab only',
   async () => {
     allowConsole(/\[query\]|fetch/);
     const device = openDevice();
@@ -78,7 +78,7 @@ test(
     const [left, right] = await Promise.all([openOn(device, shop, '/cart'), openOn(device, shop, '/about')]);
     await left.view.findByRole('region', { name: 'Not saved (1)' });
     await right.view.findByText('1 change not saved');
-    // Both pages show the toasts of this one browser process: had both tabs told, the text would have come back.
+    // Both pages share the toasts of this process: if both tabs had shown one, the text would have come back.
     await screen.findAllByText('Failed to adding product into cart');
     const told = await left.tab.sync.notes.read('told-refusals');
     expect(told).toHaveLength(1);

@@ -1,14 +1,14 @@
-// A shopper's page over the reference server, for the stories of this folder.
+// A shopper's page with the reference server, for the tests of this folder.
 import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ReferenceShop } from '#tests/features/cart/reference-shop.ts';
 import { type Device, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 
-/** Whole pages, several at once, on a machine that may have other work. */
+/** Several whole pages at once, on a machine that may be busy. */
 export const PATIENCE_MS = 30_000;
 
-/** Opens the shop at an address on this device; the page is gone after `close`. */
+/** Opens the shop at an address on this device; `close` removes the page. */
 export async function openOn(device: Device, shop: ReferenceShop, path: string) {
   const tab = openTab(device, shop);
   onTestFinished(() => tab.close());
@@ -32,7 +32,7 @@ export async function openOn(device: Device, shop: ReferenceShop, path: string) 
   };
 }
 
-/** Opens a product page and waits until it can be bought from. */
+/** Opens a product page and waits until it is interactive. */
 export async function openProductOn(device: Device, shop: ReferenceShop, name = 'Training Tee') {
   const page = await openOn(device, shop, `/product/${name.replaceAll(' ', '-')}`);
   await page.view.findByRole('heading', { level: 1, name });
@@ -40,6 +40,6 @@ export async function openProductOn(device: Device, shop: ReferenceShop, name = 
   return page;
 }
 
-/** The raw document of the cart, as another program would find it on the device. */
+/** The raw document of the cart, as stored on the device. */
 export const cartDocument = async ({ ports, sync }: Tab): Promise<unknown> =>
   ports.store.read(`cart:${await sync.opened()}`);

@@ -37,13 +37,14 @@ test(
     const device = openDevice();
     const asleep = await openOn(device, shop, '/about');
     await asleep.badge(0);
-    // What it does at its start is over, and now it hears nothing, as in the back/forward cache.
+    // Its start is finished, and from now on it receives nothing, as in the back/forward cache.
     await asleep.tab.sync.outbox.drain(`cart:${asleep.sessionId}`);
     device.listeners.clear();
     const awake = await openProductOn(device, shop);
     await awake.press('Add to Cart');
     await awake.badge(1);
-    // A press shows in both until it is stored: the tabs of a test share the memory of one page (cart/optimistic-updates.ts).
+    // Both show a change until it is stored, because the tabs of a test share one page's memory
+    // (cart/optimistic-updates.ts).
     await asleep.badge(0);
     window.dispatchEvent(new Event('pageshow'));
     await asleep.badge(1);

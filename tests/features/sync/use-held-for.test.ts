@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CALM_MS, useHeldFor } from '#src/features/sync/use-held-for.ts';
+import { SHOW_DELAY_MS, useHeldFor } from '#src/features/sync/use-held-for.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,12 +12,12 @@ afterEach(() => {
 test('what is over within the moment is never shown', () => {
   const { result, rerender } = renderHook(({ holds }) => useHeldFor(holds), { initialProps: { holds: true } });
   act(() => {
-    vi.advanceTimersByTime(CALM_MS - 1);
+    vi.advanceTimersByTime(SHOW_DELAY_MS - 1);
   });
   expect(result.current).toBe(false);
   rerender({ holds: false });
   act(() => {
-    vi.advanceTimersByTime(CALM_MS);
+    vi.advanceTimersByTime(SHOW_DELAY_MS);
   });
   expect(result.current).toBe(false);
 });
@@ -25,7 +25,7 @@ test('what is over within the moment is never shown', () => {
 test('what lasts is shown, until it ends', () => {
   const { result, rerender } = renderHook(({ holds }) => useHeldFor(holds), { initialProps: { holds: true } });
   act(() => {
-    vi.advanceTimersByTime(CALM_MS);
+    vi.advanceTimersByTime(SHOW_DELAY_MS);
   });
   expect(result.current).toBe(true);
   rerender({ holds: false });

@@ -20,7 +20,7 @@ const SHIPMENT = {
   ],
 };
 
-/** A courier that a test can switch off, and what it was asked. */
+/** A courier that a test can switch off, and its requests. */
 function courier(tracking_data: object) {
   const asked: { url: string; hasKey: boolean }[] = [];
   const state = { isDown: false };
@@ -76,7 +76,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Shipment' })).toBeNull();
 });
 
-test('a shipment that has not moved yet says so', async () => {
+test('a shipment without activities shows a message', async () => {
   await open({ ...SHIPMENT, shipment_track_activities: [] }, '/track-order?awb=AWB1');
   expect(await screen.findByText('No tracking activities available.')).toBeTruthy();
 });
@@ -87,7 +87,7 @@ test('a number in the address is filled in and asked for, also one of digits onl
   expect(await screen.findByText('In transit', { selector: 'p span' })).toBeTruthy();
 });
 
-test('a question that fails says so', async () => {
+test('a failed request shows an error', async () => {
   allowConsole(/\[query\]/);
   const { user, state } = await open(SHIPMENT);
   state.isDown = true;

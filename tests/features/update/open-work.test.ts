@@ -23,7 +23,7 @@ test('what stood in a form from the start is no work', async () => {
   expect(await isWorkOpen()).toBe(false);
 });
 
-test('what was typed before the page was idle is kept from a reload', async () => {
+test('text typed before the page was idle prevents a reload', async () => {
   type('Half a message');
   watchForms();
   expect(await isWorkOpen()).toBe(true);

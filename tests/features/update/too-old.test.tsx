@@ -1,5 +1,5 @@
-// OFFLINE 5.7, the whole way: the server takes nothing more from this build of the page. What the shopper did waits, the
-// page says why and looks for its update, and the updated page sends it.
+// The server rejects this build of the page as too old. The shopper's changes wait, the page says why and checks for an
+// update, and the updated page sends them.
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
@@ -18,7 +18,7 @@ afterEach(() => shop.demandBuild(0));
 test(
   'a page that is too old keeps the change, looks for its update, and the new one sends it',
   async () => {
-    // The cart is read after what was done is sent, unless the shop has said before that it takes nothing more.
+    // The cart is fetched after pending changes are sent, unless the shop has already rejected this build.
     allowConsole(/cart-not-read/);
     const look = vi.fn();
     lookForUpdateBy(look);
@@ -32,7 +32,7 @@ test(
     await page.badge(1);
     expect(await shop.cartOf(page.sessionId)).toEqual([]);
 
-    // A new version was found and waits: "Reload" lets it in.
+    // A new version is waiting: "Reload" activates it.
     const takeOver = vi.fn();
     offerUpdate(takeOver);
     await page.press('Reload');

@@ -21,7 +21,7 @@ beforeEach(() => {
   writeStored('contact_email', null);
 });
 
-test('without a stored contact e-mail nothing is kept and nothing sent', async () => {
+test('without a stored contact e-mail nothing is stored and nothing sent', async () => {
   const canned = cannedFetch();
   const { user } = await renderShop(<WishlistHeart product={tee} />, canned);
   await user.click(heart());
@@ -30,7 +30,7 @@ test('without a stored contact e-mail nothing is kept and nothing sent', async (
   expect(canned.calls.filter((call) => call.includes('wishlist'))).toEqual([]);
 });
 
-test('with one the product is put on the list and taken off again, on every heart of the page', async () => {
+test('with one the product is added and removed again, on every heart of the page', async () => {
   logIn();
   const items: object[] = [];
   const canned = cannedFetch({
@@ -63,7 +63,7 @@ test('with one the product is put on the list and taken off again, on every hear
   await waitFor(() => expect(items).toHaveLength(0));
 });
 
-test('a refusal is told, the heart is empty again, and the list of what is not saved has it', async () => {
+test('a rejection shows a toast, empties the heart, and is listed under "Not saved"', async () => {
   logIn();
   const canned = cannedFetch({ 'POST /add-wishlist': () => refusal(422, 'unknown-product') });
   const { user } = await renderShop(

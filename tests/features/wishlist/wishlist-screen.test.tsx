@@ -1,4 +1,4 @@
-// The wishlist's page (SPEC 2 and 4), on the outbox.
+// The wishlist page, on the outbox.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
@@ -72,7 +72,7 @@ test('a size without stock stays out of it', async () => {
   expect(calls).not.toContain('POST /add-cart');
 });
 
-test('a product is taken off after a question, and the empty list says so', async () => {
+test('a product is removed after a confirmation, and the empty list shows a message', async () => {
   const { user } = await open();
   await user.click(await main().findByRole('button', { name: 'Remove Training Tee from the wishlist' }));
   await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
@@ -102,7 +102,7 @@ test('a product that left the shop can be taken off', async () => {
   main().getByRole('button', { name: /^Remove/ });
 });
 
-test('a list that cannot be fetched says so and can be asked for again', async () => {
+test('a list that cannot be fetched shows an error and can be retried', async () => {
   allowConsole(/wishlist|not drained/);
   let isBroken = true;
   const canned = cannedFetch({

@@ -1,6 +1,6 @@
-// Everything a browser keeps for the shop, for tests of what must not be in it.
+// Reads everything that a browser stores for the shop, for tests of what must not be in it.
 
-/** Runs in the page: local and session storage, every IndexedDB record and every cached answer, as one text. */
+/** Runs in the page: local and session storage, every IndexedDB record and every cached response, as one text. */
 export async function readAllStored(): Promise<string> {
   const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
   for (const { name = '' } of await indexedDB.databases()) {

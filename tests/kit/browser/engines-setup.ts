@@ -1,4 +1,4 @@
-// Runs once before the engine journeys: finds the engines of this machine, builds the page when it is stale, and starts
+// Runs once before the engine journeys: finds the installed browser engines, builds the page if it is stale, and starts
 // one shop.
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls the function it gets back when the tests are over. */
+/** Vitest calls the returned function when the tests are over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = await findEngines();
   const missing = OPTIONAL_ENGINES.filter(({ key }) => !engines[key]);

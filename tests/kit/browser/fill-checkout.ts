@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Shop } from './open-shop.ts';
 
-/** Puts a gym ball into the cart and opens /checkout. */
+/** Adds a gym ball to the cart and opens /checkout. */
 export async function comeToCheckout(shop: Shop): Promise<void> {
   await shop.goTo('/product/Gym-Ball');
   await shop.addToCart();
@@ -12,7 +12,7 @@ export async function comeToCheckout(shop: Shop): Promise<void> {
   await shop.main.getByRole('button', { name: 'Place Order' }).waitFor();
 }
 
-/** Types an address that has no problems; the payment mode stays open. */
+/** Types a valid address; the payment mode stays open. */
 export async function typeAddress(page: Page, kind: 'shipping' | 'billing' = 'shipping'): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name.replace('shipping', kind)}"]`);
   for (const [name, value] of Object.entries(ADDRESS)) {
@@ -29,7 +29,7 @@ export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Plac
 
 export const gateway = (page: Page) => page.getByRole('dialog', { name: 'Pay Vyayam' });
 
-/** Pays in the test gateway with the sample that begins like this. */
+/** Pays in the test gateway with the sample card whose label starts like this. */
 export async function payWith(page: Page, sample = '4111'): Promise<void> {
   await gateway(page)
     .getByRole('button', { name: new RegExp(`^${sample}`) })

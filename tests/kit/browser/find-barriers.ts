@@ -1,4 +1,4 @@
-// axe-core on the screen as it is now, dialogs and menus included.
+// Runs axe-core on the current screen, including open dialogs and menus.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** One line for each barrier and element: rule, what it means, where, and what was measured there. */
+/** One line per problem and element: rule, explanation, element, and measured values. */
 export async function findBarriers(page: Page, { whole } = { whole: true }): Promise<string[]> {
   // Evaluated through the debugger, so the page's own CSP stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

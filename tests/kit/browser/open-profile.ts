@@ -1,5 +1,5 @@
-// The browser of one shopper: its window, its profile, what it can do. Most run in the engine without the browser around
-// it, a third of the work; see open-shop.ts for what a test does with one.
+// The browser of one shopper: window, profile and capabilities. Most tests run in the headless shell, which takes a
+// third of the work; see open-shop.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ export interface ProfileOptions {
   /** Size of the window; below 768 it is a phone with a touch screen. */
   width: number;
   height: number;
-  /** The system setting "less motion"; on, so that nothing is tested half-way through an animation. */
+  /** Sets prefers-reduced-motion; on by default, so that no test sees a half-finished animation. */
   reducedMotion?: boolean;
-  /** Lets the service worker live; without it every request is the page's own and can be failed or held. */
+  /** Enables the service worker. Without it every request comes from the page and can be failed or held. */
   worker?: boolean;
-  /** Lets the browser keep a page that was left, for the way back (back/forward cache). */
+  /** Enables the back/forward cache. */
   keepsPages?: boolean;
-  /** With all that is around the page, and a profile on disk: what installs, quotas, a worker without a tab, what is timed. */
+  /** Uses the full browser with a profile on disk: for installation, quotas, a worker without a tab, and timings. */
   wholeBrowser?: boolean;
-  /** A browser in which no script runs. */
+  /** Disables JavaScript. */
   noScript?: boolean;
 }
 
@@ -27,11 +27,11 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
 ];
 
-/** One for all shoppers of a test file, each with a profile of their own, which is gone with them. */
+/** One browser for all shoppers of a test file. Each has its own profile, which is deleted afterwards. */
 let shared: Promise<Browser> | undefined;
 afterAll(async () => (await shared)?.close());
 
-/** A shopper's browser, as it comes out of the box. */
+/** A fresh browser. */
 export async function openProfile(options: ProfileOptions): Promise<BrowserContext> {
   const { width, height } = options;
   const isPhone = width < 768;

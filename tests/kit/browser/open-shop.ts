@@ -17,21 +17,21 @@ import { watchNetwork } from './quiet-network.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
 export interface ShopOptions extends Partial<ProfileOptions> {
-  /** Another shop than the one that runs for all journeys. */
+  /** A different shop from the one that all journeys share. */
   origin?: string;
-  /** The guest whose cart this is, when not a new one. */
+  /** The session of an existing guest. */
   sessionId?: string;
 }
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** For conditions on a machine that is busy with other work. */
+/** A timeout for conditions on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Opens a browser on the shop; closes it and checks for trouble when the running test ends. */
+/** Opens a browser on the shop. When the running test ends, closes it and checks for errors. */
 export async function openShop(options: ShopOptions = {}) {
   const origin = options.origin ?? inject('shopOrigin');
   const context = await openProfile({ ...DESKTOP, ...options });
@@ -55,9 +55,9 @@ export async function openShop(options: ShopOptions = {}) {
     context,
     origin,
     main,
-    /** The part of the page that is a dialog, when one is open. */
+    /** The open dialog. */
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
-    /** Lets trouble that matches pass. */
+    /** Allows errors that match. */
     allow: trouble.allow,
 
     /** Opens a path by address, as from a link in a message, and waits until nothing more is loading. */
@@ -65,7 +65,7 @@ export async function openShop(options: ShopOptions = {}) {
       await page.goto(origin + path);
       await this.settled();
     },
-    /** Comes to a path without a new page, as by a link. */
+    /** Navigates to a path on the client side, as by a link. */
     async walkTo(path: string): Promise<void> {
       await page.evaluate((to) => {
         history.pushState(null, '', to);
@@ -77,7 +77,7 @@ export async function openShop(options: ShopOptions = {}) {
       await page.reload();
       await this.settled();
     },
-    /** Waits until the screen shows content and answers: a heading, the program, no request under way, no skeleton. */
+    /** Waits until the screen is ready: a heading, hydrated, no request running, no skeleton. */
     async settled(): Promise<void> {
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
       await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: PATIENCE_MS });
@@ -100,7 +100,7 @@ export async function openShop(options: ShopOptions = {}) {
       const link = page.getByRole('banner').getByRole('link', { name: /cart/i });
       return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
     },
-    /** Picks one of several, as in choose('Color', 'Grey'). */
+    /** Picks an option, as in choose('Color', 'Grey'). */
     choose: (label: string, option: string) =>
       main
         .getByRole('group', { name: new RegExp(`^${label}`) })
@@ -114,7 +114,7 @@ export async function openShop(options: ShopOptions = {}) {
       await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').waitFor();
     },
-    /** On a product page: presses the Add to Cart beside the options. */
+    /** On a product page: presses the Add to Cart button beside the options. */
     addToCart: () => main.getByRole('button', { name: 'Add to Cart' }).first().click(),
     /** Follows the cart in the header. */
     async openCart(): Promise<void> {
@@ -125,12 +125,12 @@ export async function openShop(options: ShopOptions = {}) {
     /** Waits for a toast with this text. */
     toast: (text: string | RegExp) =>
       page.getByLabel('Notifications').getByText(text).first().waitFor({ timeout: PATIENCE_MS }),
-    /** The part of the cart page that is one line; several lines of one product come in their order. */
+    /** The parts of the cart page with a line of this product, in order. */
     cartLine: (productName: string) => main.getByRole('listitem').filter({ hasText: productName }),
 
     offline: () => context.setOffline(true),
     online: () => context.setOffline(false),
-    /** Every call whose address matches is refused like this, as by the server, until `mend` is called. */
+    /** Rejects every matching request like this, as the server would, until `mend` is called. */
     async failCalls(
       address: RegExp,
       status: RefusalStatus = 500,
@@ -141,7 +141,7 @@ export async function openShop(options: ShopOptions = {}) {
       await context.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
       return { mend: () => context.unroute(address) };
     },
-    /** Calls whose address matches get no answer until `release` is called. */
+    /** Leaves matching requests without a response until `release` is called. */
     async holdCalls(address: RegExp): Promise<{ release: () => void }> {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -155,29 +155,29 @@ export async function openShop(options: ShopOptions = {}) {
     },
 
     /**
-     * What stands between some shopper and this screen (WCAG 2.2 AA), a line each; [] when nothing does. Not `whole`:
-     * without header and footer, which are alike on every screen.
+     * The accessibility problems of this screen (WCAG 2.2 AA), one per line; [] for none. Unless `whole`, without
+     * header and footer, which are the same on every screen.
      */
     axe: (look?: { whole: boolean }) => findBarriers(page, look),
-    /** Trouble so far, a line each. */
+    /** The errors so far, one per line. */
     consoleErrors: trouble.met,
-    /** Whether the page can be pushed sideways. */
+    /** Whether the page scrolls sideways. */
     scrollsSideways: () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
-    /** What has the keyboard's focus: its name or text. */
+    /** The focused element: its name or text. */
     focused: () =>
       page.evaluate(() => {
         const at = document.activeElement;
         return at === document.body ? '' : (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
       }),
-    /** Waits for it: it comes with the outbox, after the first screen. */
+    /** Waits for the session id, which comes with the outbox after the first screen. */
     sessionId: async () => (await page.waitForFunction(() => localStorage.getItem('sessionId'))).jsonValue(),
   };
 }
 
-/** What the shopper saw when the test failed, in .cache/failed-journeys. */
+/** Saves a screenshot of a failed test in .cache/failed-journeys. */
 async function keepPicture(page: Page, testName: string): Promise<void> {
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
-  // Only a help for the reader: a page that cannot be pictured must not hide why the test failed.
+  // Only an aid: a failed screenshot must not hide why the test failed.
   await page.screenshot({ path: join('.cache', 'failed-journeys', `${name}.png`) }).catch(() => undefined);
 }

@@ -1,16 +1,16 @@
-// The shop on a line so slow that its HTML arrives a piece at a time, and the browser draws what it has in between.
+// Serves the shop over a connection so slow that its HTML arrives in pieces, with a paint between them.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** About one card or one entry of a menu. */
+/** About one card or one menu entry. */
 const PIECE_BYTES = 1_000;
-/** More than a frame, so that each piece is drawn. */
+/** More than a frame, so that each piece is painted. */
 const PAUSE_MS = 25;
 /** The first screens; the rest comes at once. */
 const SLOW_BYTES = 45_000;
 
-/** @param shopOrigin where everything comes from; what is not a page is passed on as it is */
+/** @param shopOrigin the origin of the shop; responses other than pages pass unchanged */
 export async function openInPieces(shopOrigin: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((asked, answer) => {
     const isPage = asked.headers['sec-fetch-dest'] === 'document';

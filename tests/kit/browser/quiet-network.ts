@@ -1,11 +1,11 @@
-// Knows when a page has stopped asking, sooner than Playwright's "networkidle", which always waits half a second.
+// Detects when a page has no more requests, faster than Playwright's "networkidle", which always waits half a second.
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Longer than the pause between an answer and what it makes the page ask for next. */
+/** Longer than the time between a response and the next request that it causes. */
 const QUIET_MS = 150;
 
-/** Resolves to a function that waits until nothing has been under way for a moment. */
+/** Resolves to a function that waits until no request has run for a moment. */
 export function watchNetwork(page: Page): (patienceMs: number) => Promise<void> {
   const underWay = new Set<Request>();
   let lastChange = Date.now();

@@ -1,6 +1,6 @@
-// What the provider's checkout.js does, as its documentation says: a constructor with options, `open`, `on`, a handler for
-// the result, modal.ondismiss, and a payment.failed that leaves the window open. Routed into the browser at the address of
-// the real one, so the shop's policy decides about it as it would about that.
+// Simulates the provider's checkout.js as documented: a constructor with options, `open`, `on`, a handler for the
+// result, modal.ondismiss, and a payment.failed event that leaves the window open. Served at the real script's URL, so
+// that the shop's content security policy applies to it.
 import type { Page } from 'playwright-core';
 import type { startRazorpay } from '#tests/kit/server/razorpay.ts';
 import type { Shop } from './open-shop.ts';
@@ -11,7 +11,7 @@ window.Razorpay = class {
   on(event, listener) { this.listeners[event] = listener; }
   open() {
     const { options } = this;
-    // The real one writes markup, under whatever policy the page is.
+    // The real script writes markup, whatever the page's policy is.
     const frame = document.createElement('div');
     frame.innerHTML = '<div class="razorpay-backdrop"><span></span></div>';
     const dialog = document.createElement('dialog');
@@ -41,9 +41,9 @@ window.Razorpay = class {
 
 export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** Puts the script where the provider has it. */
+/** Serves the script at the provider's URL. */
 export async function putRazorpayScript({ page, context }: Shop, razorpay: Awaited<ReturnType<typeof startRazorpay>>) {
-  /** Addresses of the provider the page asked for. */
+  /** The provider's URLs that the page requested. */
   const asked: string[] = [];
   let isReachable = true;
   page.on('request', (request) => {

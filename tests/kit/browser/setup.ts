@@ -1,5 +1,5 @@
-// Runs once before the browser tests: builds the page when it is stale, starts one shop (server and page on a throw-away
-// PGlite with the seed) and tells the tests where it is. See open-shop.ts for what a test does with it.
+// Runs once before the browser tests: builds the page if it is stale, starts one shop (server and page on a temporary,
+// seeded PGlite) and passes its address to the tests. See open-shop.ts.
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findChromium, findHeadlessShell, NO_BROWSER } from '#scripts/lib/chromium.mjs';
@@ -11,12 +11,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     shopOrigin: string;
     chromiumPath: string;
-    /** The same engine without the browser around it, where there is one. */
+    /** The headless shell of the same engine, if available. */
     shellPath: string;
   }
 }
 
-/** Vitest calls the function it gets back when the tests are over. */
+/** Vitest calls the returned function when the tests are over. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium();
   if (!chromium) throw new Error(NO_BROWSER);

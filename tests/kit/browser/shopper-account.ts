@@ -1,15 +1,15 @@
-// An account of the seeded shop, as a shopper in a real browser makes and uses one.
+// Creates and uses an account of the seeded shop in a real browser.
 import type { Shop } from './open-shop.ts';
 
 export const PASSWORD = 'lift-heavy-7';
 let made = 0;
-/** An address that nobody had before. */
+/** A new e-mail address. */
 export const newAddress = () => {
   made += 1;
   return `shopper${made}.${Date.now()}.${process.pid}@example.com`;
 };
 
-/** The newest code for an address, from the page that shows a developer what was mailed. */
+/** The newest code for an address, from the developer's mailbox page. */
 export async function codeFor(shop: Shop, address: string): Promise<string> {
   const text = await (await fetch(`${shop.origin}/dev/mail`)).text();
   const mail = text.split('<article>').find((one) => one.includes(`To ${address}`)) ?? '';
@@ -17,8 +17,8 @@ export async function codeFor(shop: Shop, address: string): Promise<string> {
 }
 
 /**
- * A form that is sent gives way to a spinner. Browsers take what moves within half a second of a key for its effect; a
- * machine that is busy with other work is slower.
+ * A submitted form is replaced by a spinner. Browsers ignore layout shifts within half a second of a key press; a busy
+ * machine is slower.
  */
 export const FORM_GIVES_WAY = /^layout moved by 0\.\d+: \/(login|signup|verify-email|request-otp) /;
 
@@ -35,7 +35,7 @@ export async function beginSignUp(shop: Shop, address: string): Promise<void> {
   await shop.page.waitForURL('**/verify-email');
 }
 
-/** And on to /login, with the mailed code. */
+/** From there to /login, with the code from the e-mail. */
 export async function signUp(shop: Shop, address: string): Promise<void> {
   await beginSignUp(shop, address);
   await shop.main.getByLabel('Code from the email, 1 of 6').click();
@@ -61,7 +61,7 @@ export async function logOut(shop: Shop): Promise<void> {
   await shop.page.waitForURL('**/login');
 }
 
-/** On another device: with the password typed there, which changes. Every token of the account is revoked. */
+/** Changes the password on another device, which revokes every token of the account. */
 export async function changePasswordElsewhere(shop: Shop, contact_email: string, password: string): Promise<void> {
   const post = async (path: string, body: object, token = '') => {
     const headers = {

@@ -1,4 +1,4 @@
-// A shop with a till for the tests of one file, on data of its own.
+// A shop for the checkout tests of one file, with its own data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-// Collects what no shopper may meet while a browser test runs: console errors, thrown errors, refused styles or scripts,
-// failed requests, and layout that moves by itself.
+// Collects errors during a browser test: console errors, thrown errors, blocked styles or scripts, failed requests, and
+// layout shifts.
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Part of the window times part of the distance; 0.1 is "good" on the web, this shop wants to stand still. */
+/** Layout shift score. 0.1 counts as "good" on the web; this shop allows almost none. */
 const MOST_SHIFT = 0.02;
 const SETTLE_MS = 1_000;
 
@@ -24,7 +24,7 @@ export async function watchForTrouble(context: BrowserContext, page: Page) {
   page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left behind, or a picture no longer wanted, gives its requests up.
+    // A page that is left, or a picture that is removed, aborts its requests.
     if (why !== 'net::ERR_ABORTED') lines.push(`request: ${request.method()} ${shortPlace(request.url())} ${why}`);
   });
   page.on('response', (response) => {
@@ -58,7 +58,7 @@ export async function watchForTrouble(context: BrowserContext, page: Page) {
 
   return {
     allow: (pattern: RegExp) => void allowed.push(pattern),
-    /** Lets the page tell what it has not told yet. */
+    /** Lets the page report pending entries. */
     settle: async () => {
       const nextFrame = page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
       // Without script there are no frames to wait for.

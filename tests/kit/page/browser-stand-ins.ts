@@ -1,15 +1,15 @@
-// What browsers have and jsdom does not, as little of it as the shop's code asks for. Does nothing in Node.
+// Minimal polyfills of what jsdom lacks and the shop uses. Does nothing in Node.
 
-/** Media queries that hold in this test; none by default. */
+/** Media queries that match in this test; none by default. */
 const holding = new Set<string>();
 
-/** Makes a media query hold from now on, e.g. '(prefers-reduced-motion: reduce)'. Returns how to undo it. */
+/** Makes a media query match from now on, e.g. '(prefers-reduced-motion: reduce)'. Returns the undo function. */
 export function holdMedia(query: string): () => void {
   holding.add(query);
   return () => holding.delete(query);
 }
 
-/** For vi.stubGlobal: the navigator with `parts` in place of its own. What else is read, jsdom's navigator answers itself. */
+/** For vi.stubGlobal: the navigator with `parts` replaced. All else comes from jsdom's navigator. */
 export const navigatorWith = (parts: object): Navigator =>
   new Proxy(navigator, {
     has: (own, name) => name in parts || name in own,
@@ -36,7 +36,7 @@ export function standInForBrowser(): void {
   };
 }
 
-/** Opens and closes; the browser's focus trap and top layer are tested in a browser. */
+/** Opens and closes only; browser tests cover the focus trap and the top layer. */
 function standInForDialog(dialog: HTMLDialogElement): void {
   dialog.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

@@ -1,8 +1,8 @@
-// A fetch that gives canned answers: for tests of screens, where the server's own behaviour is not the question.
+// A fetch with canned responses, for tests of screens that do not concern the server's behaviour.
 
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 
-/** JSON to answer with, or a function of the request that gives JSON or a whole Response. */
+/** JSON, or a function of the request that returns JSON or a whole Response. */
 export type Answer = object | ((request: CannedRequest) => object | Response | Promise<object | Response>);
 
 export interface CannedRequest {
@@ -12,7 +12,7 @@ export interface CannedRequest {
   headers: Headers;
 }
 
-/** What the frame around every page asks for, and what its links fetch ahead when they are pointed at. */
+/** The requests of the frame around every page, and those that its links prefetch on hover. */
 const FRAME: Record<string, Answer> = {
   'GET /generalinfo': { data: [{ websiteLogo: '', headerText: 'Free shipping on all orders' }] },
   'GET /get-categories': {
@@ -33,13 +33,13 @@ const FRAME: Record<string, Answer> = {
 
 export interface CannedFetch {
   fetch: typeof fetch;
-  /** 'METHOD /path' of every call so far. */
+  /** 'METHOD /path' of every request so far. */
   calls: string[];
 }
 
 /**
- * @param answers by 'METHOD /path' below /api, e.g. `{'GET /products': {data: [tee]}}`; those of the frame around
- * every page are there already. A call nobody answers gets a 404.
+ * @param answers by 'METHOD /path' below /api, e.g. `{'GET /products': {data: [tee]}}`, added to those of the frame
+ * around every page. All other requests get a 404.
  */
 export function cannedFetch(answers: Record<string, Answer> = {}): CannedFetch {
   const all = { ...FRAME, ...answers };
@@ -61,7 +61,7 @@ export function cannedFetch(answers: Record<string, Answer> = {}): CannedFetch {
   };
 }
 
-/** A refusal as our own server words it. */
+/** A rejection in our own server's format. */
 export const refusal = <S extends RefusalStatus>(status: S, code: RefusalCode<S>, message = ''): Response =>
   Response.json({ success: false, code, message }, { status });
 

@@ -1,5 +1,5 @@
-// The ports of an outbox that runs on a test's device: its IndexedDB, its locks and the messages between its contexts
-// outlive them; time passes faster, and a context can be killed between any two things it does.
+// The ports of an outbox on a test's device. Its IndexedDB, locks and messages between contexts outlive the contexts;
+// time passes faster, and a context can be killed at any point.
 import type { ApiConfig } from '#src/api/config.ts';
 import { type Clock, platformClock } from '#src/base/clock.ts';
 import type { News, Ports } from '#src/offline/ports/ports.ts';
@@ -21,7 +21,7 @@ export const openDevice = (): Device => ({ indexedDB: freshDevice(), locks: new 
 export interface AroundContext {
   fetch: typeof fetch;
   config: ApiConfig;
-  /** Waits of the sender pass so many times faster than on a real phone; those for the storage do not. */
+  /** The sender's waits pass this many times faster than on a real phone; waits for storage do not. */
   speed: number;
   isOnline?: () => boolean;
   getToken?: Ports['getToken'];
@@ -31,7 +31,7 @@ export interface Context {
   ports: Ports;
   /** Faults of this context's IndexedDB. */
   idb: FaultyIdb;
-  /** Ends it where it stands. */
+  /** Kills the context at once. */
   kill(): void;
 }
 
@@ -59,7 +59,7 @@ export function openContext(device: Device, around: AroundContext): Context {
     },
     store: openShopStore(idb.indexedDB, platformClock, async () => undefined),
     uuid: () => `${id}-0000-4000-8000-${String(++made).padStart(12, '0')}`,
-    // Backoff grows as fast as it can, so that a sender soon gives up instead of waiting while it holds the lease.
+    // The maximum back-off, so that a sender soon gives up instead of waiting while it holds the lease.
     random: () => 0.99,
     isVisible: () => true,
     getToken: around.getToken ?? (async () => null),

@@ -17,7 +17,7 @@ const SPEED = 8;
 
 export interface Tab extends Pick<Context, 'idb' | 'ports'> {
   sync: ShopSync;
-  /** Killed where it stands. */
+  /** Killed at once. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
-// Puts a screen, or the whole shop at an address, on jsdom with the real router, query client and API client; only the
-// network is given (canned-fetch.ts, or the reference server's own fetch).
+// Renders a screen, or the whole shop at an address, in jsdom with the real router, query client and API client. Only
+// the network is replaced (canned-fetch.ts, or the reference server's fetch).
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -26,13 +26,13 @@ import { cannedFetch } from './canned-fetch.ts';
 import { openDevice, openTab, type Tab } from './device.ts';
 
 interface Options {
-  /** The network; canned answers for the page's frame only, when left out. */
+  /** The network. Default: canned responses for the page's frame only. */
   fetch?: typeof fetch;
-  /** The outbox of an open tab (device.ts); a new device with one tab, when left out. */
+  /** The outbox of an open tab (device.ts). Default: a new device with one tab. */
   tab?: Tab;
 }
 
-/** What the router and the screens are given, over the given network. */
+/** The context of router and screens over the given network. */
 export function createContext(options: Options = {}): RouterContext {
   const network = options.fetch ?? cannedFetch().fetch;
   const sync = options.tab?.sync ?? openOwnTab(network);
@@ -41,7 +41,7 @@ export function createContext(options: Options = {}): RouterContext {
     getToken: () => readStored('userToken'),
   });
   const queryClient = createQueryClient();
-  // A failure shows at once: waiting between tries would only slow the tests.
+  // Fail at once: retries would only slow the tests.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   return { api, queryClient, sync: sync && standingOpen(sync) };
 }
@@ -71,7 +71,7 @@ export async function openPage(path: string, options: Options = {}) {
   return { ...view, ...context, router, user };
 }
 
-/** One screen with toasts and nothing else around it; links work, but every address shows the same screen. */
+/** One screen with toasts and nothing else; links work, but every address shows the same screen. */
 export async function renderShop(ui: ReactElement, options: Options = {}) {
   const context = createContext(options);
   const root = createRootRouteWithContext<RouterContext>()();
@@ -89,7 +89,7 @@ export async function renderShop(ui: ReactElement, options: Options = {}) {
   ]);
   const router = createRouter({ routeTree, context, history: createMemoryHistory({ initialEntries: ['/'] }) });
   const user = userEvent.setup();
-  // Mounted once the router knows where it is, so that the screen is there when this resolves.
+  // Mounted after the router has loaded, so that the screen is there when this resolves.
   await router.load();
   const view = render(
     <Providers context={context}>

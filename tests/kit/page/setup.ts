@@ -1,5 +1,5 @@
-// Set-up of the `page` tests: unmounts after each test, stands in for what jsdom does not have, and fails a test that
-// writes to the console without saying so.
+// Set-up of the `page` tests: unmounts after each test, polyfills jsdom, and fails a test that writes to the console
+// unexpectedly.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fetchToaster } from '#src/ui/toaster.tsx';
@@ -12,9 +12,9 @@ vi.mock('react-hot-toast/headless', async (original) => {
   return { ...real, useToaster: (options: object) => real.useToaster({ ...options, ...toastLife() }) };
 });
 standInForBrowser();
-// On a page it comes when all is still.
+// A real page loads it when idle.
 await fetchToaster();
-// A whole shop is drawn in jsdom, on a machine that may have other work.
+// Rendering a whole shop in jsdom takes time on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-// A stray warning is a bug nobody has met yet: each test must end with none, but for those it names.
+// An unexpected warning is a bug: each test must end without any, except those it allows.
 import { format } from 'node:util';
 
-/** What says nothing about the shop. */
+/** Lines that do not concern the shop. */
 const ALWAYS_ALLOWED = [/The tag <search> is unrecognized/];
 
 let lines: string[] = [];
@@ -19,14 +19,14 @@ export function watchConsole(): void {
     };
 }
 
-/** The lines nobody allowed; called after each test. Puts the console back. */
+/** The unexpected lines; called after each test. Restores the console. */
 export function takeStrayLines(): string[] {
   Object.assign(console, real);
   return lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
 }
 /* biome-ignore-end lint/suspicious/noConsole: see above */
 
-/** Lets lines that match through, in this test only. */
+/** Allows lines that match, in this test only. */
 export function allowConsole(...patterns: RegExp[]): void {
   allowed.push(...patterns);
 }

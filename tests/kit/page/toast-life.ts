@@ -1,10 +1,10 @@
-// How long toasts stay in page tests. A toast goes after two seconds; a test on a machine that stands still for as long
-// would never see it. So they stay (setup.ts), but for tests of how long they stay.
+// How long toasts stay in page tests. In the shop a toast disappears after two seconds; a test on a machine that stalls
+// for as long would miss it. So toasts stay (setup.ts), except in tests of their duration.
 let life: { duration?: number } = { duration: 600_000 };
 
 export const toastLife = (): { duration?: number } => life;
 
-/** They go when they do in the shop. For a whole file. */
+/** Restores the real duration, for a whole file. */
 export function letToastsGo(): void {
   life = {};
 }

@@ -1,6 +1,6 @@
 // What one tab or worker of a history is given as its ports: virtual clock, locks, network and channel, and the real
 // store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
-import type { Counter } from '#src/features/checkout/counter.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import type { Outbox } from '#src/offline/index.ts';
@@ -28,7 +28,7 @@ export interface Mutant {
   /** In place of the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Ports['clock']): Store;
   /** In place of the parts that the checkout works with. */
-  till?(counter: Counter, outbox: Outbox): Counter;
+  till?(counter: OrderContext, outbox: Outbox): OrderContext;
 }
 
 /** What all contexts of one history share. */

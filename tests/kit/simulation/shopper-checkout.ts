@@ -4,8 +4,8 @@ import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
-import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
+import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openPaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Outbox } from '#src/offline/index.ts';
@@ -46,7 +46,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
   let choice: WidgetChoice = 'pays';
   let isPlacing = false;
 
-  const ours: Counter = {
+  const ours: OrderContext = {
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
     sessionId: SESSION,
     records: openPaymentRecords(ports.store),
@@ -55,7 +55,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
     isOnline: ports.isOnline,
     now: clock.now,
     wait: after,
-    alone(work) {
+    exclusively(work) {
       if (locks) return holdPatiently({ locks, clock, patienceMs: PAYMENTS_PATIENCE_MS }, 'payments', work);
       const mine = last.then(work);
       last = mine.catch(() => undefined);

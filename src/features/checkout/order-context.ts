@@ -1,4 +1,4 @@
-// What placing and paying an order needs from the world around it, and how it can end.
+// The dependencies of placing and paying an order, and its possible results.
 import type { ApiClient } from '#src/api/client.ts';
 import type { PaymentRecords } from '#src/features/session/payment-records.ts';
 import type { Attempts } from './attempts.ts';
@@ -6,7 +6,7 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import type { Differences } from './differences.ts';
 import type { OpenWidget } from './payment-widget.ts';
 
-export interface Counter {
+export interface OrderContext {
   api: ApiClient;
   sessionId: string;
   records: PaymentRecords;
@@ -16,7 +16,7 @@ export interface Counter {
   isOnline(): boolean;
   now(): number;
   wait(ms: number): Promise<void>;
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Shows what has changed; resolves to the shopper's yes or no. */
   ask(differences: Differences): Promise<boolean>;
   /** The coupon does not hold any more; the words are the shop's. */

@@ -13,8 +13,8 @@ import { PayNow } from './pay-now.tsx';
 import { PaymentModeField } from './payment-mode-field.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The form and the summary beside it; after the payment, the wait for the shop's word. */
-export function CheckoutDesk({ lines, empty }: { lines: readonly CartLine[]; empty: ReactNode }) {
+/** The form and the summary beside it; after the payment, the wait for the shop's confirmation. */
+export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; empty: ReactNode }) {
   const checkout = useCheckout(lines);
   const { form, values, settings, box, offer, placing } = checkout;
   const { phase } = placing;

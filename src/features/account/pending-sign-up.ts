@@ -1,5 +1,5 @@
-// What was typed on /signup, held until the code is verified (SPEC 3 "Signup data"). It survives a reload of the tab in
-// sessionStorage; the password is never written anywhere and lives only as long as this page.
+// The values typed on /signup, stored until the code is verified. They survive a reload of the tab in sessionStorage.
+// The password is never stored; it stays in memory.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
 
@@ -8,40 +8,40 @@ const KEY = 'signup';
 
 const Kept = v.object({ shipping_name: v.string(), contact_email: v.string(), shipping_phone: v.string() });
 
-export interface HeldSignUp extends v.InferOutput<typeof Kept> {
-  /** null after a reload: it is asked for again. */
+export interface PendingSignUp extends v.InferOutput<typeof Kept> {
+  /** null after a reload: the shopper types it again. */
   password: string | null;
 }
 
-let held: HeldSignUp | null = null;
+let held: PendingSignUp | null = null;
 
-export function holdSignUp(data: HeldSignUp): void {
+export function storePendingSignUp(data: PendingSignUp): void {
   held = data;
   const { password: _, ...kept } = data;
   withTabStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)));
 }
 
-/** null when nothing is held, and while a server renders. */
-export function readHeldSignUp(): HeldSignUp | null {
+/** Returns null when nothing is stored and during server rendering. */
+export function readPendingSignUp(): PendingSignUp | null {
   if (held) return held;
   const text = withTabStorage((storage) => storage.getItem(KEY));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text);
   return kept.success ? { ...kept.output, password: null } : null;
 }
 
-export function forgetSignUp(): void {
+export function clearPendingSignUp(): void {
   held = null;
   withTabStorage((storage) => storage.removeItem(KEY));
 }
 
-/** null when the tab has no storage, or it is blocked or full: then the page's memory is all there is. */
+/** Returns null when sessionStorage is missing, blocked or full. The values then live in memory only. */
 function withTabStorage<T>(work: (storage: Storage) => T): T | null {
   if (typeof sessionStorage === 'undefined') return null;
   try {
     return work(sessionStorage);
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause;
-    log.info(`the tab's storage refused: ${cause.name}`);
+    log.info(`the tab's storage failed: ${cause.name}`);
     return null;
   }
 }

@@ -1,6 +1,6 @@
-// Whose answer is it? Everything that comes back from a call is judged here, for the page, the worker and the outbox
-// alike. A gateway, a firewall, a captive portal or a CDN answers with any status and with JSON of its own; only what the
-// shop says in its own words counts, and everything else means that nobody answered (decision 031).
+// Decides whether a response comes from the shop, for page, worker and outbox alike. A gateway, firewall, captive
+// portal or CDN may respond with any status and its own JSON. Only a response in the shop's own format counts; anything
+// else is treated as no response (decision 031).
 import { ContractError } from '#src/base/errors.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { isRefusalCode } from '#src/contract/refusal-codes.ts';
@@ -8,34 +8,34 @@ import type { ApiConfig } from './config.ts';
 import { readReply } from './read-reply.ts';
 
 export type Judged =
-  /** The shop did what was asked. `reply` is what the contract makes of the body. */
+  /** The shop did what was requested. `reply` is the body parsed by the contract. */
   | { kind: 'success'; reply: unknown }
   | Refused
-  /** Nobody of the shop answered: whether it acted is unknown. `status` is for the log. */
+  /** The shop did not respond, so it is unknown whether it acted. `status` is for the log. */
   | { kind: 'unproven'; status?: number; retryAfterMs?: number; cause?: unknown };
 
-/** The shop said no. */
+/** The shop rejected the request. */
 export interface Refused {
   kind: 'refusal';
   status: number;
-  /** Of our own server one of contract/refusal-codes.ts; of another backend its own, or ''. */
+  /** Our own server sends one of contract/refusal-codes.ts; another backend its own code, or ''. */
   code: string;
   /** For the shopper; may be empty. */
   message: string;
   retryAfterMs?: number;
-  /** The whole body: some refusals carry figures. */
+  /** The whole body: some rejections carry figures. */
   body: unknown;
 }
 
-/** The parts of a Response that tell where it came from. */
+/** The parts of a Response that show where it came from. */
 export type Envelope = Pick<Response, 'status' | 'redirected' | 'type'> & { headers: Pick<Headers, 'get'> };
 
-/** A stranger may slow the next try down a little; an hour is the shop's to ask for. */
+/** A Retry-After from an unknown sender delays the next attempt by at most this; only the shop may ask for an hour. */
 const MAX_UNPROVEN_RETRY_AFTER_MS = 60_000;
 const OPAQUE_TYPES: readonly string[] = ['opaque', 'opaqueredirect', 'error'];
 
-/** @param text the body as it came */
-export function judgeAnswer(
+/** @param text the unparsed body */
+export function judgeApiResponse(
   config: Pick<ApiConfig, 'backendIdempotency'>,
   endpoint: AnyEndpoint,
   response: Envelope,
@@ -51,7 +51,7 @@ export function judgeAnswer(
   });
   if (response.redirected || OPAQUE_TYPES.includes(response.type) || !isJson(response)) return unproven();
   const body = parse(text);
-  // Shipment tracking has a base of its own, which need not be our server's.
+  // Shipment tracking has its own base URL, which need not be our server's.
   const isOwn = config.backendIdempotency && endpoint.access !== 'open';
   const code = textOf(field(body, 'code'));
   const message = messageOf(body);
@@ -71,19 +71,22 @@ export function judgeAnswer(
   }
 }
 
-/** Our own server's words: the envelope, and a code of the table with its status. */
+/** A rejection in our own server's format: the envelope, and a known code for this status. */
 const isOwnRefusal = (status: number, body: unknown, code: string) =>
   field(body, 'success') === false && isRefusalCode(status, code);
 
-/** SPEC 7: `success` false with a message, or an error whose `data` carries the message. A bare `message` is a gateway's. */
+/**
+ * Another backend's rejection: `success` false with a message, or an error with the message in `data`. A bare `message`
+ * may come from a gateway.
+ */
 function isPlainRefusal(status: number, body: unknown, message: string): boolean {
   if (message === '' || (status >= 300 && status < 400)) return false;
   return field(body, 'success') === false || (status >= 400 && textOf(field(field(body, 'data'), 'message')) !== '');
 }
 
 /**
- * Another backend's 2xx: it says `success`, or brings what the contract names. A contract that takes an empty object
- * proves nothing by being met: `{}` and `{"status":"ok"}` are said by many a health check and proxy.
+ * Another backend's 2xx counts when it has `success`, or content that the contract requires. A contract that accepts an
+ * empty object proves nothing: health checks and proxies send `{}` and `{"status":"ok"}` too.
  */
 function provesItself(endpoint: AnyEndpoint, body: unknown): boolean {
   if (field(body, 'success') === true) return true;
@@ -100,7 +103,7 @@ function provesItself(endpoint: AnyEndpoint, body: unknown): boolean {
 
 const isJson = ({ headers }: Envelope) => /^application\/([\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
 
-/** undefined when it is empty, cut off or not JSON at all. */
+/** undefined when the text is empty, truncated or not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -110,7 +113,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds; the other form of the header, a date, is left to the backoff. */
+/** Seconds. The header's other form, a date, is ignored; then the backoff applies. */
 function readRetryAfter({ headers }: Envelope): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAnswer } from '#src/api/judge-answer.ts';
+import { judgeApiResponse } from '#src/api/judge-api-response.ts';
 import { addCart, deleteCartItem, getCart, updateCart } from '#src/contract/cart.ts';
 import { checkCoupon } from '#src/contract/coupon.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
@@ -17,7 +17,7 @@ const judge = (
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) => {
   const response = new Response('', { status, headers: { 'content-type': 'application/json', ...headers } });
-  return judgeAnswer(config, endpoint, response, JSON.stringify(body));
+  return judgeApiResponse(config, endpoint, response, JSON.stringify(body));
 };
 const coupon = { _id: 'c', code: 'TEN', discount: 10, discountType: 'Percentage' };
 
@@ -35,7 +35,7 @@ describe('our own server', () => {
   });
 });
 
-describe('another backend, in the shapes of SPEC 7', () => {
+describe('another backend, in the specified response formats', () => {
   test.each<[string, AnyEndpoint, unknown, string]>([
     ['a bare list', getShippingCharges, [{ status: 'active', type: 'flat', amount: 50 }], 'success'],
     ['a list in data', getCart, { data: { cartItems: [] } }, 'success'],

@@ -6,22 +6,25 @@ import * as syncMessages from './messages.ts';
 
 const log = createLog('sync');
 
-export interface KeepTexts {
-  /** Shown once the change is durable; not when it only lives in this tab, which the banner says. */
+export interface ToastTexts {
+  /** Toast after the change is durable; not shown when it is in this tab's memory only, which the banner says. */
   success?: string | null;
-  /** Shown when it could not be kept, for want of a clearer reason. */
+  /** Toast when storing failed without a known reason. */
   failure?: string;
 }
 
-/** Makes a change of a list and tells how it went. Resolves to whether it was kept; rejects only with a bug. */
-export async function keep(change: () => Promise<Kept>, { success, failure }: KeepTexts = {}): Promise<boolean> {
+/** Makes a change of a list and shows the result. Resolves to whether it was stored; rejects only on a bug. */
+export async function storeAndNotify(
+  change: () => Promise<Kept>,
+  { success, failure }: ToastTexts = {},
+): Promise<boolean> {
   try {
     const kept = await change();
     if (success && kept === 'device') toast.success(success);
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    log.warn(`a change was not kept: ${error.code}`, error);
+    log.warn(`a change was not stored: ${error.code}`, error);
     toast.error(syncMessages.notKept(error.code) ?? failure ?? syncMessages.reason(error.code));
     return false;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSlips, slipsToStart } from '#src/domain/slips.ts';
+import { allowedEdits, editDistanceToStart } from '#src/domain/edit-distance.ts';
 
 test.each([
   ['mat', 0],
@@ -7,13 +7,13 @@ test.each([
   ['kettle', 1],
   ['kettleb', 2],
 ])('in %s %i letters may be wrong', (word, slips) => {
-  expect(allowedSlips(word)).toBe(slips);
+  expect(allowedEdits(word)).toBe(slips);
 });
 
 test.each([
   ['dumbe', 1],
-  // Too short to be taken for the beginning of a word: three letters of eight are missing, and more are not counted.
+  // Too short to match the start of a word: three of eight letters are missing, and counting stops there.
   ['dubm', 3],
 ])('%s is %i slips away from the beginning of dumbbell', (word, slips) => {
-  expect(slipsToStart(word, 'dumbbell', 3)).toBe(slips);
+  expect(editDistanceToStart(word, 'dumbbell', 3)).toBe(slips);
 });
