@@ -1,4 +1,4 @@
-// Holds DESIGN 3 over the import lines. Every failure says what to do instead.
+// Checks the import rules of docs/architecture.md. Every failure says what to do instead.
 import { describe, expect, test } from 'vitest';
 import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
 import { areaOf, featureOf, readSourceFiles, type SourceFile } from '#tests/kit/source/source-files.ts';
@@ -28,12 +28,12 @@ describe('imports', () => {
     expect(
       wrong.map(
         ({ from, to }) =>
-          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route put both together, move the shared part to ui or domain, or add the edge with its reason.`,
+          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route combine them, move the shared part to ui or domain, or add the edge with its reason.`,
       ),
     ).toEqual([]);
   });
 
-  test('of a library stay in its one home', () => {
+  test('of a library occur only in its one place', () => {
     const wrong = programs.flatMap(({ path, imports }) =>
       imports.flatMap(({ specifier }) =>
         LIBRARY_HOMES.filter(({ library, home }) => library.test(specifier) && !home.test(path)).map(
@@ -53,7 +53,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('make no circle', () => {
+  test('have no cycles', () => {
     expect(
       findCircles(programs).map(
         (circle) => `${circle.join(' -> ')}: move what they share to a third file that imports neither.`,
@@ -63,19 +63,19 @@ describe('imports', () => {
 });
 
 describe('exports', () => {
-  test('are never default, so that a thing has one name everywhere', () => {
+  test('are never default, so that an export has one name everywhere', () => {
     // Vitest loads a reporter by its default export.
     const isAllowed = (path: string) => path.endsWith('.d.ts') || path === 'scripts/lib/run-report.mjs';
     const wrong = programs.filter(({ path, text }) => /^export default\b/m.test(text) && !isAllowed(path));
     expect(wrong.map(({ path }) => `${path} has a default export: name it like the file.`)).toEqual([]);
   });
 
-  test('are not gathered in barrels', () => {
+  test('are not collected in barrels', () => {
     const wrong = programs.filter(
       ({ path, text }) =>
         (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) || /^export\s+\*\s+from/m.test(text),
     );
-    expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that has the thing.`)).toEqual([]);
+    expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that defines the export.`)).toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ function mayCross(from: string | undefined, to: string | undefined): boolean {
   return (FEATURE_EDGES[from] ?? []).includes(to);
 }
 
-/** Depth-first, each circle once. Types are left out: they are gone when the program runs. */
+/** Depth-first, each cycle once. Ignores type imports, which do not exist at run time. */
 function findCircles(all: SourceFile[]): string[][] {
   const circles = new Map<string, string[]>();
   const finished = new Set<string>();

@@ -28,7 +28,7 @@ describe('a facade', () => {
   });
 });
 
-test('an import of a facade, and the list of what to fetch with it, name the file that has the part', () => {
+test('an import of a facade, and its preload list, name the chunk that contains the part', () => {
   const facades = new Map([['cart.$id-1.js', { home: 'core-1.js', names: 'x:e.a' }]]);
   expect(goRound('import(`./cart.$id-1.js`);["assets/cart.$id-1.js","assets/cart.$id-12.js"]', facades)).toBe(
     'import(`./core-1.js`).then(e=>({x:e.a}));["assets/core-1.js","assets/cart.$id-12.js"]',

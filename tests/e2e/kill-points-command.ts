@@ -31,11 +31,11 @@ for (let index = from; index < to; index += 1) {
   else say(`${index} WRONG: ${wrong.join('; ')}\n  again: --seed ${seed} --from ${index} --to ${index + 1}`);
 }
 const mistakes = await till.mistakes();
-for (const mistake of mistakes) say(`books: ${mistake}`);
-say(`${right} of ${to - from} right, ${mistakes.length} mistakes in the books, ${seconds(begun)} s`);
+for (const mistake of mistakes) say(`ledger: ${mistake}`);
+say(`${right} of ${to - from} right, ${mistakes.length} mistakes in the ledger, ${seconds(begun)} s`);
 await till.close();
 rmSync(folder, { recursive: true, force: true });
-// What is left of the browsers keeps node from an end of its own.
+// The browsers leave open handles, which would keep Node running.
 process.exit(right < to - from || mistakes.length > 0 ? 1 : 0);
 
 async function play(run: Run): Promise<string[]> {
