@@ -19,8 +19,8 @@ const BANNED_WORDS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'm
 
 /** Names that need such a word. */
 const NAMED_FOR_A_REASON = [
-  /\/service-strip\./, // what SPEC 2 calls it
-  /\/process-lock\./, // it asks whether an operating-system process still lives
+  /\/service-strip\./, // the specification's name for it
+  /\/process-lock\./, // it checks whether an operating-system process is still running
 ];
 
 /** Data tables with one row a line, which need no splitting. */

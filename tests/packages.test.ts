@@ -59,7 +59,7 @@ describe('the lockfile', () => {
     ['a link', { version: '1.0.0', link: true }],
     ['another package', { version: '1.0.0', name: 'evil' }],
     ['a script', { version: '1.0.0', hasInstallScript: true }],
-  ])('with %s would not do', (_, entry) => {
+  ])('rejects a package with %s', (_, entry) => {
     const good = `sha512-${Buffer.alloc(64).toString('base64')}`;
     const { integrity = _ === 'no digest' ? undefined : good, ...rest } = entry;
     const faults = faultsOf(['node_modules/x', { ...rest, ...(integrity ? { integrity } : {}) }]);

@@ -34,6 +34,6 @@ test.each([
   ['key:"rzp_live_Ab12Cd34Ef56"', 'a key of a provider'],
   ['process.env.MAIL_FROM', 'the environment of a build'],
   ['import { Kysely } from "kysely"', "the server's program"],
-])('%s would be noticed', (text, what) => {
+])('%s would be detected', (text, what) => {
   expect(found(text)).toEqual([what]);
 });

@@ -32,9 +32,9 @@ test('without an online event, waiting changes are sent within two seconds and t
 });
 
 test.each([
-  ['with the event', goOffline, goOnline],
-  ['without an event', disconnect, reconnect],
-] as const)('%s the words go within two seconds when nothing waits', async (_, lose, find) => {
+  ['with an online event', goOffline, goOnline],
+  ['without an online event', disconnect, reconnect],
+] as const)('%s the offline notice disappears within two seconds when nothing waits', async (_, lose, find) => {
   const visit = await visitOnce('/cart', { wholeBrowser: true });
   await lose(visit);
   // The page makes a request; otherwise it could not notice the outage.

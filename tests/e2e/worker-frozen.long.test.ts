@@ -11,31 +11,31 @@ const TAKEN_OVER_WITHIN_MS = 60_000;
 const AT_LEAST_MS = 44_000;
 
 /** How a tab stops without closing, and resumes. */
-interface Standstill {
+interface Stall {
   stop(devtools: CDPSession): Promise<unknown>;
-  goOn(devtools: CDPSession): Promise<unknown>;
+  resume(devtools: CDPSession): Promise<unknown>;
 }
 
-const STANDING_STILL: Standstill = {
+const HANGING: Stall = {
   async stop(devtools) {
     await devtools.send('Debugger.enable');
     await devtools.send('Debugger.pause');
   },
-  goOn: (devtools) => devtools.send('Debugger.resume'),
+  resume: (devtools) => devtools.send('Debugger.resume'),
 };
-const FROZEN: Standstill = {
+const FROZEN: Stall = {
   stop: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'frozen' }),
-  goOn: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'active' }),
+  resume: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'active' }),
 };
 
 // The two run in parallel, because each waits for most of a minute.
 test('the sending tab is frozen, or hangs: another takes over within a minute', async () => {
-  const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(STANDING_STILL)]);
+  const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(HANGING)]);
   expect(stoodStillMs).toBeGreaterThan(AT_LEAST_MS);
 });
 
 /** Resolves to the ms from the tap until the change is sent. */
-async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
+async function takeOverFrom({ stop, resume }: Stall): Promise<number> {
   const visit = await visitBriefly('/best-seller');
   const { shop, host } = visit;
   // A line added in another tab appears in an open cart.
@@ -61,7 +61,7 @@ async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
   const tookMs = performance.now() - begun;
 
   held.pass();
-  await goOn(devtools);
+  await resume(devtools);
   await expect.poll(() => statusLine(shop.page).textContent(), { timeout: TAKEN_OVER_WITHIN_MS }).toBe('');
   const doc = await bare.readCart(sessionId);
   const cart = await server();

@@ -59,8 +59,8 @@ test('pictures that take five seconds all appear, without a placeholder at any t
 
 test.each<[string, Plan]>([
   ['are cut off', dropRequests],
-  ['are answered by a server in trouble', broken],
-])('pictures that %s show the placeholder, and come by themselves once they can', async (_, plan) => {
+  ['get an error from the server', broken],
+])('pictures that %s show the placeholder, and load automatically once they can', async (_, plan) => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   await forgetPictures(visit);

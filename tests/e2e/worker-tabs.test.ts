@@ -47,7 +47,7 @@ test(`four tabs add for ${tabSeconds} s, seed ${seed}`, { timeout: 120_000 + tab
   expect(cartText(cart)).toEqual(viewText(doc));
   expect(
     cart.reduce((sum, { qty }) => sum + qty, 0),
-    'what was pressed, piece by piece',
+    'pieces on the server',
   ).toBe(total);
   expect(doc.rejected).toEqual([]);
   expect([...host.effects()].filter(([, { done }]) => done > 1)).toEqual([]);
