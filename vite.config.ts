@@ -9,7 +9,8 @@ import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
-import { codeSplitting, compileAhead } from './scripts/lib/page-chunks.mjs';
+import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
+import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -57,7 +58,7 @@ const LONG = 'tests/**/*.long.test.ts';
 /** For tests that do less of the same in `npm test` (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
-const UNIT = 'tests/{base,contract,domain,api,offline,sw}/**';
+const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
 const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
@@ -96,6 +97,7 @@ const browser = (name: string, include: string[], more: TestProjectInlineConfigu
 // biome-ignore lint/style/noDefaultExport: Vite asks for one
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    readChunks(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -126,7 +128,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).
     manifest: !isSsrBuild,
     rolldownOptions: {
-      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting, postBanner: compileAhead },
+      output: isSsrBuild
+        ? { codeSplitting: false }
+        : { codeSplitting: codeSplitting(BROWSING, NEXT), postBanner: compileAhead },
       // A word from messages.ts stands where it is said: 3 kB less before the first screen than a name for each.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },

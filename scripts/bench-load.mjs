@@ -1,5 +1,5 @@
-// `npm run bench:load -- --shoppers 500 --seconds 60 --instances 1`: many shoppers at once on PostgreSQL; times, memory, and
-// whether the books are right afterwards. Exits with 1 unless there was no error and 99 of 100 answers came within 500 ms.
+// `npm run bench:load -- --shoppers 500 --seconds 60 --instances 1`: many concurrent shoppers on PostgreSQL. Measures times and
+// memory, and checks the ledger afterwards. Exits with 1 after any error, or if p99 is above 500 ms.
 import { runLong } from './lib/run-long.mjs';
 
 await runLong('server/load-command.ts');

@@ -1,12 +1,12 @@
-// `npm run bench`: what the shop costs a shopper and the server, into docs/benchmarks.md, each part into a section of its
-// own. `-- --part pages` (or taps, worker, outages, server, scale, load) for one part, `-- --rounds 5` for more of them. Quiet machines give quiet
-// figures, so nothing else should run. The larger forms: `npm run bench:scale`, `npm run bench:load`.
+// `npm run bench`: measures what the shop costs shoppers and the server, and writes each part to its section of
+// docs/benchmarks.md. `-- --part pages` (or taps, worker, outages, server, scale, load) runs one part, `-- --rounds 5` more
+// rounds. Run nothing else at the same time. Larger forms: `npm run bench:scale`, `npm run bench:load`.
 import { parseArgs } from 'node:util';
-import { sitOutOutages } from './lib/bench-outages.mjs';
-import { inRounds } from './lib/bench-rounds.mjs';
-import { circumstances, writeSection } from './lib/bench-sections.mjs';
+import { runOutages } from './lib/bench-outages.mjs';
+import { repeatRounds } from './lib/bench-rounds.mjs';
+import { measurementConditions, writeSection } from './lib/bench-sections.mjs';
 import { tapThrough } from './lib/bench-taps.mjs';
-import { visitShop, weighWork } from './lib/bench-visits.mjs';
+import { measureVisits, measureWork } from './lib/bench-visits.mjs';
 import { installWorker } from './lib/bench-worker.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './lib/chromium.mjs';
@@ -14,7 +14,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { PlainFailure, runMain, say, saying } from './lib/say.mjs';
+import { PlainFailure, runMain, say, withProgress } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
 
 const { values } = parseArgs({
@@ -22,44 +22,44 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** By name, in the order in which they run: the heading, what is said of the figures, and how they are come by. */
+/** By name, in the order of execution: the heading, the description of the figures, and the measurement. */
 const PARTS = {
   pages: {
     title: 'Pages',
-    about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; everything that comes when the page is idle counts. The line is slowed for the page and not for its worker. TBT is what of each task after the first paint is longer than 50 ms, on the slowed processor; the main thread is weighed in its own time on this machine as it is, until 2.5 seconds after the page is ready.`,
+    about: `Rounds: ${rounds}. The phone is 412 × 823 at 1.75 pixels a point, on slow 4G (150 ms, 1.6 Mbit/s down) with a processor four times slower than this machine. Bytes and requests are exact: those on the wire, headers included, until six seconds after the page is ready; downloads of the idle page count. The network is slowed for the page, not for its worker. TBT is the sum of the time above 50 ms of each task after the first paint, on the slowed processor. Main-thread work is CPU time on this machine without slowdown, until 2.5 seconds after the page is ready.`,
     measure: measurePages,
   },
   taps: {
     title: 'Taps',
-    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest of the events a tap sets off, from the event to the next frame: what INP is made of. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
+    about: `Rounds: ${rounds}. The same phone and processor on this machine's own network, at rest before each tap; a finger rests for 80 ms. A figure is the slowest event of a tap, from the event to the next frame, as INP measures it. Browsers count it in steps of 8 ms. The empty page has a button and nothing else.`,
     measure: measureTaps,
   },
   worker: {
     title: 'Worker',
-    about: `Rounds: ${rounds}. A browser that was never here registers the worker from a page that asks for nothing itself. Slow 4G (150 ms, 1.6 Mbit/s down) is a line between the browser and the shop, so that it is slow for the worker too; every process of the browser runs for a quarter of the time.`,
+    about: `Rounds: ${rounds}. A new browser registers the worker from a page that requests nothing itself. A proxy between the browser and the shop simulates slow 4G (150 ms, 1.6 Mbit/s down), so it is slow for the worker too. Every process of the browser runs for a quarter of the time.`,
     measure: measureWorker,
   },
   outages: {
     title: 'Outages',
-    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Counted from the moment at which connections are accepted again; polled every 10 ms. “First request” is any, mostly the probe; “words” are those of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
+    about: `Rounds: ${rounds}. A cart is open, one change is made while every connection is refused, and the network comes back after 3, 20 or 45 seconds, with the browser's \`online\` event or without it. Measured from the moment at which connections are accepted again, polled every 10 ms. “First request” is any request, mostly the probe; “words” is the text of the status line. A tap is stored when its transaction is complete, on a processor four times slower than this machine.`,
     measure: measureOutages,
   },
   server: {
     title: 'Server',
-    about: `Rounds: ${rounds}. PostgreSQL, and 20 connections from the same machine: the shop, the database and who asks share its cores.`,
+    about: `Rounds: ${rounds}. PostgreSQL, and 20 connections from the same machine: the shop, the database and the client share its cores.`,
     measure: (/** @type {string} */ runtime) => command(runtime, 'rate-command.ts', ['--rounds', values.rounds]),
   },
   scale: {
     title: 'Scale',
     about:
-      'The small form: 100 and 1,000 products; `npm run bench:scale` goes to 100,000. Every answer is worked out anew, as after an order.',
+      'The small form: 100 and 1,000 products; `npm run bench:scale` goes to 100,000. Every response is computed without a cache, as after an order.',
     measure: (/** @type {string} */ runtime) =>
       command(runtime, 'scale-command.ts', ['--products', '100,1000', '--rounds', '5']),
   },
   load: {
     title: 'Load',
     about:
-      '500 shoppers for 60 seconds on PostgreSQL, after 10 of warming up; what they do: “Load: many shoppers at once”.',
+      '500 shoppers for 60 seconds on PostgreSQL, after a warm-up of 10 seconds. “Load: many shoppers at once” describes what they do.',
     measure: (/** @type {string} */ runtime) => command(runtime, 'load-command.ts', []),
   },
 };
@@ -71,8 +71,8 @@ await runMain(async () => {
   const runtime = await findRuntime();
   await ensureBuilt(runtime);
   for (const [name, { title, about, measure }] of wanted) {
-    const figures = await saying(`Measuring: ${name}`, () => measure(runtime));
-    writeSection(title, `${about}\n\n${figures.trim()}\n\n${circumstances()}`);
+    const figures = await withProgress(`Measuring: ${name}`, () => measure(runtime));
+    writeSection(title, `${about}\n\n${figures.trim()}\n\n${measurementConditions()}`);
     say(`\n${figures}`);
   }
 });
@@ -82,7 +82,10 @@ async function measurePages(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
   return withShop(runtime, ({ origin }) =>
-    inRounds(rounds, async () => ({ ...(await visitShop(chromium, origin)), ...(await weighWork(chromium, origin)) })),
+    repeatRounds(rounds, async () => ({
+      ...(await measureVisits(chromium, origin)),
+      ...(await measureWork(chromium, origin)),
+    })),
   );
 }
 
@@ -90,25 +93,26 @@ async function measurePages(runtime) {
 async function measureTaps(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => tapThrough(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => tapThrough(chromium, origin)));
 }
 
 /** @param {string} runtime */
 async function measureWorker(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => installWorker(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => installWorker(chromium, origin)));
 }
 
 /** @param {string} runtime */
 async function measureOutages(runtime) {
   const chromium = await findOrInstallChromium();
   if (!chromium) throw new PlainFailure(NO_BROWSER);
-  return withShop(runtime, ({ origin }) => inRounds(rounds, () => sitOutOutages(chromium, origin)));
+  return withShop(runtime, ({ origin }) => repeatRounds(rounds, () => runOutages(chromium, origin)));
 }
 
 /**
- * A page and a picture are made when they are first asked for; a page is pressed best from the second time on.
+ * The server renders pages and resizes pictures at the first request, and compresses a page at the highest level from the second
+ * request on.
  * @param {string} runtime
  * @param {(shop: { origin: string }) => Promise<string>} measure
  */
@@ -125,8 +129,8 @@ async function withShop(runtime, measure) {
 }
 
 /**
- * A measuring program among the tests: its figures come on standard output, its progress on the other. One that finds its
- * figures too bad says so by its code; they are kept all the same.
+ * Runs a measuring program among the tests. Its figures come on standard output, its progress on standard error. A non-zero
+ * exit code means that the figures are too bad; they are written all the same.
  * @param {string} runtime
  * @param {string} file
  * @param {string[]} args

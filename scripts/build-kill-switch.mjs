@@ -1,5 +1,5 @@
-// `node scripts/build-kill-switch.mjs [file]`: writes the worker that removes itself and every cache, to be put in the
-// place of sw.js when a released worker does harm (docs/release-checklist.md). Nothing else builds it, and no build contains it.
+// `node scripts/build-kill-switch.mjs [file]`: writes a worker that removes itself and every cache. It replaces sw.js when a
+// released worker does harm (docs/release-checklist.md). No other command builds it, and no build contains it.
 import { basename, dirname, resolve } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
@@ -19,5 +19,5 @@ await runMain(async () => {
       rolldownOptions: { output: { entryFileNames: basename(target) } },
     },
   });
-  say(`${target} is the kill switch. A compressed twin beside it (.br, .gz) must go or be made anew.`);
+  say(`${target} is the kill switch. Delete compressed copies beside it (.br, .gz) or make them again.`);
 });

@@ -1,4 +1,4 @@
-// `npm run build`: builds the page into dist/, also when nothing changed. `--if-stale` builds only when something did.
+// `npm run build`: always builds the page into dist/. `--if-stale` builds only if something has changed.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findRuntime } from './lib/runtime.mjs';

@@ -1,8 +1,7 @@
-// `npm run dev`: the page with reload on PORT (3000) and the API on the port after it; both stop together.
-import { spawn } from 'node:child_process';
+// `npm run dev`: the page with reload on PORT (3000) and the API on the next port. Both stop together.
 import { ensureInstalled } from './lib/install.mjs';
-import { inRoot, root } from './lib/paths.mjs';
-import { passSignalsTo } from './lib/run.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { passSignalsTo, start } from './lib/run.mjs';
 import { findRuntime, toolEnv } from './lib/runtime.mjs';
 import { runMain, say } from './lib/say.mjs';
 
@@ -16,8 +15,7 @@ await runMain(async () => {
    * @param {string[]} args
    * @param {Record<string, string>} env
    */
-  const begin = (args, env) =>
-    spawn(runtime, args, { cwd: root, env: { ...process.env, ...toolEnv(runtime), ...env }, stdio: 'inherit' });
+  const begin = (args, env) => start(runtime, args, { env: { ...toolEnv(runtime), ...env } });
 
   say(`Page with reload: http://${host}:${pagePort} (API on ${apiPort})`);
   const children = [

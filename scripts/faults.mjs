@@ -1,6 +1,6 @@
-// `npm run test:faults`: the browser tests of faults at full length, 6 x 50 stopped replays and four tabs for a minute on a
-// bad network, with a line of progress now and then. `--seed N` repeats a run, `--kills N` and `--seconds N` change its
-// length, `--only stopped|tabs` runs one of the two.
+// `npm run test:faults`: the browser tests of faults at full length, 6 x 50 stopped replays and four tabs for a minute on a bad
+// network, with progress lines. `--seed N` repeats a run, `--kills N` and `--seconds N` change its length, `--only stopped|tabs`
+// runs one of the two.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -1,17 +1,16 @@
-// `npm run fresh-clone`: shows that a stranger's machine can do it. Clones the last commit into an empty folder, runs
-// `npm start` until the shop answers, starts it a second time against the clock, then runs `npm test`, and cleans up.
-// `-- --with-changes` takes the files as they lie here, `-- --no-tests` leaves the tests out.
-import { spawn } from 'node:child_process';
+// `npm run fresh-clone`: tests the project on a clean copy. Clones the last commit into an empty folder, runs `npm start` until
+// the shop answers, starts it again with a time limit, runs `npm test`, and cleans up. `-- --with-changes` copies the working
+// tree instead, `-- --no-tests` skips the tests.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { PlainFailure, runMain, say, spoken } from './lib/say.mjs';
+import { run, start } from './lib/run.mjs';
+import { formatDuration, PlainFailure, runMain, say } from './lib/say.mjs';
 import { freePort } from './lib/shop-server.mjs';
 
-/** The shop's own promise for a start with nothing changed. */
+/** The documented limit for a start without changes. */
 const SECOND_START_LIMIT_MS = 5_000;
 const FIRST_START_LIMIT_MS = 300_000;
 
@@ -20,9 +19,9 @@ await runMain(async () => {
   try {
     await copyProject(folder);
     say(`A fresh clone in ${folder}`);
-    say(`First answer after ${spoken(await startOnce(folder, FIRST_START_LIMIT_MS))}`);
+    say(`First answer after ${formatDuration(await startOnce(folder, FIRST_START_LIMIT_MS))}`);
     const second = await startOnce(folder, FIRST_START_LIMIT_MS);
-    say(`First answer of the second start after ${spoken(second)}`);
+    say(`First answer of the second start after ${formatDuration(second)}`);
     if (second > SECOND_START_LIMIT_MS) throw new PlainFailure('The second start took longer than 5 s.');
     if (!process.argv.includes('--no-tests')) await test(folder);
   } finally {
@@ -45,13 +44,13 @@ async function copyProject(folder) {
     '--exclude-standard',
     '--deduplicate',
   ]);
-  const { stdout: gone } = await run('git', ['ls-files', '-z', '--deleted']);
-  const deleted = new Set(gone.split('\0'));
+  const { stdout: exited } = await run('git', ['ls-files', '-z', '--deleted']);
+  const deleted = new Set(exited.split('\0'));
   for (const file of stdout.split('\0').filter((name) => name !== '' && !deleted.has(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  // Format and lint ask git which files count.
+  // Format and lint ask git for the list of files.
   await run('git', ['init', '--quiet', folder]);
 }
 
@@ -63,13 +62,12 @@ async function copyProject(folder) {
 async function startOnce(folder, limitMs) {
   const port = await freePort();
   const begun = Date.now();
-  const child = spawn('npm', ['start'], {
+  const child = start('npm', ['start'], {
     cwd: folder,
-    env: { ...strangersEnv(), PORT: String(port) },
-    stdio: 'inherit',
+    onlyEnv: { ...strangersEnv(), PORT: String(port) },
     detached: true,
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (!(await sells(port))) {
       if (child.exitCode !== null) throw new PlainFailure('npm start ended by itself.');
@@ -78,11 +76,11 @@ async function startOnce(folder, limitMs) {
     }
     return Date.now() - begun;
   } finally {
-    // Only npm is told, as a supervisor would: the shop behind it must stop as well.
+    // The signal goes to npm only, as from a supervisor. The shop behind it must stop as well.
     child.kill('SIGTERM');
-    await gone;
+    await exited;
     while (await sells(port)) await wait(100);
-    // The port closes a little before the database does.
+    // The port closes a little before the database.
     await wait(1_000);
   }
 }
@@ -101,17 +99,17 @@ async function sells(port) {
 /** @param {string} folder */
 async function test(folder) {
   const begun = Date.now();
-  const child = spawn('npm', ['test'], { cwd: folder, env: { ...strangersEnv(), CI: 'true' }, stdio: 'inherit' });
+  const child = start('npm', ['test'], { cwd: folder, onlyEnv: { ...strangersEnv(), CI: 'true' } });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  say(`npm test ended with code ${code} after ${spoken(Date.now() - begun)}`);
+  say(`npm test ended with code ${code} after ${formatDuration(Date.now() - begun)}`);
   if (code !== 0) throw new PlainFailure('npm test failed on a fresh clone.');
 }
 
-/** What npm and this project have set for us is not there on another machine. */
+/** The environment without what npm and this project have set. */
 function strangersEnv() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const kept = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE|INIT_CWD|VITE_|DATA_DIR|DATABASE_URL)/.test(name),
   );
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(inherited), PATH: path.join(delimiter) };
 }

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --count 50000`: hostile calls made up from the contract; prints the seed, which makes the same ones again.
+// `npm run fuzz -- --count 50000`: hostile calls generated from the contract. Prints the seed, which repeats a run.
 import { runLong } from './lib/run-long.mjs';
 
 await runLong('server/fuzz-command.ts', { nodeFlags: ['--expose-gc'] });

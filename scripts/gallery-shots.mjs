@@ -1,4 +1,4 @@
-// What `npm run gallery` takes pictures of: every route of SPEC 2 and the states a shopper meets on it.
+// The screenshots of `npm run gallery`: every route and its states.
 import { customerShots } from './lib/gallery-customer-shots.mjs';
 import { cut, openMenu, openQuickAdd, press, scrollDown, waitLong } from './lib/gallery-steps.mjs';
 
@@ -11,12 +11,12 @@ import { cut, openMenu, openQuickAdd, press, scrollDown, waitLong } from './lib/
  * @property {string} name
  * @property {string} path `{order}` stands for the customer's newest order
  * @property {Size[]} [only]
- * @property {boolean} [cart] the shopper has things in the cart
+ * @property {boolean} [cart] the cart has products
  * @property {boolean} [customer] the shopper is logged in, with orders and a wishlist
  * @property {RegExp} [fails] calls that are answered with 500
  * @property {RegExp} [holds] calls that are not answered while the picture is taken
- * @property {(page: Page) => Promise<unknown>} [act] what is done before the picture; it then shows just the window
- * @property {boolean} [whole] the whole page all the same
+ * @property {(page: Page) => Promise<unknown>} [act] runs before the screenshot, which then shows only the window
+ * @property {boolean} [whole] shows the whole page nevertheless
  */
 
 /** @type {Size[]} */
@@ -118,7 +118,7 @@ async function suggest(page) {
 }
 
 /**
- * Not in the first seconds of a first visit: what says so comes when somebody stirs, over the network.
+ * Waits first: the offline notice is loaded over the network at the first interaction.
  * @param {Page} page
  */
 async function goOffline(page) {

@@ -1,5 +1,5 @@
-// `npm run gallery`: pictures of every screen and state at phone, tablet and desktop width, on one sheet in .gallery/.
-// `npm run gallery -- cart` takes only the shots whose name or path holds that word.
+// `npm run gallery`: screenshots of every screen and state at phone, tablet and desktop width, on one page in .gallery/. `npm run
+// gallery -- cart` takes only the shots whose name or path contains that word.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shots } from './gallery-shots.mjs';
@@ -85,7 +85,7 @@ async function take(browser, origin, shot, size, customer) {
   if (shot.customer) await page.addInitScript(remember, { userToken: customer.token, contact_email: customer.email });
   if (shot.cart) await page.addInitScript(remember, { sessionId: SHOPPER });
   if (shot.fails) await page.route(shot.fails, (route) => route.fulfill({ status: 500, json: { success: false } }));
-  // Never answered: the context ends first.
+  // Never answered: the context is closed first.
   if (shot.holds) await page.route(shot.holds, () => undefined);
   const file = `${shot.name.replace(/\W+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'home'}--${size}.jpg`;
   let trouble = '';
@@ -110,8 +110,8 @@ function remember(kept) {
 }
 
 /**
- * Runs in the page. Pictures that wait beside the window or are not shown do not count.
- * @param {boolean} whole below the window too
+ * Runs in the page. Pictures outside the window and hidden ones do not count.
+ * @param {boolean} whole include pictures below the window
  */
 function picturesAreHere(whole) {
   return [...document.images].every((one) => {
@@ -126,28 +126,28 @@ function isWhole(shot) {
 }
 
 /**
- * Waits until the screen is as the shot wants it.
+ * Waits for the state that the shot needs.
  * @param {import('playwright-core').Page} page
  * @param {Shot} shot
  */
 async function settle(page, shot) {
   const idle = async (/** @type {boolean} */ whole) => {
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-    // A busy machine has the answers before it shows them.
+    // On a loaded machine the answers arrive before the page shows them.
     await page.waitForFunction(() => !document.querySelector('main .skeleton')).catch(() => undefined);
     await page.waitForFunction(picturesAreHere, whole).catch(() => undefined);
   };
   await page.waitForLoadState('load');
   if (shot.holds) return page.waitForTimeout(800);
   await idle(false);
-  // A failed call is asked once more after a second before the screen gives up.
+  // A failed call is repeated once after a second before the screen shows the error.
   if (shot.fails) await page.waitForTimeout(2_500);
   if (shot.act) {
     await shot.act(page);
     await page.waitForTimeout(500);
     return idle(isWhole(shot));
   }
-  // Pictures further down load when they come near.
+  // Pictures further down load when they come near the window.
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);

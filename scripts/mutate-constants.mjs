@@ -1,19 +1,18 @@
-// `npm run test:constants`: is every figure of the shop held by a test? Each number in a named constant of src/domain,
-// src/features and server is changed to half as much again, one at a time, in a copy of the tree under .cache, and the tests
-// that read it run until one fails. Progress is kept: a second start goes on where the first ended, and asks again only for
-// figures whose text changed.
+// `npm run test:constants`: mutation tests of the shop's constants. Each number in a named constant of src/domain, src/features
+// and server is raised by half, one at a time, in a copy of the tree under .cache. The tests that read it run until one fails.
+// Progress is stored: a second start continues, and repeats only constants whose text has changed.
 //
-//   --only TEXT      figures whose name contains TEXT ('server/limits', 'LOW_STOCK')
-//   --survivors      also those that no test noticed the last time
+//   --only TEXT      constants whose name contains TEXT ('server/limits', 'LOW_STOCK')
+//   --survivors      also those that survived the last time
 //   --again          all of them
 //   --part 1/2       every second one, for two runs side by side
-//   --nearest 2      asks only so many tests, those nearest by name: quick, and what it leaves open is worth a look
-//   --with a,b       asks only tests whose path contains one of these words
-//   --reads          only finds out which test reads what
-//   --known-reads    goes by what was found out before
+//   --nearest 2      runs only so many tests, those with the nearest names: fast, but survivors need a full run
+//   --with a,b       runs only tests whose path contains one of these words
+//   --reads          only records which test reads what
+//   --known-reads    uses the stored records
 //   --write          only writes docs/mutation-of-constants.md
 //
-// What it is told by hand is in scripts/lib/figures-by-hand.mjs.
+// scripts/lib/figures-by-hand.mjs has the exceptions.
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { become } from './lib/run.mjs';

@@ -1,4 +1,4 @@
-// `npm run shop -- <verb>`: the merchant's commands. Runs on Node 20 and hands over to the project's own Node.
+// `npm run shop -- COMMAND`: the merchant's commands. Runs on Node 20 and starts the project's own Node.
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { become } from './lib/run.mjs';

@@ -1,4 +1,4 @@
-// Weighs the build in dist/ against its budgets. Prints one line each and, with --json, the list for the test run.
+// Compares the build in dist/ with its size budgets. Prints one line each and, with --json, the list for the test run.
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
 import { inRoot } from './lib/paths.mjs';

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a shop that answers. Installs, builds, then runs the server, each only when needed.
-// Runs on Node 20 with nothing installed.
+// `npm start`: from a fresh clone to a running shop. Installs, builds and runs the server, each step only if needed. Runs on Node
+// 20 with nothing installed.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';

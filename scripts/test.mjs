@@ -1,9 +1,9 @@
-// `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and
-// `--only NAME[,NAME]` runs single steps. The last line is always the count, also when a step crashes.
+// `npm test`, on a machine that has only Node 20 and npm. `--check` is the short run, `--all` the long one, and `--only
+// NAME[,NAME]` runs single steps. The last line is always the count, even if a step crashes.
 import { ensureInstalled } from './lib/install.mjs';
 import { endAllRunning, watchParent } from './lib/run.mjs';
 import { findRuntime } from './lib/runtime.mjs';
-import { complain, PlainFailure, say, spoken } from './lib/say.mjs';
+import { complain, formatDuration, PlainFailure, say } from './lib/say.mjs';
 import { testSteps } from './lib/test-steps.mjs';
 
 /** @typedef {import('./lib/test-steps.mjs').Step} Step */
@@ -18,18 +18,18 @@ const secondTries = [];
 const stepTimes = [];
 /** @type {{ name: string, ms: number }[]} */
 const fileTimes = [];
-/** A machine may stand still once in a run of hundreds of browser tests (docs/decisions/038). */
-const MOST_SECOND_TRIES = 1;
+/** The machine may stall once in a run of hundreds of browser tests (docs/decisions/038). */
+const MAX_SECOND_TRIES = 1;
 const SLOWEST_FILES = 10;
 
 /** @param {string} why */
-const breakOff = (why) => {
+const abort = (why) => {
   endAllRunning();
   finish(`ended by ${why}`);
   process.exit(1);
 };
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => breakOff(signal));
-watchParent(() => breakOff('the end of npm'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => abort(signal));
+watchParent(() => abort('the end of npm'));
 
 /**
  * @param {string[]} args
@@ -76,7 +76,7 @@ async function runStep(step, place, runtime) {
   total.failed += result.failed;
   total.skipped += result.skipped;
   const ms = Date.now() - begun;
-  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${spoken(ms)})`;
+  const line = `${result.failed > 0 ? 'FAILED' : 'ok'}  ${step.title}: ${counted(result)} (${formatDuration(ms)})`;
   summary.push(line);
   secondTries.push(...(result.secondTries ?? []));
   stepTimes.push({ name: step.title, ms });
@@ -92,9 +92,9 @@ const slowest = (times, most) =>
   [...times]
     .sort((a, b) => b.ms - a.ms)
     .slice(0, most)
-    .map(({ name, ms }) => `    ${spoken(ms).padStart(12)}  ${name}`);
+    .map(({ name, ms }) => `    ${formatDuration(ms).padStart(12)}  ${name}`);
 
-/** What the run says at its end beside the verdicts. */
+/** The lines after the verdicts. */
 const closing = () => [
   ...(stepTimes.length > 1 ? ['Slowest step:', ...slowest(stepTimes, 1)] : []),
   ...(fileTimes.length > 1 ? ['Slowest files:', ...slowest(fileTimes, SLOWEST_FILES)] : []),
@@ -105,14 +105,14 @@ const closing = () => [
 const counted = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** @param {string} [trouble] what stopped the run */
+/** @param {string} [trouble] the error that stopped the run */
 function finish(trouble) {
   if (trouble) {
     complain(trouble);
     total.failed += 1;
   }
-  if (secondTries.length > MOST_SECOND_TRIES) {
-    complain(`${secondTries.length} tests needed a second try, ${MOST_SECOND_TRIES} may: the run fails.`);
+  if (secondTries.length > MAX_SECOND_TRIES) {
+    complain(`${secondTries.length} tests needed a second try, ${MAX_SECOND_TRIES} may: the run fails.`);
     total.failed += 1;
   }
   if (summary.length > 0) say(['', ...summary, ...closing()].join('\n'));

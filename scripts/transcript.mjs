@@ -1,5 +1,5 @@
-// `npm run transcript`: one purchase as a screen reader tells it, from the home page to the confirmation, by keyboard
-// alone, into .gallery/purchase.txt. To be read aloud after a change of words or of what is announced.
+// `npm run transcript`: writes one purchase as a screen reader announces it, from the home page to the confirmation, by keyboard
+// only, to .gallery/purchase.txt. Read it aloud after changing texts or announcements.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -9,10 +9,10 @@ import { inRoot } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { PlainFailure, runMain, say } from './lib/say.mjs';
 import { startShop } from './lib/shop-server.mjs';
-import { listen, readMain, sayDialog, sayFocus } from './lib/speech.mjs';
+import { describeDialog, describeFocus, listen, readMain } from './lib/speech.mjs';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
-const MOST_TABS = 140;
+const MAX_TABS = 140;
 const SETTLE_MS = 1_500;
 const FORM = {
   contact_email: 'asha@example.com',
@@ -64,24 +64,24 @@ async function buy(page, origin) {
     lines.push('', `== ${what}: ${await page.title()}`, ...(await readMain(cdp)).map((line) => `     ${line}`), '');
   };
   /**
-   * Every stop of the keyboard on the way is said.
+   * Records every tab stop on the way.
    * @param {RegExp} wanted
    * @param {string} [key]
    */
   const tabTo = async (wanted, key = 'Tab') => {
-    for (let press = 0; press < MOST_TABS; press += 1) {
+    for (let press = 0; press < MAX_TABS; press += 1) {
       await page.keyboard.press(key);
-      const said = await sayFocus(cdp);
+      const said = await describeFocus(cdp);
       lines.push(`   > ${said}`);
       if (wanted.test(said)) return;
     }
-    throw new PlainFailure(`${MOST_TABS} Tabs did not reach ${wanted}.\n${lines.slice(-MOST_TABS).join('\n')}`);
+    throw new PlainFailure(`${MAX_TABS} Tabs did not reach ${wanted}.\n${lines.slice(-MAX_TABS).join('\n')}`);
   };
   const enter = async () => {
     lines.push('[Enter]');
     await page.keyboard.press('Enter');
     await settle();
-    lines.push(`   > ${[await sayDialog(page), await sayFocus(cdp)].filter(Boolean).join('; ')}`);
+    lines.push(`   > ${[await describeDialog(page), await describeFocus(cdp)].filter(Boolean).join('; ')}`);
   };
 
   await page.goto(origin);
@@ -106,29 +106,29 @@ async function buy(page, origin) {
   await enter();
   await page.waitForURL('**/order-success**');
   await settle();
-  lines.push(`   > ${await sayFocus(cdp)}`);
+  lines.push(`   > ${await describeFocus(cdp)}`);
   await read('The confirmation');
   return lines;
 }
 
 /**
- * Types into each field as Tab comes to it, and picks the payment with Space.
+ * Types into each field when Tab reaches it, and selects the payment with Space.
  * @param {import('playwright-core').Page} page
  * @param {import('playwright-core').CDPSession} cdp
  * @param {string[]} lines
  */
 async function fillIn(page, cdp, lines) {
   const values = /** @type {Record<string, string>} */ (FORM);
-  for (let press = 0; press < MOST_TABS; press += 1) {
+  for (let press = 0; press < MAX_TABS; press += 1) {
     await page.keyboard.press('Tab');
-    lines.push(`   > ${await sayFocus(cdp)}`);
+    lines.push(`   > ${await describeFocus(cdp)}`);
     const { name, type } = await page.evaluate(() => {
       const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
       return { name: at?.name ?? '', type: at?.type ?? '' };
     });
     if (type === 'radio') {
       await page.keyboard.press('Space');
-      lines.push('[Space]', `   > ${await sayFocus(cdp)}`);
+      lines.push('[Space]', `   > ${await describeFocus(cdp)}`);
       return;
     }
     const value = values[name];

@@ -1,17 +1,16 @@
-// The reference server as one function from Request to Response; it does not listen (main.ts does).
+// The reference server as one function from Request to Response. main.ts listens on a port.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pino from 'pino';
 import { authenticate } from './accounts/tokens.ts';
 import { readConfig } from './config.ts';
 import { readCatalogueVersion } from './db/catalogue-version.ts';
-import { createSharedReading } from './db/shared-reading.ts';
+import { createSharedRead } from './db/shared-read.ts';
 import { foldersFor } from './folders.ts';
 import { answerError } from './http/answer-error.ts';
+import { bindNotFound } from './http/bind-not-found.ts';
 import { cors } from './http/cors.ts';
-import { closeDeadEnds } from './http/dead-ends.ts';
 import { bindHealth } from './http/health.ts';
-import { bindMedia } from './http/media.ts';
 import { bindOpenApi } from './http/openapi.ts';
 import { packedSize } from './http/packed-answer.ts';
 import { Refusal } from './http/refusal.ts';
@@ -19,11 +18,12 @@ import { requestLog } from './http/request-log.ts';
 import type { ShopApp } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindStatic } from './http/static.ts';
-import { createVersionMemory } from './http/version-memory.ts';
+import { createVersionCache } from './http/version-cache.ts';
 import { bindWorkerScript } from './http/worker-script.ts';
+import { bindMedia } from './images/media.ts';
+import { bindMailPage } from './mails/mail-page.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMail } from './outside/mail.ts';
-import { bindMailPage } from './outside/mail-page.ts';
 import { createTestGateway } from './outside/test-gateway.ts';
 import { bindTestGateway } from './outside/test-gateway-routes.ts';
 import { createEmbeddedTracking } from './outside/tracking-embedded.ts';
@@ -45,10 +45,10 @@ import { bindStore } from './routes/store.ts';
 import { bindTracking } from './routes/tracking.ts';
 import { bindWishlist } from './routes/wishlist.ts';
 
-/** Some hundred pages of a listing; the whole list of a thousand products is about 1 MB. */
-const MOST_ANSWERS_BYTES = 32 * 1024 * 1024;
+/** Room for some hundred listing pages. The complete list of a thousand products is about 1 MB. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** One a resource of the contract. */
+/** One for each resource of the contract. */
 const RESOURCES = [
   bindBanner,
   bindProduct,
@@ -67,19 +67,19 @@ const RESOURCES = [
 ];
 
 export interface App {
-  /** `env` is what the listening server knows beyond the request: the caller's address. */
+  /** `env` carries what the request does not: the client's address. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
 }
 
-/** @param given the database must be migrated; everything left out is as in a plain `npm start` */
+/** @param given `db` must be migrated; other dependencies default to those of a plain `npm start` */
 export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
   const parts = withDefaults(given);
   const app: ShopApp = {
     hono: new Hono(),
     parts,
     underWay: new Set(),
-    memory: createVersionMemory(packedSize, MOST_ANSWERS_BYTES),
-    readVersion: createSharedReading(() => readCatalogueVersion(parts.db)),
+    memory: createVersionCache(packedSize, MAX_CACHE_BYTES),
+    readVersion: createSharedRead(() => readCatalogueVersion(parts.db)),
     methods: new Map(),
   };
   const { hono } = app;
@@ -93,7 +93,7 @@ export function createApp(given: Pick<Parts, 'db'> & Partial<Parts>): App {
     bindOpenApi,
     bindMedia,
     bindHealth,
-    closeDeadEnds,
+    bindNotFound,
     bindWorkerScript,
     bindSitemap,
     bindPages,

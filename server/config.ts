@@ -1,4 +1,4 @@
-// Every environment variable the server reads, parsed once. README "Configure" prints the same table.
+// Parses every environment variable that the server reads. The README section "Configure" has the same table.
 import * as v from 'valibot';
 import { CLIENT_BUILD } from '#src/contract/client-build.ts';
 import { StartError } from './start-error.ts';
@@ -30,7 +30,7 @@ const Variables = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host:5432/name')),
   ),
-  /** Connections to PostgreSQL kept by this instance. */
+  /** Size of this instance's connection pool to PostgreSQL. */
   DATABASE_POOL: v.optional(wholeNumber(1, 200), '10'),
   AUTH_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible characters')),
@@ -43,12 +43,12 @@ const Variables = v.object({
     ),
     'warn',
   ),
-  /** Where /metrics is answered, and nothing else; unset: nowhere (decision 020). */
+  /** The port of /metrics; it answers nothing else. Unset: no metrics (decision 020). */
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must be a host name or address')), '127.0.0.1'),
-  /** 1 behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself. */
+  /** 1 if the server is behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself. */
   TRUST_PROXY: v.optional(yesOrNo, '0'),
-  /** Origins, comma-separated, whose pages may call this API. */
+  /** Comma-separated origins whose pages may call this API. */
   CORS_ORIGIN: v.optional(
     v.pipe(
       v.string(),
@@ -62,30 +62,30 @@ const Variables = v.object({
     ),
     '',
   ),
-  /** Pages of an older build may look and change nothing; never above the build this server hands out itself. */
+  /** Pages of an older build can only read. Must not be above the build that this server delivers. */
   MIN_CLIENT_BUILD: v.optional(wholeNumber(0, CLIENT_BUILD), '0'),
-  /** Where shoppers reach the shop, for links in mails; without it mails have none. */
+  /** The shop's public address, for links in e-mails. Without it e-mails have no links. */
   SHOP_URL: v.optional(v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://shop.example'))),
   /** 1: public pages are server-rendered; 0: every page is rendered in the browser. */
   SERVER_RENDERING: v.optional(yesOrNo, '1'),
-  /** How long an unpaid order keeps its stock. */
+  /** How many minutes an unpaid order reserves its stock. */
   ORDER_HOLD_MINUTES: v.optional(wholeNumber(1, 1440), '30'),
-  /** Both or neither; neither is the test gateway. */
+  /** Set both keys or neither. Without them the test gateway is used. */
   RAZORPAY_KEY_ID: v.optional(secret),
   RAZORPAY_KEY_SECRET: v.optional(secret),
-  /** The secret typed into the provider's webhook form; without it webhooks are turned away. */
+  /** The webhook secret from the provider's dashboard. Without it webhooks are refused. */
   RAZORPAY_WEBHOOK_SECRET: v.optional(secret),
   RAZORPAY_API_BASE: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin like https://api.razorpay.com')),
     'https://api.razorpay.com',
   ),
-  /** Unset: mail stays in the database. */
+  /** Unset: e-mails stay in the database. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.check(isSmtp, 'must look like smtps://user:password@mail.example:465'))),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Vyayam <orders@shop.example>')),
     'Vyayam <orders@vyayam.example>',
   ),
-  /** The courier's shipping integration, asked as {base}/track/{awb}; unset = the embedded one. */
+  /** The courier's tracking API, called as {base}/track/{awb}. Unset: the embedded one. */
   TRACKING_API_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -93,14 +93,14 @@ const Variables = v.object({
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   ),
-  /** 1 shows /dev/mail. Unset: only where nothing says that others reach this shop (seemsOwn). */
+  /** 1 shows /dev/mail. Unset: shown only on a local development server (isLocalDevelopment). */
   DEV_PAGES: v.optional(yesOrNo),
 });
 /**
- * A developer's own shop: the embedded database, on this machine alone, and no word of a proxy in front, a public address,
- * a mail server or real payments.
+ * True for a developer's machine: embedded database, loopback address, and no proxy, public address, mail server or real payments
+ * configured.
  */
-const seemsOwn = (set: v.InferOutput<typeof Variables>): boolean =>
+const isLocalDevelopment = (set: v.InferOutput<typeof Variables>): boolean =>
   isLoopback(set.HOST) &&
   !set.TRUST_PROXY &&
   [set.DATABASE_URL, set.SHOP_URL, set.SMTP_URL, set.RAZORPAY_KEY_ID].every((one) => one === undefined);
@@ -117,17 +117,17 @@ const Env = v.pipe(
   ),
   v.transform((set) => ({
     ...set,
-    DEV_PAGES: set.DEV_PAGES ?? seemsOwn(set),
+    DEV_PAGES: set.DEV_PAGES ?? isLocalDevelopment(set),
   })),
 );
 export type Config = v.InferOutput<typeof Env>;
 
-/** Former names of variables, which are still read where the present name is not set. */
+/** Former names of variables. They are read where the current name is not set. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { DRAW_PAGES: 'SERVER_RENDERING' };
 
 /**
- * Reads the environment; an empty variable counts as unset.
- * Throws StartError bad-config that lists every bad variable at once, and never a value.
+ * Reads the environment. An empty variable counts as unset.
+ * Throws StartError bad-config, which lists every bad variable and no values.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
@@ -136,5 +136,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const result = v.safeParse(Env, set);
   if (result.success) return result.output;
   const bad = result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
-  throw new StartError('bad-config', `The environment is not right: ${[...new Set(bad)].join('; ')}.`);
+  throw new StartError('bad-config', `Bad environment variables: ${[...new Set(bad)].join('; ')}.`);
 }

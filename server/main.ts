@@ -1,5 +1,5 @@
-// PROGRAM 3, the reference server: reads the environment, opens the database, serves until it is told to stop.
-// Whatever keeps it from starting ends in one sentence and a non-zero code.
+// Program 3, the reference server. Reads the environment, opens the database and serves until SIGTERM or SIGINT.
+// If it cannot start, it prints one sentence and exits with a non-zero code.
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,8 +17,8 @@ import { shopJobs } from './start/shop-jobs.ts';
 import { untilStopped } from './start/until-stopped.ts';
 import { StartError } from './start-error.ts';
 
-/** How long calls under way may take once the shop is told to stop. */
-const PATIENCE_MS = 10_000;
+/** How long requests in progress may take after the signal to stop. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -39,11 +39,11 @@ async function main(): Promise<void> {
     const jobs = runJobs(shopJobs(parts, config), log);
     const stopped = untilStopped();
     if (payments.name === 'test-gateway') say('Payments go to the built-in test gateway: nobody is charged.');
-    if (watched) say(`Its numbers are at ${watched.address}/metrics`);
+    if (watched) say(`Metrics are at ${watched.address}/metrics`);
     say(`The shop is open at ${address}`);
-    say(`Told to stop by ${await stopped}: finishing what is under way …`);
-    await Promise.all([stop(PATIENCE_MS), jobs.stop()]);
-    await watched?.stop(PATIENCE_MS);
+    say(`Received ${await stopped}: finishing requests in progress …`);
+    await Promise.all([stop(SHUTDOWN_TIMEOUT_MS), jobs.stop()]);
+    await watched?.stop(SHUTDOWN_TIMEOUT_MS);
   } finally {
     await close();
   }
@@ -56,9 +56,9 @@ try {
   process.stderr.write(
     known
       ? `${error.message}\n`
-      : `The shop stopped because of a fault of its own.\n${String((error as Error)?.stack ?? error)}\n`,
+      : `The shop stopped because of a bug in the server.\n${String((error as Error)?.stack ?? error)}\n`,
   );
   process.exitCode = 1;
 }
-// Whatever a library still keeps open must not keep a stopped shop alive.
+// Libraries may hold open handles; they must not keep a stopped server running.
 process.exit();

@@ -1,4 +1,4 @@
-// What createApp is built from. Everything that reaches outside the process is here, so that a test can give its own.
+// The dependencies of createApp. Everything that reaches outside the process is here, so that tests can replace it.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
@@ -7,12 +7,12 @@ import type { Mail } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
 import type { Tracking } from './outside/tracking.ts';
 
-/** Who a bearer token belongs to. */
+/** The owner of a bearer token. */
 export interface Customer {
   id: string;
-  /** Lowercased. */
+  /** In lower case. */
   contact_email: string;
-  /** Of the token they came with, as it is kept: which of their log-ins this is. */
+  /** Digest of the bearer token, as stored. It identifies the log-in. */
   tokenDigest: string;
 }
 
@@ -20,7 +20,7 @@ export interface Parts {
   db: Db;
   clock: () => Date;
   log: Logger;
-  /** What this instance counts of itself. */
+  /** The metrics of this instance. */
   metrics: Metrics;
   config: Pick<
     Config,
@@ -40,11 +40,11 @@ export interface Parts {
   folders: {
     /** The built page. */
     page: string;
-    /** Where picture masters are looked for, first found wins; each holds products/ and banners/. */
+    /** Folders of the original pictures, searched in order. Each has products/ and banners/. */
     masters: readonly string[];
-    /** Resized pictures; may be deleted at any time. */
+    /** Cache of resized pictures. It may be deleted at any time. */
     imageCache: string;
   };
-  /** The customer a token was given to; null for an unknown or expired one. */
+  /** The customer of a token; null if the token is unknown or expired. */
   authenticate: (token: string) => Promise<Customer | null>;
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '#src/base/errors.ts';
 
-/** The shop cannot start (or a command cannot run): `message` is the one sentence the operator reads. */
+/** The shop or a command cannot start. `message` is the one sentence that the operator reads. */
 export class StartError extends ShopError {
   override readonly name = 'StartError';
   constructor(

@@ -1,5 +1,6 @@
 // The products on this device: the prefetched list (catalogue-strategy.ts), updated by every product cached since. They are
 // parsed once after the worker starts, and again only after something new was cached.
+import * as v from 'valibot';
 import { readReply } from '#src/api/read-reply.ts';
 import { createLog } from '#src/base/log.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
@@ -18,12 +19,16 @@ export interface KnownProducts {
   pageEnds: ReadonlyMap<string, string>;
 }
 
-/** What is stored under CATALOGUE_KEY. */
-export interface StoredCatalogue {
-  /** Already parsed. What the worker stored itself is not parsed again, because it is thousands of products. */
-  data: Product[];
-  isWhole: boolean;
-}
+/**
+ * What is stored under CATALOGUE_KEY. The contract's parser has read its thousands of products before they were stored, so
+ * of each only the id is checked again.
+ */
+const StoredCatalogue = v.object({
+  data: v.array(v.custom<Product>((product) => v.is(WithId, product))),
+  isWhole: v.boolean(),
+});
+const WithId = v.object({ _id: v.string() });
+export type StoredCatalogue = v.InferOutput<typeof StoredCatalogue>;
 
 /** A cache key, not an address that is fetched. */
 export const CATALOGUE_KEY = '/catalogue-on-this-device';
@@ -47,7 +52,8 @@ export function forgetKnownProducts(): void {
 async function readKnownProducts(): Promise<KnownProducts | undefined> {
   const response = await caches.match(CATALOGUE_KEY, { cacheName: CATALOGUE.cache });
   const since = cachedAt(response);
-  const stored = response && since !== undefined ? ((await response.json()) as StoredCatalogue) : undefined;
+  const read = response && since !== undefined ? v.safeParse(StoredCatalogue, await response.json()) : undefined;
+  const stored = read?.success ? read.output : undefined;
   const { seen, pageEnds } = await readSeen(since ?? 0);
   const known = new Map(stored?.data.map((product) => [product._id, product]));
   for (const { product } of seen) known.set(product._id, product);

@@ -1,29 +1,27 @@
 // The worker's part of the outbox: it sends what waits at a sync event, and whenever it runs for another reason. The protocol
 // is in src/offline and is the same as in the page.
 import type { ApiConfig } from '#src/api/config.ts';
-import { freeSpace } from '#src/offline/free-space.ts';
-import { platformOutside } from '#src/offline/platform.ts';
-import type { Drained } from '#src/offline/sender.ts';
-import { createSendingHalf, type SendingHalf } from '#src/offline/sending-half.ts';
-import { noteSyncGaveUp } from '#src/offline/sync-gave-up.ts';
+import { createReplay, type Drained, platformPorts, type Replay } from '#src/offline/worker.ts';
+import { freeSpace } from '#src/storage/query-store.ts';
+import { noteSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 
 /** How long it waits for a tab that holds the lease; then the browser fires the event again later. */
 const MAX_WAIT_MS = 20_000;
 
 export interface WorkerOutbox {
-  wake: SendingHalf['wake'];
-  pause: SendingHalf['pause'];
+  wake: Replay['wake'];
+  pause: Replay['pause'];
   /** Rejects while something could still be sent, so that the browser fires the event again later. */
   sync(event: Pick<SyncEvent, 'lastChance'>): Promise<void>;
 }
 
 /** A worker cannot read localStorage and so has no token: wishlists wait for a page. */
 export function openWorkerOutbox(config: ApiConfig): WorkerOutbox {
-  const here = platformOutside({ config, getToken: async () => null, isVisible: () => false, freeSpace });
+  const here = platformPorts({ config, getToken: async () => null, isVisible: () => false, freeSpace });
   let syncs = 0;
   // A sync event means that there is a network; navigator.onLine may lag behind.
   const isOnline = () => syncs > 0 || here.isOnline();
-  const outbox = createSendingHalf({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
+  const outbox = createReplay({ ...here, isOnline }, { maxWaitMs: MAX_WAIT_MS });
   return {
     wake: outbox.wake,
     pause: outbox.pause,

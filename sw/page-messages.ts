@@ -1,7 +1,7 @@
 // Receives messages from the shop's own pages. A message from another origin, without a sender or of unknown shape is dropped.
 import * as v from 'valibot';
 import { createLog } from '#src/base/log.ts';
-import { WorkerMessage } from '#src/offline/worker-message.ts';
+import { WorkerMessage } from '#src/contract/worker-message.ts';
 
 const log = createLog('worker');
 

@@ -1,7 +1,7 @@
 // The service worker, on Workbox. Wiring only: which event goes where, in the order of a worker's life.
 import { clientsClaim } from 'workbox-core';
 import { readApiConfig } from '#src/api/config.ts';
-import { SYNC_TAG } from '#src/offline/worker-message.ts';
+import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import { CatalogueStrategy } from './catalogue-strategy.ts';
 import { createDeparture } from './departure.ts';
 import { cacheFirstVisit } from './first-visit.ts';

@@ -1,11 +1,10 @@
-// Checks the import rules of docs/architecture.md. Every failure says what to do instead.
+// Checks the import lines against docs/architecture.md. Every failure says what to do instead.
 import { describe, expect, test } from 'vitest';
-import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
-import { areaOf, featureOf, readSourceFiles, type SourceFile } from '#tests/kit/source/source-files.ts';
+import { FEATURE_EDGES, LIBRARY_HOMES, MAY_SEE, PACKAGES, SHARED_FEATURES } from '#tests/kit/source/import-rules.ts';
+import { areaOf, featureOf, readSourceFiles } from '#tests/kit/source/source-files.ts';
 
 const files = readSourceFiles();
 const programs = files.filter(({ path }) => !path.startsWith('tests/'));
-const byPath = new Map(files.map((file) => [file.path, file]));
 
 /** Every import of the project's own code, as pairs of paths. */
 const edges = programs.flatMap((file) =>
@@ -33,6 +32,27 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('of features form no cycle', () => {
+    const order = Object.keys(FEATURE_EDGES);
+    const wrong = Object.entries(FEATURE_EDGES).flatMap(([from, list]) =>
+      list
+        .filter((to) => order.includes(to) && order.indexOf(to) >= order.indexOf(from))
+        .map((to) => `${from} -> ${to}: move the shared part to a feature above both, and list it there.`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('from outside a package name one of its entries', () => {
+    const wrong = PACKAGES.flatMap(({ folder, entries, insiders }) =>
+      files
+        .filter(({ path }) => !insiders.test(path))
+        .flatMap(({ path, imports }) => imports.map(({ target = '' }) => ({ path, target })))
+        .filter(({ target }) => target.startsWith(folder) && !entries.includes(target))
+        .map(({ path, target }) => `${path} imports ${target}: import it from ${entries.join(' or ')}.`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('of a library occur only in its one place', () => {
     const wrong = programs.flatMap(({ path, imports }) =>
       imports.flatMap(({ specifier }) =>
@@ -53,12 +73,21 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have no cycles', () => {
+  test('make no cycle of files, type-only imports included', () => {
     expect(
-      findCircles(programs).map(
-        (circle) => `${circle.join(' -> ')}: move what they share to a third file that imports neither.`,
+      findCycles(edges).map(
+        (cycle) => `${cycle.join(' -> ')}: move what they share to a third file that imports neither.`,
       ),
     ).toEqual([]);
+  });
+
+  test("run one way between two of the server's folders", () => {
+    const folderEdges = edges.flatMap(({ from, to }) => {
+      const [a, b] = [serverFolderOf(from), serverFolderOf(to)];
+      return a && b && a !== b ? [`${a} -> ${b}`] : [];
+    });
+    const both = folderEdges.filter((edge) => folderEdges.includes(edge.split(' -> ').reverse().join(' -> ')));
+    expect([...new Set(both)].sort()).toEqual([]);
   });
 });
 
@@ -73,7 +102,10 @@ describe('exports', () => {
   test('are not collected in barrels', () => {
     const wrong = programs.filter(
       ({ path, text }) =>
-        (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) || /^export\s+\*\s+from/m.test(text),
+        (/\/index\.tsx?$/.test(path) &&
+          !path.startsWith('src/routes/') &&
+          !PACKAGES.some(({ entries }) => entries.includes(path))) ||
+        /^export\s+\*\s+from/m.test(text),
     );
     expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that defines the export.`)).toEqual([]);
   });
@@ -88,22 +120,25 @@ function mayCross(from: string | undefined, to: string | undefined): boolean {
   return (FEATURE_EDGES[from] ?? []).includes(to);
 }
 
-/** Depth-first, each cycle once. Ignores type imports, which do not exist at run time. */
-function findCircles(all: SourceFile[]): string[][] {
-  const circles = new Map<string, string[]>();
+/** 'server/orders/refunds.ts' -> 'orders'; undefined for a file of server/ itself, which puts the folders together. */
+const serverFolderOf = (path: string): string | undefined => /^server\/([^/]+)\//.exec(path)?.[1];
+
+/** Depth-first search; reports each cycle once. */
+function findCycles(imports: readonly { from: string; to: string }[]): string[][] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const cycles = new Map<string, string[]>();
   const finished = new Set<string>();
   const walk = (path: string, trail: string[]) => {
     const at = trail.indexOf(path);
     if (at >= 0) {
-      const circle = trail.slice(at);
-      circles.set([...circle].sort().join(), [...circle, path]);
+      const cycle = trail.slice(at);
+      cycles.set([...cycle].sort().join(), [...cycle, path]);
       return;
     }
     if (finished.has(path)) return;
-    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
-      if (target && !typeOnly) walk(target, [...trail, path]);
+    for (const { to } of targets.get(path) ?? []) walk(to, [...trail, path]);
     finished.add(path);
   };
-  for (const { path } of all) walk(path, []);
-  return [...circles.values()];
+  for (const path of targets.keys()) walk(path, []);
+  return [...cycles.values()];
 }

@@ -9,7 +9,20 @@ const programs = files.filter(({ path }) => !/^(tests|scripts)\//.test(path));
 
 const TOP_LEVEL = [
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'manifest.webmanifest', 'index.html'],
-  ...['README.md', 'LICENSE', 'SECURITY.md', 'src', 'public', 'sw', 'tests', 'server', 'docs', 'scripts'],
+  ...[
+    'README.md',
+    'LICENSE',
+    'SECURITY.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'src',
+    'public',
+    'sw',
+    'tests',
+    'server',
+    'docs',
+    'scripts',
+  ],
   ...['.ci', '.git', '.gitignore', '.npmrc', '.biome.json', '.oxlintrc.json', '.tsconfig.base.json'],
 ];
 
@@ -20,6 +33,7 @@ const BANNED_WORDS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'm
 /** Names that need such a word. */
 const NAMED_FOR_A_REASON = [
   /\/service-strip\./, // the specification's name for it
+  /data-saver/, // what browsers call the setting
   /\/process-lock\./, // it checks whether an operating-system process is still running
 ];
 

@@ -1,5 +1,5 @@
-// What the registry knows against the packages that a shop runs (`npm audit`), judged by scripts/accepted-advisories.json:
-// an advisory is looked at once, by a person, and stands there with its reason and the day on which it is looked at again.
+// Compares `npm audit` of the production packages with scripts/accepted-advisories.json. A person looks at each advisory once and
+// records it there with a reason and a date of review.
 import { readFileSync } from 'node:fs';
 import { npm } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -7,18 +7,17 @@ import { inRoot } from './paths.mjs';
 /**
  * @typedef {{ advisory: string, package: string, reason: string, until: string }} Accepted `until`: '2027-01-31'
  * @typedef {{ advisory: string, package: string, severity: string, title: string }} Found
- * @typedef {{ refused: Found[], accepted: Found[], gone: Accepted[] }} Verdict `gone` may be struck from the list
+ * @typedef {{ refused: Found[], accepted: Found[], gone: Accepted[] }} Verdict `gone` may be removed from the list
  */
 
 const LIMIT_MS = 60_000;
 const ASK = ['audit', '--omit=dev', '--json', '--loglevel=error', '--fetch-retries=0', '--fetch-timeout=20000'];
 
 /**
- * null when the registry could not be asked: no network, or one that has no advisories. Then nothing is known, which is
- * neither good nor bad news.
+ * null if the registry does not answer or has no advisories: then the result is unknown.
  * @returns {Promise<Found[] | null>}
  */
-export async function askForAdvisories() {
+export async function fetchAdvisories() {
   const { stdout } = await npm(ASK, { timeoutMs: LIMIT_MS });
   return readReport(stdout);
 }
@@ -34,7 +33,7 @@ export function readReport(text) {
   const found = new Map();
   for (const { via = [] } of Object.values(report.vulnerabilities ?? {}))
     for (const one of via) {
-      // A name only says through whom; the advisory itself stands with the package it is about.
+      // A plain name is only a dependency path. The advisory itself is with its own package.
       if (typeof one === 'string') continue;
       const advisory = /GHSA(-\w{4}){3}/.exec(one.url ?? '')?.[0] ?? String(one.source);
       found.set(`${advisory} ${one.name}`, {

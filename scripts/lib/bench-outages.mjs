@@ -1,5 +1,5 @@
-// What an outage costs a shopper: how soon the page acts once the network is back, what probing for it costs, and how long
-// a tap takes to be stored. In Chromium with its worker, through a relay that is really closed.
+// Measures an outage in Chromium with its worker, through a relay that really closes: how soon the page reacts when the network
+// is back, what probing costs, and how long storing a tap takes.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -11,7 +11,7 @@ import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 const OUTAGES_S = [3, 20, 45];
 const PROBE = '/api/cod-status';
 const TAPS = 30;
-/** The worker is installed and has fetched ahead. */
+/** By then the worker is installed and has prefetched. */
 const INSTALL_MS = 15_000;
 
 /**
@@ -20,7 +20,7 @@ const INSTALL_MS = 15_000;
  * @param {string} origin
  * @returns {Promise<Record<string, number>>}
  */
-export async function sitOutOutages(executablePath, origin) {
+export async function runOutages(executablePath, origin) {
   const relay = await openRelay(Number(new URL(origin).port));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
@@ -33,8 +33,8 @@ export async function sitOutOutages(executablePath, origin) {
     /** @type {Record<string, number>} */
     const figures = {};
     for (const hasEvent of [true, false])
-      for (const seconds of OUTAGES_S) Object.assign(figures, await sitOut(page, relay, seconds, hasEvent));
-    return { ...figures, ...(await weighProbes(page, relay)), ...(await timeTaps(page)) };
+      for (const seconds of OUTAGES_S) Object.assign(figures, await runOutage(page, relay, seconds, hasEvent));
+    return { ...figures, ...(await measureProbes(page, relay)), ...(await timeTaps(page)) };
   } finally {
     await browser.close();
     await relay.close();
@@ -42,13 +42,13 @@ export async function sitOutOutages(executablePath, origin) {
 }
 
 /**
- * One change is made without a network.
+ * Makes one change without a network.
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof openRelay>>} relay
  * @param {number} seconds
- * @param {boolean} hasEvent the browser knows of the outage and fires `online`
+ * @param {boolean} hasEvent the browser notices the outage and fires `online`
  */
-async function sitOut(page, relay, seconds, hasEvent) {
+async function runOutage(page, relay, seconds, hasEvent) {
   const line = page.getByRole('banner').getByRole('status');
   await relay.cut();
   if (hasEvent) await page.context().setOffline(true);
@@ -71,7 +71,7 @@ async function sitOut(page, relay, seconds, hasEvent) {
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof openRelay>>} relay
  */
-async function weighProbes(page, relay) {
+async function measureProbes(page, relay) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   let probes = 0;
@@ -99,7 +99,7 @@ async function weighProbes(page, relay) {
 /** @param {Page} page */
 async function timeTaps(page) {
   const devtools = await page.context().newCDPSession(page);
-  await page.addInitScript(tellDurable);
+  await page.addInitScript(reportDurable);
   await page.reload();
   await page.getByRole('button', { name: 'Increase quantity' }).waitFor();
   await page.waitForTimeout(3_000);
@@ -109,8 +109,8 @@ async function timeTaps(page) {
   return { 'tap to stored: p50, ms': at(0.5), 'tap to stored: p95, ms': at(0.95) };
 }
 
-/** In every page: an event when a write of the outbox is durable. */
-function tellDurable() {
+/** Runs in every page: dispatches an event when a write of the outbox is durable. */
+function reportDurable() {
   const open = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
     const transaction = open.call(this, stores, mode, options);
@@ -140,7 +140,7 @@ async function until(holds) {
 }
 
 /**
- * Passes TCP on to a port of this machine, until it is cut.
+ * Forwards TCP to a port of this machine until it is cut.
  * @param {number} port
  */
 async function openRelay(port) {
@@ -154,7 +154,7 @@ async function openRelay(port) {
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      // The other end is gone with it.
+      // The other end is already gone.
       socket.on('error', () => socket.destroy());
       socket.on('data', (/** @type {Buffer} */ part) => {
         bytes += part.length;

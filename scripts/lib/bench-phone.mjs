@@ -1,6 +1,6 @@
-// The phone that `npm run bench` measures on.
+// The phone of `npm run bench`.
 
-/** A processor so many times slower than this machine. */
+/** CPU slowdown compared with this machine. */
 export const SLOWER = 4;
 export const FLAGS = [
   '--no-sandbox',

@@ -1,14 +1,14 @@
-// The same measurement several times over, and its table.
+// Repeats a measurement and prints its table.
 import { loadavg } from 'node:os';
 import { say } from './say.mjs';
 
 /**
  * @param {number} rounds
  * @param {() => Promise<Record<string, number>>} measure
- * @param {(text: string) => void} [tell] hears how far it is
+ * @param {(text: string) => void} [tell] receives progress
  * @returns {Promise<string>} a table: median, best and worst of each figure
  */
-export async function inRounds(rounds, measure, tell = say) {
+export async function repeatRounds(rounds, measure, tell = say) {
   /** @type {Map<string, number[]>} */
   const rows = new Map();
   for (let round = 1; round <= rounds; round++) {

@@ -1,18 +1,18 @@
-// docs/benchmarks.md, section by section: what one command measured stays when another one writes.
-import { execFileSync } from 'node:child_process';
+// Writes sections of docs/benchmarks.md. Each command replaces only its own section.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inRoot } from './paths.mjs';
+import { runNow } from './run.mjs';
 
 /**
- * The text with the section `## title` in place of the one of that very title, or at the end; the others as they were.
+ * Replaces the section `## title`, or adds it at the end. Other sections stay unchanged.
  * @param {string} text
  * @param {string} title
  * @param {string} body
  */
 export function withSection(text, title, body) {
   const section = `## ${title}\n\n${body.trim()}\n`;
-  // Each section begins with its heading; what stands before the first one is the page's own.
+  // Each section begins with its heading. Text before the first one belongs to the page.
   const sections = text.split(/^(?=## )/m);
   const place = sections.findIndex((one) => one.split('\n', 1)[0] === `## ${title}`);
   const kept = place === -1 ? [...sections, section] : sections.with(place, section);
@@ -29,9 +29,9 @@ export function writeSection(title, body) {
   writeFileSync(file, withSection(text, title, body));
 }
 
-/** Commit, day, machine, and how busy it is; one sentence. */
-export function circumstances() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim();
+/** One sentence with commit, date, machine and load. */
+export function measurementConditions() {
+  const commit = runNow('git', ['rev-parse', '--short', 'HEAD']).trim();
   const load = loadavg().map((figure) => figure.toFixed(1));
   const day = new Date().toISOString().slice(0, 10);
   return `Commit ${commit}, ${day}, on ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load.join(', ')} at the end; a load above ${cpus().length} means that something else was running, and that times are pessimistic.`;

@@ -1,9 +1,9 @@
-// The server's half of `npm run bench`: answers a second, with the client on the same machine.
-import { spawn } from 'node:child_process';
+// The server part of `npm run bench`: responses per second, with the client on the same machine.
 import { Agent, request } from 'node:http';
+import { startCollected } from './run.mjs';
 import { freePort } from './shop-server.mjs';
 
-/** Connections held open at a time. */
+/** Concurrent connections. */
 const CLIENTS = 20;
 const SECONDS = 5;
 const CARDS = '/api/products?fields=card&limit=48';
@@ -71,10 +71,10 @@ async function startBare(runtime, body) {
     const body = process.env.BODY;
     const app = new Hono().get('/', (c) => c.body(body, 200, { 'content-type': 'application/json' }));
     serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => process.stdout.write('up'));`;
-  const child = spawn(runtime, ['--input-type=module', '-e', program], {
-    env: { ...process.env, BODY: body, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = startCollected(runtime, ['--input-type=module', '-e', program], {
+    env: { BODY: body, NODE_ENV: 'production' },
   });
+  child.stderr.pipe(process.stderr);
   await new Promise((resolve) => child.stdout.once('data', resolve));
   return { origin: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }

@@ -1,16 +1,16 @@
-// How long each tap of the buying journey keeps a finger waiting: INP as browsers count it, from the finger to the next
-// frame, on a processor four times slower than this machine.
+// Measures the INP of each tap of the buying journey: from the touch to the next frame, on a CPU four times slower than this
+// machine.
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-/** As long as a finger rests on glass. */
+/** How long a finger touches the glass. */
 const PRESS_MS = 80;
-/** What a tap began is over, and the next finds the page at rest. */
+/** Until the work of a tap is finished, so that the next tap finds the page idle. */
 const REST_MS = 1_500;
-/** What comes when the page is idle has come. */
+/** Until the work that waits for an idle page is finished. */
 const IDLE_MS = 5_000;
 const PRODUCT = '/product/Tapered-Training-Joggers';
 
@@ -21,7 +21,7 @@ const inDialog = (/** @type {string} */ selector) => (/** @type {Page} */ page) 
 const find = (/** @type {string} */ selector) => (/** @type {Page} */ page) => page.locator(selector).first();
 
 /**
- * Page by page; where a page is named it is opened afresh.
+ * Taps in order. A page means that it is opened first.
  * @type {[name: string, find: (page: Page) => Locator, page?: string][]}
  */
 export const TAPS = [
@@ -39,11 +39,11 @@ export const TAPS = [
   ['results', inDialog('.sticky button:last-child')],
 ];
 
-/** What no shop can be quicker than. */
+/** The lower bound for any page. */
 const EMPTY_PAGE = '<meta name="viewport" content="width=device-width"><main><button>Nothing</button></main>';
 
 /**
- * One round. A row for each tap, in ms.
+ * One round: a figure in ms for each tap.
  * @param {string} executablePath
  * @param {string} origin
  * @returns {Promise<Record<string, number>>}
@@ -84,7 +84,7 @@ async function tap(page, devtools, target) {
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(REST_MS);
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not to be seen`);
+  if (!box) throw new Error(`${target} is not visible`);
   await page.evaluate(() => {
     /** @type {any} */ (window).slowestTap = 0;
   });
@@ -96,7 +96,7 @@ async function tap(page, devtools, target) {
   return page.evaluate(() => /** @type {any} */ (window).slowestTap);
 }
 
-/** In every page: the slowest of what a tap set off. */
+/** Runs in every page: records the slowest event of a tap. */
 function watchTaps() {
   const seen = /** @type {any} */ (window);
   seen.slowestTap = 0;

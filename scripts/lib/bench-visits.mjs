@@ -1,32 +1,32 @@
-// The browser's half of `npm run bench`: one phone on a slow line, from its first visit to a shop without a network.
+// The browser part of `npm run bench`: one phone on a slow network, from its first visit to a visit without a network.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { FLAGS, PHONE, SLOWER } from './bench-phone.mjs';
 import { watch } from './bench-watch.mjs';
-import { openCountingLine } from './counting-line.mjs';
+import { openCountingProxy } from './counting-proxy.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Record<string, number>} Figures by the name of the row */
 
-/** Slow 4G as Lighthouse has it. */
+/** Slow 4G as defined by Lighthouse. */
 const LINE = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
-/** Long enough for everything that comes when the page is idle. */
+/** Until the work that waits for an idle page is finished. */
 const REST_MS = 6_000;
-/** The main thread's work is weighed so long after the page is ready. */
+/** How long after the page is ready the main thread's work is measured. */
 const WORK_MS = 2_500;
 const PATIENCE_MS = 60_000;
 
 /**
- * One round with a profile of its own.
+ * One round with a new profile.
  * @param {string} executablePath
  * @param {string} shop its origin
  * @returns {Promise<Figures>}
  */
-export async function visitShop(executablePath, shop) {
-  const counting = await openCountingLine(shop);
+export async function measureVisits(executablePath, shop) {
+  const counting = await openCountingProxy(shop);
   const { origin } = counting;
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-bench-'));
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, ...PHONE });
@@ -54,12 +54,12 @@ export async function visitShop(executablePath, shop) {
 }
 
 /**
- * What a cold load asks of the main thread, in its own time, on this machine as it is: other programs do not count.
+ * CPU time of the main thread for a cold load, on this machine without slowdown. Other programs do not count.
  * @param {string} executablePath
  * @param {string} origin
  * @returns {Promise<Figures>}
  */
-export async function weighWork(executablePath, origin) {
+export async function measureWork(executablePath, origin) {
   /** @type {Figures} */
   const figures = {};
   for (const [name, path] of Object.entries({ home: '/', product: PRODUCT })) {
@@ -97,8 +97,7 @@ async function slowDown(page) {
 }
 
 /**
- * What a page costs that was never seen. The second page of a round finds what both share in the browser's cache, so its
- * bytes are taken with an empty one.
+ * The cost of a first visit. The cache is emptied first, because the pages of a round share files.
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof slowDown>>} slow
  * @param {string} address
@@ -110,7 +109,7 @@ async function firstVisit(page, { devtools }, address, name) {
   const asked = new Map();
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
-  // What is drawn out of the style sheet itself was not asked of anyone.
+  // Pictures inlined in the style sheet are not requests.
   /** @param {{ requestId: string, type: string, response: { url: string } }} answer */
   const begin = ({ requestId, type, response }) => {
     if (!response.url.startsWith('data:')) asked.set(requestId, { type, bytes: 0 });
@@ -146,8 +145,8 @@ async function firstVisit(page, { devtools }, address, name) {
 }
 
 /**
- * What the device has of a page it was on before. On screen: the header, the first picture and the first cards; bytes are
- * all that came until then, to the page, the worker or the browser.
+ * A repeat visit from the device's caches. It ends when the header, the first picture and the first cards are on screen. Bytes
+ * are all that the page, the worker and the browser received until then.
  * @param {Page} page
  * @param {string} address
  * @param {string} name
@@ -169,14 +168,14 @@ async function returnVisit(page, address, name, received) {
 }
 
 /**
- * From the finger to the first frame that shows what was wanted.
+ * From the touch to the first frame that shows the result.
  * @param {Page} page
  * @param {string} origin
  * @returns {Promise<Figures>}
  */
 async function tap(page, origin) {
   await readyAt(page, `${origin}/`);
-  // The worker has fetched ahead, and the page is at rest.
+  // By then the worker has prefetched and the page is idle.
   await page.waitForTimeout(REST_MS);
   const card = page.locator('main a[href^="/product/"]').last();
   await card.scrollIntoViewIfNeeded();

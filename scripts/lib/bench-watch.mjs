@@ -1,6 +1,6 @@
-// What `npm run bench` watches inside a page.
+// Observers that `npm run bench` installs in a page.
 
-/** In every page, before anything else of it. */
+/** Runs in every page before its own scripts. */
 export function watch() {
   const bench = { fcp: 0, lcp: 0, cls: 0, shown: 0, ready: 0, blocked: 0 };
   Object.assign(window, { bench });
@@ -13,7 +13,7 @@ export function watch() {
   observe('largest-contentful-paint', ({ startTime }) => {
     bench.lcp = startTime;
   });
-  // What of a task is longer than 50 ms keeps a finger waiting.
+  // The part of a task above 50 ms blocks input.
   observe('longtask', ({ startTime, duration }) => {
     if (bench.fcp > 0 && startTime + duration > bench.fcp) bench.blocked += Math.max(0, duration - 50);
   });
@@ -24,7 +24,7 @@ export function watch() {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
-  // Where things are is asked for last: the answer costs a layout.
+  // Positions are read last, because reading them forces a layout.
   const areLoaded = () => {
     const pictures = [...document.querySelectorAll('main img')].filter(isSeen);
     return pictures.length > 0 && pictures.every((one) => /** @type {HTMLImageElement} */ (one).complete);
@@ -33,12 +33,12 @@ export function watch() {
     const first = /** @type {HTMLImageElement | null} */ (document.querySelector('main img[fetchpriority="high"]'));
     const content = document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)');
     const isThere = content && first?.complete && document.querySelector('header a[href="/cart"]');
-    // What was laid out is on screen a frame later.
+    // What was laid out is on screen one frame later.
     if (isThere && areLoaded()) requestAnimationFrame(() => (bench.shown = performance.now()));
     else requestAnimationFrame(lookForPicture);
   };
   lookForPicture();
-  // There is content, and it is the program's: what is tapped now is heard at once.
+  // The content is there and hydrated: taps are handled from now on.
   const look = () => {
     const content = document.querySelector('main a[href^="/product/"], main h1:not(.sr-only)');
     if (content && document.readyState !== 'loading' && !('earlyInput' in window)) bench.ready = performance.now();

@@ -1,10 +1,10 @@
-// The script that stands in every drawn page, without a byte it can do without: it is part of the window that must come in
-// one round trip (docs/decisions/018-server-rendered-pages.md).
+// Minifies the inline script of every server-rendered page. It counts towards the bytes that must arrive in one round trip
+// (docs/decisions/018-server-rendered-pages.md).
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import { inRoot } from './paths.mjs';
 
-/** Puts server/pages/bootstrap.js beside the code that draws pages. @returns {import('vite').Plugin} */
+/** Writes server/pages/bootstrap.js beside the server-rendering code. @returns {import('vite').Plugin} */
 export const bootstrapScript = () => ({
   name: 'small-starter',
   generateBundle() {

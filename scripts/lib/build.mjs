@@ -1,5 +1,5 @@
-// Builds the page when what it is made of has changed since the last build. The old build stays whole until the new one
-// is ready, so a server that is running never serves half a shop.
+// Builds the page if its sources have changed since the last build. The old build stays until the new one is complete, so a
+// running server never serves half a build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
@@ -8,32 +8,32 @@ import { cacheFolder, inRoot } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
 import { toolEnv } from './runtime.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const SOURCES = [
   ...['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'package-lock.json'],
   ...['vite.config.ts', 'server/pages/bootstrap.js'],
   ...['page-chunks.mjs', 'join-facades.mjs', 'bootstrap-script.mjs'].map((file) => `scripts/lib/${file}`),
 ];
-/** Code the server draws pages with; in a folder that is never sent. */
+/** The server-rendering code, in a folder that is never served. */
 const SSR_CODE = '.ssr';
-/** The build writes the route tree itself. */
+/** The build generates the route tree itself. */
 const GENERATED = /\.gen\.ts$/;
 
 /**
  * @param {string} runtime path of Node 24
  * @param {object} [options]
- * @param {string} [options.folder] where the build goes, below the project's folder
+ * @param {string} [options.folder] output folder, below the project's folder
  * @param {Record<string, string>} [options.env] VITE_* values other than this process's own
- * @param {boolean} [options.force] build even when nothing changed
- * @returns {Promise<boolean>} whether it had to build
+ * @param {boolean} [options.force] build even if nothing has changed
+ * @returns {Promise<boolean>} whether it built
  */
 export async function ensureBuilt(runtime, { folder = 'dist', env = {}, force = false } = {}) {
   const wanted = contentHash(SOURCES, { extra: viteSettings(env), leaveOut: GENERATED });
   const target = inRoot(folder);
   const stamp = join(target, '.stamp');
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  await saying('Building the page', async () => {
+  await withProgress('Building the page', async () => {
     const next = join(cacheFolder, `build-${process.pid}`);
     try {
       await vite(runtime, ['--outDir', next], env);
@@ -59,7 +59,7 @@ function viteSettings(env) {
 }
 
 /**
- * Throws PlainFailure when it fails.
+ * Throws PlainFailure if it fails.
  * @param {string} runtime
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -69,7 +69,7 @@ async function vite(runtime, args, env) {
   const { code, output } = await run(
     runtime,
     [program, 'build', ...args, '--emptyOutDir', '--logLevel', 'warn'],
-    // A test runner around us sets NODE_ENV=test, which would build the slow, talkative React.
+    // A test runner sets NODE_ENV=test, with which React would be built in development mode.
     { env: { ...toolEnv(runtime), ...env, NODE_ENV: 'production' }, timeoutMs: 300_000 },
   );
   if (code === 0) return;

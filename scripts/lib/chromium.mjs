@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or brings one: the machine's own, Debian's package, Playwright's download,
-// last the one that npm can bring.
+// Finds a Chromium for the browser tests or installs one: the machine's own, Debian's package, Playwright's download, or the npm
+// package.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { aptInstall, mayUseApt } from './debian.mjs';
 import { npm } from './install.mjs';
 import { cacheFolder, inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { saying } from './say.mjs';
+import { withProgress } from './say.mjs';
 
 export const NO_BROWSER =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run the command again.';
@@ -22,7 +22,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
-/** Where Playwright keeps its downloads, and the program inside one of them. */
+/** Playwright's download folders, and the program inside them. */
 const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
 const PLAYWRIGHT_PROGRAMS = [
   'chrome-linux/chrome',
@@ -30,7 +30,7 @@ const PLAYWRIGHT_PROGRAMS = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
   'chrome-win/chrome.exe',
 ];
-/** Linux x64 only; unpacks about 200 MB. Its background-sync events never fire by themselves. */
+/** Linux x64 only; unpacks about 200 MB. It never fires background-sync events by itself. */
 const NPM_CHROMIUM = '@sparticuz/chromium@153.0.0';
 
 /**
@@ -45,7 +45,7 @@ export const findChromium = () =>
   ]);
 
 /**
- * The same, installing one when the machine has none.
+ * The same; installs one if there is none.
  * @returns {Promise<string | undefined>}
  */
 export async function findOrInstallChromium() {
@@ -61,11 +61,11 @@ export async function findOrInstallChromium() {
 const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
 const PLAYWRIGHT_SHELLS = ['chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell'];
 
-/** The same engine without the browser around it, for a third of the work. */
+/** The same engine without the browser around it. It takes a third of the work. */
 export const findHeadlessShell = () =>
   firstThatStarts([...SHELL_PLACES, ...playwrightDownloads(/chromium_headless_shell-\d+$/, PLAYWRIGHT_SHELLS)]);
 
-/** Debian has it beside Chromium. Where it is not to be had, tests take the whole browser, and longer. */
+/** A Debian package. Without it tests use the whole browser and take longer. */
 export async function bringHeadlessShell() {
   if (!(await findHeadlessShell()) && mayUseApt()) await aptInstall(['chromium-headless-shell']);
 }
@@ -78,7 +78,7 @@ async function fromDebian() {
 async function fromPlaywright() {
   const cli = inRoot('node_modules', 'playwright-core', 'cli.js');
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : [];
-  await saying('Downloading a Chromium with Playwright', () =>
+  await withProgress('Downloading a Chromium with Playwright', () =>
     run(process.execPath, [cli, 'install', ...withDeps, 'chromium'], { timeoutMs: 300_000 }),
   );
   return undefined;
@@ -87,20 +87,20 @@ async function fromPlaywright() {
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = join(cacheFolder, 'chromium');
-  return saying('Fetching a Chromium from npm', async () => {
+  return withProgress('Fetching a Chromium from npm', async () => {
     const { code } = await npm(['install', '--no-save', '--prefix', home, NPM_CHROMIUM], { timeoutMs: 300_000 });
     if (code !== 0) return undefined;
     const entry = join(home, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js');
     const unpack = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(async ({ default: c }) => console.log(await c.executablePath()))`;
-    // It unpacks into the temporary folder; ours goes away with the cache.
+    // It unpacks into the temporary folder. The cache folder is used instead, because it is cleaned with the cache.
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', unpack], { env: { TMPDIR: home } });
     return stdout.trim() || undefined;
   });
 }
 
 /**
- * @param {RegExp} folders of the kind that is looked for
- * @param {string[]} programs where it may lie in one of them
+ * @param {RegExp} folders pattern of the folder names
+ * @param {string[]} programs possible paths in such a folder
  */
 function playwrightDownloads(folders, programs) {
   return PLAYWRIGHT_CACHES.map((cache) => join(homedir(), cache))

@@ -1,4 +1,4 @@
-// One page with all pictures, phone beside tablet and desktop.
+// One page with all screenshots: phone, tablet and desktop side by side.
 
 /**
  * @typedef {{ name: string, path: string, size: 'phone' | 'tablet' | 'desktop', file: string, trouble: string }} Taken

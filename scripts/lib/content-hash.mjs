@@ -1,11 +1,11 @@
-// One hash over the content of files and folders: what "nothing changed" means to the install and the build.
+// One hash over the content of files and folders, so that install and build can skip unchanged input.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * SHA-256 over names and bytes; a path that does not exist counts as empty.
+ * SHA-256 over names and bytes. A missing path counts as empty.
  * @param {string[]} paths files or folders below the project's folder
  * @param {{ extra?: string, leaveOut?: RegExp }} [options] `leaveOut` is tested against the path with forward slashes
  */
@@ -21,7 +21,7 @@ export function contentHash(paths, { extra = '', leaveOut } = {}) {
 }
 
 /**
- * Every file below a folder, in a fixed order; the path itself when it is a file.
+ * Every file below a folder in a fixed order; for a file, the path itself.
  * @param {string} path
  * @returns {string[]}
  */

@@ -1,9 +1,9 @@
-// What a fresh Debian machine may lack is installed with apt, when we are allowed to.
+// Installs missing Debian packages with apt, if that is allowed.
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
-import { saying } from './say.mjs';
+import { withProgress } from './say.mjs';
 
-/** True where apt can be used without asking anybody: root on Debian. (Ubuntu's browser package is a snap shim.) */
+/** True if apt can be used without asking: root on Debian. (Ubuntu's browser package is a snap shim.) */
 export const mayUseApt = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
@@ -11,11 +11,11 @@ export const mayUseApt = () =>
 
 /**
  * @param {string[]} packages
- * @returns {Promise<boolean>} whether apt said that it worked
+ * @returns {Promise<boolean>} whether apt succeeded
  */
 export async function aptInstall(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return saying(`Installing ${packages.join(', ')} with apt`, async () => {
+  return withProgress(`Installing ${packages.join(', ')} with apt`, async () => {
     await run('apt-get', ['update', '-qq'], { env, timeoutMs: 300_000 });
     const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
     return (await run('apt-get', args, { env, timeoutMs: 600_000 })).code === 0;

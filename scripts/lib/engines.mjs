@@ -1,12 +1,12 @@
-// Finds the browsers of other makers for the engine journeys, or brings Debian's packages of them. Both are optional.
+// Finds the other browsers for the engine journeys, or installs their Debian packages. Both are optional.
 import { existsSync } from 'node:fs';
 import { aptInstall, mayUseApt } from './debian.mjs';
 import { run } from './run.mjs';
 
 const FIREFOX_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** The driver, what runs the window around the engine (tests/engines/webkit-window.mjs), and a screen for it. */
+/** The driver, the program that opens a window with the engine (tests/engines/webkit-window.mjs), and a virtual screen. */
 const WEBKIT = { driver: '/usr/bin/WebKitWebDriver', gjs: '/usr/bin/gjs', xvfb: '/usr/bin/Xvfb' };
-/** Ends well where gjs can load WebKitGTK. */
+/** Exits with 0 if gjs can load WebKitGTK. */
 const LOADS_WEBKIT = "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2;";
 
 /**
@@ -15,7 +15,7 @@ const LOADS_WEBKIT = "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2;";
  * @typedef {object} Optional
  * @property {keyof Engines} key
  * @property {string[]} packages Debian's
- * @property {string} missing what to tell where it cannot be had
+ * @property {string} missing message if it cannot be installed
  */
 
 /** @type {Optional[]} */
@@ -40,7 +40,7 @@ export async function findEngines() {
 }
 
 /**
- * The same, installing what the machine lacks where that is allowed.
+ * The same; installs missing ones where that is allowed.
  * @returns {Promise<Engines>}
  */
 export async function findOrInstallEngines() {

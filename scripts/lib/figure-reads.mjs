@@ -1,5 +1,5 @@
-// Which test reads which constant: in a copy of the tree every mention of a constant with figures is made to note itself, and
-// all tests run there once. A figure then needs only the tests that read it, and one that no test reads has survived.
+// Finds out which test reads which constant. In a copy of the tree every use of a constant is instrumented, and all tests run
+// once. A mutant then needs only the tests that read its constant. A constant that no test reads has survived.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parse, topLevelConstants } from './figures.mjs';
@@ -16,17 +16,17 @@ import { parse, topLevelConstants } from './figures.mjs';
 
 const CODE = /^(src|server|tests)\/.*\.tsx?$/;
 const FUNCTIONS = /^(ArrowFunctionExpression|Function(Expression|Declaration))$/;
-/** What may wrap a value among types; all else called TS… holds none. */
+/** Type nodes that may wrap a value. All other TS… nodes contain none. */
 const TYPED_VALUES = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
 
 /**
- * Rewrites the files below `root` so that they note what they read.
- * @param {string} root of a copy of the tree
+ * Instruments the files below `root` so that they record what they read.
+ * @param {string} root root of a copy of the tree
  * @param {string[]} files relative to it
  * @param {Set<string>} constants '<file> <name>'
- * @param {string} notes folder the notes are written to, one file a test file
+ * @param {string} notes folder for the records, one file per test file
  */
-export function noteReads(root, files, constants, notes) {
+export function recordReads(root, files, constants, notes) {
   const modules = files.filter((file) => CODE.test(file)).map((file) => readModule(root, file));
   const known = withDerived(modules, constants);
   const noting = join(root, 'note-read.mjs');
@@ -72,10 +72,10 @@ function resolve(root, file, from) {
 }
 
 /**
- * A constant that is made of another when its module is loaded is read in its place.
+ * A constant that is computed from another one when its module is loaded counts as a read of that one.
  * @param {Module[]} modules
  * @param {Set<string>} constants
- * @returns {Map<string, Set<string>>} '<file> <name>' to the constants it stands for
+ * @returns {Map<string, Set<string>>} '<file> <name>' to the constants it is computed from
  */
 function withDerived(modules, constants) {
   const known = new Map([...constants].map((one) => [one, new Set([one])]));
@@ -84,20 +84,20 @@ function withDerived(modules, constants) {
     for (const module of modules)
       for (const { name, init } of topLevelConstants(module.program)) {
         const key = `${module.file} ${name}`;
-        const stands = known.get(key) ?? new Set();
-        const before = stands.size;
+        const bases = known.get(key) ?? new Set();
+        const before = bases.size;
         walk(init, [], (node, within) => {
           if (within.some(({ type }) => FUNCTIONS.test(type))) return;
-          for (const one of standsFor(module, node.name, known)) stands.add(one);
+          for (const one of basesOf(module, node.name, known)) bases.add(one);
         });
-        if (stands.size > before) grown = Boolean(known.set(key, stands));
+        if (bases.size > before) grown = Boolean(known.set(key, bases));
       }
   }
   return known;
 }
 
 /** @param {Module} module @param {string} name @param {Map<string, Set<string>>} known */
-const standsFor = ({ file, imported }, name, known) => known.get(imported.get(name) ?? `${file} ${name}`) ?? [];
+const basesOf = ({ file, imported }, name, known) => known.get(imported.get(name) ?? `${file} ${name}`) ?? [];
 
 /**
  * @param {Module} module
@@ -108,10 +108,10 @@ function marksOf(module, known) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const marks = [];
   walk(module.program, [], (node, within) => {
-    const stands = [...standsFor(module, node.name, known)];
+    const bases = [...basesOf(module, node.name, known)];
     const later = within.some(({ type }) => FUNCTIONS.test(type));
-    if (stands.length === 0 || (!later && within.some((one) => derived.has(one)))) return;
-    const noted = `(__read(${JSON.stringify(stands.join('\n'))}), ${node.name})`;
+    if (bases.length === 0 || (!later && within.some((one) => derived.has(one)))) return;
+    const noted = `(__read(${JSON.stringify(bases.join('\n'))}), ${node.name})`;
     const shorthand = within.at(-1)?.shorthand === true;
     marks.push({ start: node.start, end: node.end, text: shorthand ? `${node.name}: ${noted}` : noted });
   });
@@ -119,7 +119,7 @@ function marksOf(module, known) {
 }
 
 /**
- * Visits every name that stands for a value.
+ * Visits every identifier that refers to a value.
  * @param {Node} node
  * @param {Node[]} within
  * @param {(node: Node, within: Node[]) => void} visit
@@ -137,7 +137,7 @@ function walk(node, within, visit) {
   }
 }
 
-/** Keys, members, labels: names of nothing that could be a constant. @param {Node} node @param {string} key */
+/** Keys, members and labels cannot refer to a constant. @param {Node} node @param {string} key */
 const namesOnly = (node, key) =>
   (key === 'key' && !node.computed) ||
   (key === 'property' && node.type === 'MemberExpression' && !node.computed) ||
@@ -152,7 +152,10 @@ const isPattern = (node, key) =>
   (key === 'param' && node.type === 'CatchClause') ||
   (key === 'left' && /^(Assignment|ForOf|ForIn)/.test(node.type));
 
-/** In what is bound, only the defaults are values. @param {Node} node @param {Node[]} within @param {(node: Node, within: Node[]) => void} visit */
+/**
+ * In a binding pattern, only the defaults are values. @param {Node} node @param {Node[]} within @param {(node: Node, within:
+ * Node[]) => void} visit
+ */
 function walkDefaults(node, within, visit) {
   if (node.type === 'AssignmentPattern') {
     walkDefaults(node.left, within, visit);

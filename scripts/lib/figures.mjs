@@ -1,5 +1,5 @@
-// Finds the figures of the shop: every number in a named constant of src/domain, src/features and server, and in a table of
-// plain values there. A product of numbers ('5 * 60_000') is one figure; 'max-age=60' inside a text is one, too.
+// Finds the constants to mutate: every number in a named constant of src/domain, src/features and server, and in tables of plain
+// values there. A product of numbers ('5 * 60_000') counts as one; so does 'max-age=60' inside a text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -10,10 +10,10 @@ import { parseSync } from 'vite';
  * @typedef {object} Figure
  * @property {string} id 'server/limits/limit-rules.ts limitRules.passwordChanges.hits'
  * @property {string} file
- * @property {string} constant the constant it stands in
- * @property {string} name with the way to it inside the constant
- * @property {string} text as it is written
- * @property {string} changed what is written in its place
+ * @property {string} constant the constant that contains it
+ * @property {string} name the constant's name and the path inside it
+ * @property {string} text its source text
+ * @property {string} changed the text that replaces it
  * @property {number} start
  * @property {number} end
  */
@@ -60,7 +60,7 @@ export function figuresOf(file, source) {
   return figures;
 }
 
-/** Half as much again, and never the same; whole numbers stay whole. @param {string} text */
+/** Half as much again, and never the same. Whole numbers stay whole. @param {string} text */
 function changeNumber(text) {
   const value = Number(text.replaceAll('_', ''));
   if (value === 0) return '1';
@@ -94,14 +94,14 @@ export const topLevelConstants = (program) =>
  * @callback Found
  * @param {Node} node
  * @param {string} name
- * @param {{ start: number, end: number }} [inText] where it stands, when it is a part of a text
+ * @param {{ start: number, end: number }} [inText] its position, if it is part of a text
  */
 
 /**
- * Walks what a constant is made of, and not the functions in it: those only run later.
+ * Walks the values of a constant, but not functions in it: they only run later.
  * @param {Node} node
  * @param {string} name
- * @param {boolean} named an UPPER_CASE constant may also be made by a call; of others only tables of plain values count
+ * @param {boolean} named true for an UPPER_CASE constant, which may also be made by a call; otherwise only tables of plain values count
  * @param {Found} found
  * @returns {void}
  */

@@ -1,4 +1,4 @@
-// The pictures of somebody who is logged in, and of what was bought.
+// The screenshots of a logged-in customer and of orders.
 import { press } from './gallery-steps.mjs';
 
 /** @typedef {import('../gallery-shots.mjs').Shot} Shot */

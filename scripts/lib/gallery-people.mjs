@@ -1,4 +1,4 @@
-// Whom the gallery's pictures are of: a guest with a cart, and a customer with orders and a wishlist, made by calls alone.
+// The people of the gallery: a guest with a cart, and a customer with orders and a wishlist, created through the API.
 import { PlainFailure } from './say.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { PlainFailure } from './say.mjs';
  */
 
 export const AUTH_KEY = 'vyayam-local-key';
-/** As the page makes them: 32 hex characters. */
+/** A session id as the page makes it: 32 hex characters. */
 export const SHOPPER = 'ca11e7000000000000000000000000ca';
 const PASSWORD = 'lift-heavy-7';
 const EMAIL = 'asha.rao@example.com';
@@ -49,7 +49,7 @@ const caller = (origin) => {
 };
 
 /**
- * Three different things in the cart of SHOPPER.
+ * Puts three different products into the cart of SHOPPER.
  * @param {string} origin
  */
 export async function fillCart(origin) {
@@ -62,7 +62,8 @@ export async function fillCart(origin) {
 }
 
 /**
- * Signs up with the mailed code, fills the profile in, wishes for two things and buys thrice, once on delivery.
+ * Signs up with the mailed code, fills in the profile, adds two products to the wishlist and orders three times, once on
+ * delivery.
  * @param {string} origin
  * @returns {Promise<Customer>}
  */
@@ -71,9 +72,9 @@ export async function makeCustomer(origin) {
   const account = { contact_email: EMAIL, shipping_name: ADDRESS.name, shipping_phone: ADDRESS.phone };
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   await call('/api/register', { ...account, ...passwords });
-  const letters = await (await fetch(`${origin}/dev/mail`)).text();
+  const emails = await (await fetch(`${origin}/dev/mail`)).text();
   const form = new FormData();
-  const otp = /code[^<]* is (\d{6})/.exec(letters)?.[1] ?? '';
+  const otp = /code[^<]* is (\d{6})/.exec(emails)?.[1] ?? '';
   for (const [name, value] of Object.entries({ ...account, ...passwords, otp })) form.set(name, value);
   await call('/api/verify-otp', form);
   /** @type {{ token?: string }} */
@@ -95,7 +96,7 @@ export async function makeCustomer(origin) {
 }
 
 /**
- * An order, paid at the test gateway.
+ * Places an order, paid at the test gateway.
  * @param {string} origin
  * @param {string} category
  * @param {number} count
@@ -115,7 +116,7 @@ async function buy(origin, category, count, payMode) {
   const goods = await someGoods(origin, category, count);
   const productData = goods.map((line) => ({ ...line, price: undefined, quantity: 1 }));
   const order = { userData, productData, payMode };
-  // What it costs, the shop says itself when the figures are wrong.
+  // If the figures are wrong, the shop's refusal carries the right ones.
   const { figures } = await call('/api/create-order', { ...order, amount: 0, total: 0 });
   const opened = await call('/api/create-order', {
     ...order,

@@ -1,14 +1,14 @@
-// What a shopper does before a picture of the gallery is taken.
+// What a shopper does before a screenshot.
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Longer than the status tab and a failed call's second try wait. */
+/** Longer than the status tab and the retry of a failed call take. */
 const LONG_MS = 2_500;
 
 /**
  * @param {Page} page
  * @param {string | RegExp} name
- * @param {boolean} [inMain] the last of that name in the page itself, not in the header
+ * @param {boolean} [inMain] use the last one in the main content, not the header
  */
 export async function press(page, name, inMain = false) {
   const buttons = (inMain ? page.getByRole('main') : page).getByRole('button', { name });
@@ -35,7 +35,7 @@ export async function scrollDown(page, top) {
 }
 
 /**
- * No network from here on.
+ * Cuts the network.
  * @param {Page} page
  */
 export const cut = (page) => page.context().setOffline(true);

@@ -1,24 +1,24 @@
-// Installs what the lockfile says when it is not installed. Runs on Node 20, before any package is there.
+// Installs the packages of the lockfile if needed. Runs on Node 20, before any package is installed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { contentHash } from './content-hash.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const stampFile = inRoot('node_modules', '.vyayam-installed');
-/** npm writes it last, so a broken-off install does not have it. */
+/** npm writes it last, so an interrupted installation does not have it. */
 const npmRecord = inRoot('node_modules', '.package-lock.json');
 
-/** Quick when there is nothing to do; throws PlainFailure when npm fails. */
+/** Fast if there is nothing to do. Throws PlainFailure if npm fails. */
 export async function ensureInstalled() {
   const wanted = contentHash(['package-lock.json']);
   if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   if (!holdsWhatTheLockfileSays())
-    await saying('Installing packages (once, and again when package-lock.json changes)', install);
+    await withProgress('Installing packages (once, and again when package-lock.json changes)', install);
   writeFileSync(stampFile, wanted);
 }
 
-/** True after somebody ran `npm install` by hand: then nothing is to be thrown away. */
+/** True after `npm install` by hand: then nothing has to be reinstalled. */
 function holdsWhatTheLockfileSays() {
   if (!existsSync(npmRecord)) return false;
   const wanted = packagesIn(inRoot('package-lock.json'));
@@ -35,9 +35,9 @@ function holdsWhatTheLockfileSays() {
 const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
 
 async function install() {
-  // Not `npm ci`: it refuses a lockfile that leaves out the native packages of other platforms, which is what npm writes
-  // where its registry does not have them all. `--no-save` keeps the versions of the lockfile and the file itself.
-  // Development packages build the page, so they are needed under NODE_ENV=production as well.
+  // Not `npm ci`: it refuses a lockfile without the native packages of other platforms, which npm writes if its registry lacks
+  // some. `--no-save` keeps the lockfile and its versions. Development packages build the page, so they are needed under
+  // NODE_ENV=production too.
   const { code, output } = await npm([
     'install',
     '--no-save',
@@ -50,7 +50,7 @@ async function install() {
 }
 
 /**
- * Runs npm by the Node that npm itself was started with: the one in node_modules may be what is being replaced.
+ * Runs npm with the Node that runs npm itself: the one in node_modules may be replaced by the installation.
  * @param {string[]} args
  * @param {import('./run.mjs').RunOptions} [options]
  */

@@ -1,16 +1,16 @@
-// A page that was opened before a deploy still asks for the files of its own build, so a new build keeps those of the
-// builds before it for a while (OFFLINE 5.3). Their names hold a hash: they can neither clash nor mislead.
+// Keeps the assets of earlier builds for a while: a page opened before a deployment still requests its own files. Their names
+// contain a hash, so they do not clash.
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer than anybody leaves a page open and comes back to it. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
-/** In the build: names below assets/ that are no longer part of it, each with the moment (ms) it ceased to be. */
+/** Longer than a page stays open. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+/** A file of the build: names below assets/ that belong to earlier builds, each with the time (ms) of its removal. */
 const RECORD = '.old-assets.json';
 
 /**
- * Copies the assets of the old build that the new one lacks into the new one.
- * @param {string} old folder of the build that is about to go; may not exist
+ * Copies the assets of the old build that the new build lacks.
+ * @param {string} old folder folder of the old build; may not exist
  * @param {string} next folder of the finished new build
  * @param {number} [now] ms since 1970
  */
@@ -22,7 +22,7 @@ export function keepOldAssets(old, next, now = Date.now()) {
   const kept = {};
   for (const name of readdirSync(join(old, 'assets'))) {
     const since = before[name] ?? now;
-    if (current.has(name) || now - since > KEPT_FOR_MS) continue;
+    if (current.has(name) || now - since > KEEP_MS) continue;
     copyFileSync(join(old, 'assets', name), join(next, 'assets', name));
     kept[name] = since;
   }
@@ -30,7 +30,7 @@ export function keepOldAssets(old, next, now = Date.now()) {
 }
 
 /**
- * What of a build's assets belongs to earlier builds.
+ * The assets of earlier builds in a build.
  * @param {string} folder of a build
  * @returns {Record<string, number>}
  */

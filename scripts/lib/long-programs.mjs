@@ -1,5 +1,5 @@
-// The long proofs that are programs of their own, as steps of `npm run test:all`. Each prints its progress and its seed, and
-// can be run by itself, longer: docs/testing.md.
+// The long proofs that are separate programs, as steps of `npm run test:all`. Each prints its progress and its seed, and can be
+// run alone for longer: docs/testing.md.
 import { ensureBuilt } from './build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { inRoot } from './paths.mjs';
@@ -21,11 +21,11 @@ export const longPrograms = [
     args: ['--count', '1000', '--postgres'],
     minutes: 60,
   }),
-  long('kill-server', 'A server killed at its work, PGlite', 'tests/server/kill-server-command.ts', {
+  long('kill-server', 'A server killed while it works, PGlite', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5'],
     minutes: 60,
   }),
-  long('kill-server-pg', 'A server killed at its work, PostgreSQL', 'tests/server/kill-server-command.ts', {
+  long('kill-server-pg', 'A server killed while it works, PostgreSQL', 'tests/server/kill-server-command.ts', {
     args: ['--runs', '5', '--backend', 'pg'],
     minutes: 60,
   }),

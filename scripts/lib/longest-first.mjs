@@ -1,8 +1,8 @@
-// The order of the test files. Vitest starts with the files that took longest the last time; in a fresh clone it knows no
-// times and goes by size. A long test in a short file would then begin last and leave the other processors idle.
+// The order of the test files. Vitest starts with the files that took longest the last time. In a fresh clone it has no times and
+// goes by size; a short file with a long test would then start last and leave the other CPUs idle.
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take 20 s and more on two cores, as `npm test` prints them at its end; the longest first. */
+/** Files that take 20 s or more on two cores, longest first. `npm test` prints the times at its end. */
 const LONGEST = [
   'accessible-screens.test.ts',
   'offline-routes.test.ts',

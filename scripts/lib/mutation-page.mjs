@@ -1,12 +1,12 @@
-// Writes docs/mutation-of-constants.md: every figure, and the test that fails when it is changed.
+// Writes docs/mutation-of-constants.md: every constant, and the test that fails when it is changed.
 import { writeFileSync } from 'node:fs';
 import { FOLDERS_LEFT_OUT, NO_BEHAVIOUR } from './figures-by-hand.mjs';
 import { inRoot } from './paths.mjs';
 
 /** @typedef {import('./mutation-run.mjs').Verdict} Verdict */
 
-/** Titles that repeat a long text add nothing. */
-const LONGEST_TITLE = 120;
+/** Longer titles only repeat a long text. */
+const MAX_TITLE_LENGTH = 120;
 
 const INTRODUCTION = `# Mutation of constants
 
@@ -49,7 +49,7 @@ function outcome(verdict, text) {
   if (verdict?.text !== text) return 'not tried';
   if (!verdict.red) return '**survived**';
   const { title: whole } = verdict.red;
-  const short = whole.length > LONGEST_TITLE ? `${whole.slice(0, LONGEST_TITLE)} …` : whole;
+  const short = whole.length > MAX_TITLE_LENGTH ? `${whole.slice(0, MAX_TITLE_LENGTH)} …` : whole;
   const title = short.replaceAll('|', '\\|').replaceAll('`', "'").replaceAll('<', '&lt;');
   return `\`${verdict.red.file}\`${title && `: ${title}`}`;
 }

@@ -1,15 +1,15 @@
-// The program behind `npm run test:constants`; see scripts/mutate-constants.mjs for what it takes.
-import { execFileSync } from 'node:child_process';
+// The program behind `npm run test:constants`. scripts/mutate-constants.mjs lists its options.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteReads } from './figure-reads.mjs';
+import { recordReads } from './figure-reads.mjs';
 import { findFigures } from './figures.mjs';
 import { FOLDERS_LEFT_OUT, LOOK_FIRST, NO_BEHAVIOUR, TESTS_BY_HAND } from './figures-by-hand.mjs';
 import { writeMutationPage } from './mutation-page.mjs';
 import { copyTree, openTests, projectFiles } from './mutation-tests.mjs';
 import { cacheFolder, inRoot, root } from './paths.mjs';
-import { runMain, say, spoken } from './say.mjs';
+import { runNow } from './run.mjs';
+import { formatDuration, runMain, say } from './say.mjs';
 
 /**
  * @typedef {import('./figures.mjs').Figure} Figure
@@ -19,11 +19,11 @@ import { runMain, say, spoken } from './say.mjs';
 const folder = join(cacheFolder, 'mutation');
 const notes = join(folder, 'reads');
 const verdictsFile = join(folder, 'verdicts.jsonl');
-/** A test that failed only after this long has to fail once more. */
+/** A test that failed only after this long must fail twice. */
 const SLOW_MS = 4_000;
-/** A test file that takes so long is asked when the others have noticed nothing. */
+/** Test files that take this long run only if the others have not failed. */
 const LONG_MS = 10_000;
-/** Nearer than any name makes it. */
+/** Ranks before any similarity of names. */
 const LOOKED_AT_FIRST = 100;
 const SERVER_TEST = /^tests\/(server|seed|shop)\//;
 const IN_A_BROWSER = /^tests\/(e2e|journeys)\//;
@@ -38,7 +38,7 @@ function byHand(table, id) {
   return table[id] ?? table[`${file} ${name.split(/[.[(]/)[0]}`];
 }
 
-/** @returns {Map<string, Verdict>} the newest of each figure */
+/** @returns {Map<string, Verdict>} the latest verdict of each figure */
 function readVerdicts() {
   const lines = existsSync(verdictsFile) ? readFileSync(verdictsFile, 'utf8').trim().split('\n') : [];
   return new Map(
@@ -50,22 +50,22 @@ function readVerdicts() {
 }
 
 /**
- * Notes, for every test file that has no notes yet or changed since, what it reads.
+ * Records what every new or changed test file reads.
  * @param {string[]} files
  * @param {Figure[]} figures
  */
 async function readAll(files, figures) {
   const tree = join(folder, 'noting');
   copyTree(tree, files);
-  noteReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
+  recordReads(tree, files, new Set(figures.map(({ file, constant }) => `${file} ${constant}`)), notes);
   const tests = await openTests(tree, false);
   const open = tests.files.filter((file) => freshNotes(file) === null);
-  say(`${open.length} of ${tests.files.length} test files are asked what they read`);
+  say(`${open.length} of ${tests.files.length} test files are run to record what they read`);
   for (let done = 0; done < open.length; done += 12) {
     const some = open.slice(done, done + 12);
     for (const file of some) rmSync(rawNotes(tree, file), { force: true });
     const { red, took } = await tests.run(some);
-    if (red) say(`  fails by the reading itself: ${red.file}: ${red.title}`);
+    if (red) say(`  fails because of the instrumentation: ${red.file}: ${red.title}`);
     for (const file of some) {
       const raw = rawNotes(tree, file);
       const reads = existsSync(raw) ? [...new Set(readFileSync(raw, 'utf8').trim().split('\n'))] : [];
@@ -84,7 +84,7 @@ const rawNotes = (tree, file) => join(notes, join(tree, file).replaceAll('/', '+
 /** @param {string} file */
 const notesFile = (file) => join(notes, `${file.replaceAll('/', '+')}.json`);
 
-/** null when there are none, or the test has changed since. @param {string} file @returns {{ file: string, ms: number, reads: string[] } | null} */
+/** null if there are none or the test has changed since. @param {string} file @returns {{ file: string, ms: number, reads: string[] } | null} */
 function freshNotes(file) {
   if (!existsSync(notesFile(file))) return null;
   const known = JSON.parse(readFileSync(notesFile(file), 'utf8'));
@@ -94,9 +94,9 @@ function freshNotes(file) {
 /**
  * @param {Figure[]} figures
  * @param {string[]} files
- * @param {string} name of the copy
- * @param {{ nearest: number, only: string[] }} asked at most so many tests, and only those with one of these words in
- *   their paths; a figure that none of them notices is left for a longer run
+ * @param {string} name name of the copy
+ * @param {{ nearest: number, only: string[] }} asked the maximum number of tests, and words of which
+ *   their paths must contain one; a mutant that none of them kills is left for a longer run
  */
 async function tryAll(figures, files, name, { nearest, only }) {
   const tree = join(folder, name);
@@ -120,13 +120,15 @@ async function tryAll(figures, files, name, { nearest, only }) {
     const red = verdict.red
       ? `${verdict.red.file}: ${verdict.red.title}`
       : `SURVIVED (${verdict.asked} of ${readers.length} asked)`;
-    say(`[${index + 1}/${figures.length}, ${spoken(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`);
+    say(
+      `[${index + 1}/${figures.length}, ${formatDuration(Date.now() - begun)}] ${figure.id} = ${figure.text}: ${red}`,
+    );
   }
   await tests.close();
 }
 
 /**
- * @param {Figure} figure is changed in the tree
+ * @param {Figure} figure already changed in the tree
  * @param {Awaited<ReturnType<typeof openTests>>} tests
  * @param {string} tree
  * @param {string[]} readers nearest first
@@ -142,7 +144,7 @@ async function tryOne({ id, text }, tests, tree, readers) {
     const { red } = await tests.run(readers.slice(from, from + count));
     if (!red) continue;
     if (isDoubtful(red) && (await tests.run([red.file])).red === null) {
-      say(`  ${red.file} fails at the first try only: not counted`);
+      say(`  ${red.file} fails only the first time: not counted`);
       from -= count - readers.slice(from, from + count).indexOf(red.file) - 1;
       count = 1;
       continue;
@@ -152,16 +154,19 @@ async function tryOne({ id, text }, tests, tree, readers) {
   return { id, text, red: null, asked: readers.length };
 }
 
-/** May have failed by a busy machine: late, or before its first test. @param {import('./mutation-tests.mjs').Red} red */
+/**
+ * The failure may come from a loaded machine: it was late, or before the first test. @param {import('./mutation-tests.mjs').Red}
+ * red
+ */
 const isDoubtful = ({ ms, title }) => ms >= SLOW_MS || title === '';
 
 /** @param {string} tree @param {string} file @returns {import('./mutation-tests.mjs').Red | null} */
 function runInBrowser(tree, file) {
   const options = /** @type {const} */ ({ cwd: tree, stdio: 'ignore' });
-  execFileSync(process.execPath, ['scripts/build.mjs'], options);
+  runNow(process.execPath, ['scripts/build.mjs'], options);
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   try {
-    execFileSync(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
+    runNow(process.execPath, [vitest, 'run', '--project', 'browser', file], options);
     return null;
   } catch (error) {
     if (!(error instanceof Error && 'status' in error)) throw error;
@@ -173,9 +178,9 @@ function runInBrowser(tree, file) {
 const stemOf = (path) => basename(path).split('.')[0];
 
 /**
- * The tests that read the figure: those near it by name first, then the quick ones, and long ones last of all.
+ * The tests that read the constant: those with similar names first, then the fast ones, long ones last.
  * @param {Figure} figure
- * @param {{ file: string, ms: number, reads: string[] | null }[]} asked null: not known, so perhaps everything
+ * @param {{ file: string, ms: number, reads: string[] | null }[]} asked null: unknown, so it may read everything
  */
 function readersOf({ file, constant }, asked) {
   const words = new Set(file.replace(/^src\/features|\.tsx?$/g, '').split(/[/.-]/));

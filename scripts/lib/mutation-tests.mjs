@@ -1,25 +1,23 @@
-// Copies of the tree, and one Vitest that stays alive in one of them: a try costs the tests it runs and no start.
-import { execFileSync } from 'node:child_process';
+// Copies of the tree, and one Vitest that stays alive in one of them, so that a mutant costs no start-up.
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { root } from './paths.mjs';
+import { runNow } from './run.mjs';
 
 /** @typedef {{ file: string, title: string, ms: number }} Red */
 
-/** One database is enough to see a figure; tests that name both run on the one inside the process. */
+/** One database is enough. Tests that name both run on PGlite. */
 const WITHOUT_POSTGRES = /^(?!.*\(PostgreSQL\))/;
-/** Random histories and floods read everything and fail seldom, and the tests of the project's own text see any change. */
+/** Random histories and floods read everything and rarely fail. Tests of the project's own source fail at any change. */
 const NOT_ASKED =
   /(histories|seeded-faults|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
 
-/** @returns {string[]} every file of the project, also the new ones */
+/** @returns {string[]} every file of the project, including untracked ones */
 export const projectFiles = () =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n');
+  runNow('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate']).trim().split('\n');
 
-/** @param {string} to folder that is made anew @param {string[]} files */
+/** @param {string} to folder, replaced if it exists @param {string[]} files */
 export function copyTree(to, files) {
   rmSync(to, { recursive: true, force: true });
   for (const file of files) {
@@ -31,11 +29,11 @@ export function copyTree(to, files) {
 
 /**
  * @param {string} tree
- * @param {boolean} untilRed ends a run at its first failed test
+ * @param {boolean} untilRed end a run at its first failed test
  */
 export async function openTests(tree, untilRed) {
   process.chdir(tree);
-  // The embedded database is quicker to open, and it is in this process.
+  // The embedded database opens faster and runs in this process.
   process.env.TEST_DATABASE = 'pglite';
   const vitest = await createVitest({
     root: tree,
@@ -53,12 +51,12 @@ export async function openTests(tree, untilRed) {
 
   return {
     files: [...byFile.keys()],
-    /** @param {string} file was changed */
+    /** @param {string} file the changed file */
     changed: (file) => vitest.invalidateFile(join(tree, file)),
     close: () => vitest.close(),
     /**
      * @param {string[]} files
-     * @param {boolean} [onPostgres] also the tests that are named so
+     * @param {boolean} [onPostgres] include the tests named (PostgreSQL)
      * @returns {Promise<{ red: Red | null, took: Map<string, number> }>}
      */
     async run(files, onPostgres = false) {
@@ -66,7 +64,7 @@ export async function openTests(tree, untilRed) {
       else vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
       const chosen = files.flatMap((file) => byFile.get(file) ?? []);
       const result = await vitest.runTestSpecifications(chosen);
-      // The answer names the modules of earlier runs, too.
+      // The result includes the modules of earlier runs.
       const testModules = result.testModules.filter((one) => files.includes(relative(one)));
       const took = new Map(testModules.map((one) => [relative(one), one.diagnostic().duration]));
       const failed = testModules.find((one) => one.state() === 'failed' || one.errors().length > 0);

@@ -1,5 +1,5 @@
-// Fonts in a style sheet of their own: a page that the server drew has all its text laid out anew when a sheet with fonts in
-// it arrives, and once more with each font. So they come last there (server/pages/bootstrap.js).
+// Moves fonts to a separate style sheet. On a server-rendered page, all text is laid out again when a sheet with fonts arrives,
+// and once more for each font. So they load last there (server/pages/bootstrap.js).
 import { createHash } from 'node:crypto';
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
@@ -7,11 +7,11 @@ const LINK = /<link rel="stylesheet"[^>]*>/;
 
 /**
  * @param {string} css minified
- * @returns {{ css: string, fonts: string }} the sheet without a font, and the fonts
+ * @returns {{ css: string, fonts: string }} the sheet without fonts, and the fonts
  */
 export const splitFonts = (css) => ({ css: css.replace(FACE, ''), fonts: (css.match(FACE) ?? []).join('') });
 
-/** Splits the built style sheet; index.html then links both. @returns {import('vite').Plugin} */
+/** Splits the built style sheet. index.html then links both. @returns {import('vite').Plugin} */
 export const ownFonts = () => ({
   name: 'own-fonts',
   enforce: 'post',

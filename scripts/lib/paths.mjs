@@ -1,4 +1,4 @@
-// Where things are. Every script works from any current folder.
+// Paths of the project, so that every script works from any current folder.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,5 +8,5 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** @param {...string} parts below the project's folder */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Ignored by git: anything a script may make and lose. */
+/** Ignored by git: files that a script can make again. */
 export const cacheFolder = inRoot('.cache');

@@ -1,4 +1,4 @@
-// Finds the machine's PostgreSQL for the server tests, or brings Debian's.
+// Finds the machine's PostgreSQL for the server tests, or installs Debian's.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, mayUseApt } from './debian.mjs';
@@ -6,7 +6,7 @@ import { aptInstall, mayUseApt } from './debian.mjs';
 export const NO_POSTGRES =
   'No PostgreSQL was found and none could be installed. Install PostgreSQL 15 or later, or set TEST_DATABASE_URL to an empty database, and run the command again.';
 
-/** True when the server tests can run against PostgreSQL too; installs it where that is allowed. */
+/** True if the server tests can run on PostgreSQL. Installs it where that is allowed. */
 export async function findOrInstallPostgres() {
   if (hasPostgres()) return true;
   if (mayUseApt()) await aptInstall(['postgresql']);

@@ -1,4 +1,4 @@
-// Writes .br and .gz beside the text files of a finished build, so that the server sends them as they lie.
+// Writes .br and .gz beside the text files of a build, so that the server can send them without compressing.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,12 +7,12 @@ import { filesOf } from './content-hash.mjs';
 
 /** Pictures and woff2 are compressed already. */
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map']);
-/** Below this one packet holds the file anyway. */
+/** Smaller files fit into one packet anyway. */
 const SMALLEST_BYTES = 512;
 
 /**
  * @param {string} folder
- * @returns {Promise<number>} how many files got compressed twins
+ * @returns {Promise<number>} number of files that were compressed
  */
 export async function precompress(folder) {
   const files = filesOf(folder).filter((file) => TEXT.has(extname(file)));
@@ -33,7 +33,7 @@ async function compressOne(file) {
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  // A twin that saves nothing would only be slower to open.
+  // A copy that is not smaller would only be slower to open.
   await Promise.all([keepIfSmaller(`${file}.br`, brotli, content), keepIfSmaller(`${file}.gz`, gzipped, content)]);
   return true;
 }

@@ -1,4 +1,4 @@
-// What the long commands share: each is a program among the tests, started on our Node with the words it was given.
+// The shared part of the long commands: each starts a program among the tests on our Node, with the given arguments.
 import { ensureBuilt } from './build.mjs';
 import { findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -8,7 +8,7 @@ import { findRuntime } from './runtime.mjs';
 import { PlainFailure, runMain } from './say.mjs';
 
 /**
- * Runs `tests/<file>` in this program's place. One that drives a browser gets the built page and CHROMIUM_PATH.
+ * Replaces this process by `tests/<file>`. A program that drives a browser gets the built page and CHROMIUM_PATH.
  * @param {string} file
  * @param {{ browser?: boolean, nodeFlags?: string[] }} [needs]
  */

@@ -1,4 +1,4 @@
-// The Vitest reporter of `npm test`: what each file did and how long it took, as JSON in the file that RUN_REPORT names.
+// The Vitest reporter of `npm test`: writes the result and the time of each file as JSON to the file in RUN_REPORT.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { root } from './paths.mjs';
@@ -6,11 +6,11 @@ import { root } from './paths.mjs';
 /**
  * @typedef {object} FileReport
  * @property {string} file from the project's folder
- * @property {number} ms of setting up, loading and running it
+ * @property {number} ms for set-up, loading and running
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} secondTries '<test>: <what it said the first time>', of tests that passed only then
+ * @property {string[]} secondTries '<test>: <its first error>', for tests that passed at the second try
  *
  * @typedef {{ files: FileReport[], strayErrors: number }} RunReport
  */
@@ -52,7 +52,7 @@ function reportOf(module) {
     if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
       report.secondTries.push(`${test.fullName}: ${errors?.[0]?.message.split('\n')[0]}`);
   }
-  // A file that could not even be loaded, or whose set-up failed.
+  // A file that could not be loaded, or whose set-up failed.
   if (module.state() === 'failed' && report.failed === 0) report.failed = 1;
   return report;
 }

@@ -1,24 +1,24 @@
-// Finds the Node that runs server, build and tests: 24.7 or later (it runs TypeScript as it is and has argon2).
+// Finds the Node for server, build and tests: 24.7 or later (it runs TypeScript and has argon2).
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
-import { PlainFailure, saying } from './say.mjs';
+import { PlainFailure, withProgress } from './say.mjs';
 
 const LEAST = { major: 24, minor: 7 };
 const binary = process.platform === 'win32' ? 'node.exe' : 'node';
 const ownNode = inRoot('node_modules', 'node', 'bin', binary);
 
 /**
- * The path of a Node that is new enough: the lockfile's own, else the machine's. Throws PlainFailure with the remedy.
+ * The path of a suitable Node: the lockfile's, else the machine's. Throws PlainFailure with the remedy.
  * @returns {Promise<string>}
  */
 export async function findRuntime() {
   if (await isNewEnough(ownNode)) return ownNode;
-  // npm may have refused the package's install script, which is what brings the program.
+  // npm may have refused the package's install script, which downloads the program.
   if (existsSync(inRoot('node_modules', 'node', 'package.json')))
-    await saying('Fetching Node 24', () => npm(['rebuild', 'node', '--loglevel=error', '--foreground-scripts']));
+    await withProgress('Fetching Node 24', () => npm(['rebuild', 'node', '--loglevel=error', '--foreground-scripts']));
   if (await isNewEnough(ownNode)) return ownNode;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidate = join(folder, binary);
@@ -30,7 +30,7 @@ export async function findRuntime() {
 }
 
 /**
- * PATH with this runtime and the installed tools first; colours only where a person looks at a terminal.
+ * PATH with this runtime and the installed tools first. Colours only for a terminal.
  * @param {string} runtime
  * @returns {Record<string, string | undefined>}
  */

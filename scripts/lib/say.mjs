@@ -1,4 +1,4 @@
-// What the scripts tell the person in front of the screen: short lines, with times where the wait was felt.
+// Messages of the scripts: short lines, with times for long work.
 
 /** @param {string} line */
 export const say = (line) => void process.stdout.write(`${line}\n`);
@@ -10,7 +10,7 @@ export const complain = (line) => void process.stderr.write(`${line}\n`);
  * '0.4 s', '12 s' or '3 min 05 s'.
  * @param {number} ms
  */
-export function spoken(ms) {
+export function formatDuration(ms) {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 120) return `${seconds} s`;
@@ -18,30 +18,30 @@ export function spoken(ms) {
 }
 
 /**
- * Runs `work` and says so: one line before, one after, and a sign of life in between when it takes long.
+ * Runs `work` with a line before it, one after it, and a progress line every 20 s.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function saying(title, work) {
+export async function withProgress(title, work) {
   const begun = Date.now();
   say(`${title} …`);
-  const alive = setInterval(() => say(`  still at it (${spoken(Date.now() - begun)})`), 20_000);
+  const alive = setInterval(() => say(`  still running (${formatDuration(Date.now() - begun)})`), 20_000);
   try {
     const result = await work();
-    say(`  done in ${spoken(Date.now() - begun)}`);
+    say(`  done in ${formatDuration(Date.now() - begun)}`);
     return result;
   } finally {
     clearInterval(alive);
   }
 }
 
-/** A failure whose message is all a person needs: printed without a stack. */
+/** An expected failure: its message is printed without a stack. */
 export class PlainFailure extends Error {}
 
 /**
- * The last line of defence of every script: one clear sentence and a non-zero code.
+ * The outermost error handler of every script: one clear sentence and a non-zero code.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

@@ -1,50 +1,48 @@
-// Runs a whole shop of its own for tests and pictures: the built page and the server on a throw-away database.
-import { spawn } from 'node:child_process';
+// Runs a complete shop for tests and screenshots: the built page and the server on a temporary database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inRoot, root } from './paths.mjs';
+import { inRoot } from './paths.mjs';
+import { startCollected } from './run.mjs';
 import { complain, PlainFailure } from './say.mjs';
 
-/** A first start makes, fills and indexes a database; a loaded machine takes its time over that. */
+/** A first start creates, seeds and indexes a database, which takes long on a loaded machine. */
 const START_LIMIT_MS = 90_000;
 
 /**
- * Starts the server on a free port with an empty data folder; resolves when its database answers.
+ * Starts the server on a free port with an empty data folder. Resolves when its database answers.
  * @param {string} runtime path of Node 24
  * @param {Record<string, string>} [env] server settings other than the defaults
- * @param {(folder: string) => Promise<void>} [fill] puts something into the data folder before the server starts
+ * @param {(folder: string) => Promise<void>} [fill] fills the data folder before the server starts
  */
 export async function startShop(runtime, env = {}, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-shop-'));
   await fill?.(folder);
   const port = await freePort();
   const settings = { DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env };
-  const child = spawn(runtime, [inRoot('server', 'main.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startCollected(runtime, [inRoot('server', 'main.ts')], {
+    env: { NODE_ENV: 'production', ...settings },
   });
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => {
+  child.stdout.on('data', (text) => {
     output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr.on('data', (text) => {
     output += text;
   });
   let isWanted = true;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  void gone.then((code) => {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  void exited.then((code) => {
     if (isWanted) complain(`The shop on port ${port} ended by itself (${code ?? child.signalCode}):\n${output}`);
   });
   const stop = async () => {
     isWanted = false;
     child.kill('SIGTERM');
-    // A server that does not stop when asked must not keep the tests from ending.
+    // A server that does not stop must not keep the tests from ending.
     const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await gone;
+    await exited;
     clearTimeout(patience);
     rmSync(folder, { recursive: true, force: true });
   };

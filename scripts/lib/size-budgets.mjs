@@ -1,4 +1,4 @@
-// What a shopper on a slow phone may be asked to download, brotli, as it travels. Raising a figure needs a reason beside it.
+// Limits for the downloads of a shopper on a slow phone, in Brotli bytes. Give a reason when raising one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oldAssets } from './keep-old-assets.mjs';
@@ -11,14 +11,14 @@ const kB = 1000;
  * @property {string} name
  * @property {number} limit bytes, brotli
  * @property {string} why
- * @property {'sum' | 'largest'} count the files together, or the largest of them
+ * @property {'sum' | 'largest'} count the sum of the files, or the largest one
  * @property {(build: Build) => string[]} files names below assets/, or below the build for those that start with ./
  * @property {boolean} [optional] may be absent from a build
  *
  * @typedef {{ initial: string[], assets: string[], top: string[], screen: (route: string) => string[] }} Build
  */
 
-/** Neither a screen nor part of the first program. */
+/** Libraries that are neither a screen nor part of the first program. */
 const isLibraryOfItsOwn = /^(swiper|carousel|workbox|core)/;
 
 /**
@@ -32,35 +32,35 @@ export const budgets = [
   {
     name: 'JavaScript before the first screen',
     limit: 116 * kB,
-    why: 'React 58, router and query 34, the frame, the addresses and their first questions 22; on slow 4G 10 kB costs 50 ms',
+    why: 'React 58, router and query 34, the frame, the routes and their first queries 22; on slow 4G 10 kB costs 50 ms',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js')),
   },
   {
     name: 'JavaScript of the home page',
     limit: 133 * kB,
-    why: 'the first program and the screen; what is kept and asked (core) must not be among it',
+    why: 'the first program and the screen; the core chunk (storage and API) must not be part of it',
     count: 'sum',
     files: ({ initial, screen }) => withScreen(initial, screen('index')),
   },
   {
     name: 'JavaScript of a product page',
     limit: 142 * kB,
-    why: 'as the home page, with the gallery, the choices and the reviews',
+    why: 'like the home page, with the gallery, the options and the reviews',
     count: 'sum',
     files: ({ initial, screen }) => withScreen(initial, screen('product.$productName')),
   },
   {
-    name: 'JavaScript a release changes',
+    name: 'JavaScript that a release changes',
     limit: 24 * kB,
-    why: 'what is not React, router or query is fetched anew by everyone who comes back; the words for parts that do not come are in it',
+    why: 'returning shoppers download everything except React, router and query again; it includes the texts for parts that fail to load',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.js') && !/^(react|tanstack)-/.test(file)),
   },
   {
-    name: 'outbox, checks and kept answers',
+    name: 'outbox, schemas and cached answers',
     limit: 28 * kB,
-    why: 'comes after the first screen, or with the first tap: a newcomer on slow 4G then waits for it; its marks, its watch, the probe, what tells the shop from a gateway, and what a tab without storage does are in it',
+    why: 'loaded after the first screen or at the first interaction, for which a first visit on slow 4G waits; it includes the change badges, the network watch and probe, the captive-portal check, and the fallback without storage',
     count: 'sum',
     files: ({ assets }) => assets.filter((file) => /^core-.*\.js$/.test(file)),
   },
@@ -73,16 +73,16 @@ export const budgets = [
       assets.filter((file) => file.endsWith('.js') && !initial.includes(file) && !isLibraryOfItsOwn.test(file)),
   },
   {
-    name: 'what comes when the page is idle',
+    name: 'JavaScript for the idle page',
     limit: 10 * kB,
-    why: 'the worker’s life, the bar of phones, chat, toasts and notices: one file on every page, parts of it used by few',
+    why: 'worker lifecycle, the phone’s bottom bar, chat, toasts and notices: one file on every page, used in part by few',
     count: 'sum',
     files: ({ assets }) => assets.filter((file) => /^idle-.*\.js$/.test(file)),
   },
   {
     name: 'carousel library',
     limit: 19 * kB,
-    why: 'comes when somebody reaches for a carousel, and not before',
+    why: 'loaded at the first interaction with a carousel',
     count: 'sum',
     files: ({ initial, assets }) =>
       assets.filter((file) => /^(swiper|carousel).*\.js$/.test(file) && !initial.includes(file)),
@@ -91,7 +91,7 @@ export const budgets = [
   {
     name: 'service worker',
     limit: 35 * kB,
-    why: 'Workbox is 6 of it (docs/decisions/040); the rest is the sending half of the outbox, what tells the shop from a gateway, what a tab without storage asks of it, the search for a shop that is offline, and server-rendered pages; comes when the page is idle',
+    why: 'Workbox is 6 of it (docs/decisions/040); the rest replays the outbox, detects captive portals, serves tabs without storage, searches offline, and caches server-rendered pages; loaded when the page is idle',
     count: 'sum',
     files: ({ top }) => top.filter((file) => file === 'sw.js').map((file) => `./${file}`),
     optional: true,
@@ -99,22 +99,22 @@ export const budgets = [
   {
     name: 'styles',
     limit: 12.5 * kB,
-    why: 'nothing is painted before they are here where the server draws nothing; the marks of the networks are in it and not in every page',
+    why: 'without server rendering nothing is painted before they arrive; they include the icons of the social networks',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.css')),
   },
   {
     name: 'largest font',
     limit: 12 * kB,
-    why: 'text would swap late; words, figures and rupee amounts all lie in the letters that are kept',
+    why: 'a larger font swaps late; the subset has all characters of the shop’s texts and amounts',
     count: 'largest',
     files: ({ assets }) => assets.filter((file) => /\.woff2$/.test(file)),
   },
 ];
 
 /**
- * What a build consists of; `initial` is what index.html names, so it is what every first visit downloads; `screen` are
- * the files of a route, with all that they need at once.
+ * The files of a build. `initial` are those in index.html, which every first visit downloads. `screen` are the files of a
+ * route with their static imports.
  * @param {string} folder
  * @returns {Build}
  */

@@ -1,5 +1,5 @@
-// What a screen reader is given to say, from Chromium's accessibility tree and the page's live regions, in its usual order:
-// name, role, value, state, description.
+// What a screen reader says, from Chromium's accessibility tree and the page's live regions, in the usual order: name, role,
+// value, state, description.
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -20,12 +20,12 @@
  * @property {Property[]} [properties]
  */
 
-/** Roles that only hold others and say nothing themselves, unless they have a name. */
+/** Container roles that are not announced unless they have a name. */
 const SILENT = new Set([
   ...['generic', 'none', 'paragraph', 'strong', 'time', 'Legend', 'LabelText'],
   ...['InlineTextBox', 'LineBreak', 'ListMarker', 'RootWebArea'],
 ]);
-/** Whose name is made of what is in them, so that their insides are not said again. */
+/** Roles whose name consists of their content, so that the content is not repeated. */
 const WHOLE = new Set([
   'image',
   'link',
@@ -38,7 +38,7 @@ const WHOLE = new Set([
   'combobox',
   'spinbutton',
 ]);
-/** Words for states; a state without one is not said. */
+/** Words for states. Others are not announced. */
 const STATES = /** @type {Record<string, (value: unknown) => string>} */ ({
   expanded: (value) => (value ? 'expanded' : 'collapsed'),
   checked: (value) => (value === 'true' || value === true ? 'checked' : 'not checked'),
@@ -50,7 +50,7 @@ const STATES = /** @type {Record<string, (value: unknown) => string>} */ ({
   busy: (value) => (value ? 'busy' : ''),
 });
 
-/** Chromium's own names of roles, as a screen reader says them. */
+/** How a screen reader pronounces Chromium's role names. */
 const WORDS = /** @type {Record<string, string>} */ ({
   listitem: 'item',
   DescriptionList: 'list',
@@ -61,7 +61,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 
 /** @param {Node} node */
-export function sayNode(node) {
+export function describeNode(node) {
   const role = node.role?.value ?? '';
   const states = (node.properties ?? []).map(({ name, value }) => STATES[name]?.(value?.value) ?? '');
   const level = node.properties?.find(({ name }) => name === 'level')?.value?.value;
@@ -71,24 +71,24 @@ export function sayNode(node) {
 }
 
 /**
- * What has the focus.
+ * The focused element.
  * @param {CDPSession} cdp
  */
-export async function sayFocus(cdp) {
+export async function describeFocus(cdp) {
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
   if (!result.objectId) return '';
   const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId,
     fetchRelatives: false,
   });
-  return nodes[0] ? sayNode(/** @type {Node} */ (nodes[0])) : '';
+  return nodes[0] ? describeNode(/** @type {Node} */ (nodes[0])) : '';
 }
 
 /**
- * The dialog around what has the focus, as it is named when the focus comes into it; '' for none.
+ * The dialog around the focused element, as announced when the focus enters it; '' for none.
  * @param {Page} page
  */
-export const sayDialog = (page) =>
+export const describeDialog = (page) =>
   page.evaluate(() => {
     const dialog = document.activeElement?.closest('dialog, [role="dialog"], [role="alertdialog"]');
     const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent;
@@ -96,7 +96,7 @@ export const sayDialog = (page) =>
   });
 
 /**
- * The page read from its main landmark on, a line each.
+ * The page from its main landmark on, one line per announcement.
  * @param {CDPSession} cdp
  * @returns {Promise<string[]>}
  */
@@ -107,7 +107,7 @@ export async function readMain(cdp) {
   const main = all.find(({ role }) => role?.value === 'main');
   /** @type {string[]} */
   const lines = [];
-  /** @param {Node} node a heading whose words are a link is both */
+  /** @param {Node} node a heading that consists of a link is announced as both */
   const isLinkWithin = (node) =>
     node.role?.value === 'heading' && (node.childIds ?? []).some((id) => byId.get(id)?.role?.value === 'link');
   /** @param {Node | undefined} node */
@@ -116,7 +116,7 @@ export async function readMain(cdp) {
     const role = node.role?.value ?? '';
     const isSaid = !node.ignored && (!SILENT.has(role) || (role !== 'InlineTextBox' && Boolean(node.name?.value)));
     if (isSaid && role !== 'main')
-      lines.push([sayNode(node), isLinkWithin(node) ? 'link' : ''].filter(Boolean).join(', '));
+      lines.push([describeNode(node), isLinkWithin(node) ? 'link' : ''].filter(Boolean).join(', '));
     if (!(isSaid && WHOLE.has(role)) && role !== 'StaticText') for (const id of node.childIds ?? []) walk(byId.get(id));
   };
   walk(main);
@@ -124,7 +124,7 @@ export async function readMain(cdp) {
 }
 
 /**
- * Tells `say` what live regions say, as it happens, on every page from the next one on.
+ * Calls `say` with the announcements of live regions, on every page from the next one on.
  * @param {Page} page
  * @param {(text: string) => void} say
  */
@@ -140,7 +140,7 @@ export async function listen(page, say) {
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
-        // biome-ignore lint/performance/useDomNodeTextContent: two boxes beside each other are two words
+        // biome-ignore lint/performance/useDomNodeTextContent: innerText separates neighbouring boxes
         const text = region instanceof HTMLElement ? region.innerText.replace(/\s+/g, ' ').trim() : '';
         if (text) reportSaid(text);
       }

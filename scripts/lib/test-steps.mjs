@@ -1,6 +1,6 @@
-// What `npm run check`, `npm test` and `npm run test:all` run, in order. Each step answers with its counts; what it printed
-// is shown when it failed.
-import { askForAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
+// The steps of `npm run check`, `npm test` and `npm run test:all`, in order. Each returns its counts; its output is shown if it
+// fails.
+import { fetchAdvisories, judgeAdvisories, readAccepted } from './audit.mjs';
 import { ensureBuilt } from './build.mjs';
 import { bringHeadlessShell, findOrInstallChromium, NO_BROWSER } from './chromium.mjs';
 import { findOrInstallEngines, OPTIONAL_ENGINES } from './engines.mjs';
@@ -12,7 +12,7 @@ import { toolEnv } from './runtime.mjs';
 import { vitest } from './vitest-step.mjs';
 
 /**
- * @typedef {'check' | 'test' | 'all'} Run `npm run check` is part of `npm test`, which is part of `npm run test:all`
+ * @typedef {'check' | 'test' | 'all'} Run each includes the ones before it
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {Counts & { output?: string, secondTries?: string[], files?: { file: string, ms: number }[] }} StepResult
  * @typedef {{ runtime: string, inCi: boolean, live: (text: string) => void }} StepContext
@@ -21,7 +21,7 @@ import { vitest } from './vitest-step.mjs';
  * @property {string} name for `--only`
  * @property {string} title
  * @property {Run} from the smallest run that it belongs to
- * @property {boolean} [beside] runs beside the step before it: both together use what one of them leaves idle
+ * @property {boolean} [beside] runs in parallel with the step before it
  * @property {(context: StepContext) => Promise<StepResult>} run
  */
 
@@ -40,7 +40,7 @@ export const testSteps = [
   },
   {
     name: 'promises',
-    title: 'Forgotten promises (oxlint)',
+    title: 'Unhandled promises (oxlint)',
     from: 'check',
     beside: true,
     run: tool('oxlint', ['--type-aware']),
@@ -54,7 +54,7 @@ export const testSteps = [
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
   { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
   { name: 'browser', title: 'Browser tests on the built shop', from: 'test', run: browserTests(['browser'], 60) },
-  { name: 'unit-long', title: 'NamedMutant faults, searched for anew', from: 'all', run: vitest(['unit-long'], 60) },
+  { name: 'unit-long', title: 'Named mutants of the offline core', from: 'all', run: vitest(['unit-long'], 60) },
   {
     name: 'server-pglite',
     title: 'Server tests at full length, PGlite',
@@ -74,7 +74,7 @@ export const testSteps = [
 ];
 
 /**
- * One program, one verdict.
+ * One program with one result.
  * @param {string} program
  * @param {string[]} args
  */
@@ -90,12 +90,12 @@ function tool(program, args) {
 const verdict = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output });
 
 /**
- * A registry that cannot be asked is said and counted as skipped, in CI too: it would be no news about the shop.
+ * If the registry does not answer, the step counts as skipped, in CI too: it says nothing about the shop.
  * @param {StepContext} context
  * @returns {Promise<StepResult>}
  */
 async function audit({ live }) {
-  const found = await askForAdvisories();
+  const found = await fetchAdvisories();
   if (found === null) {
     live('The registry gave no advisories (no network, or a mirror without them): nothing is known of new ones.\n');
     return { passed: 0, failed: 0, skipped: 1 };
@@ -119,7 +119,7 @@ async function build({ runtime }) {
 }
 
 /**
- * Each budget counts as one.
+ * Each budget counts as one test.
  * @param {StepContext} context
  * @returns {Promise<StepResult>}
  */
@@ -131,7 +131,7 @@ async function sizes({ runtime }) {
 }
 
 /**
- * Their own set-up fails in CI, and goes on with PGlite elsewhere, when there is no PostgreSQL.
+ * Without PostgreSQL, their set-up fails in CI and uses PGlite elsewhere.
  * @param {string[]} projects
  * @param {number} minutes
  * @returns {Step['run']}
@@ -159,7 +159,7 @@ function browserTests(projects, minutes) {
 }
 
 /**
- * Each engine that cannot be had counts as one skipped, also in CI: the journeys themselves are run in Chromium.
+ * Each missing engine counts as one skipped test, also in CI: Chromium runs the same journeys.
  * @param {StepContext} context
  * @returns {Promise<StepResult>}
  */

@@ -1,4 +1,4 @@
-// One Vitest project as a step of `npm test`. A run that leaves no report has shown nothing, and counts as a failure.
+// One Vitest project as a step of `npm test`. A run without a report counts as a failure.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
@@ -8,7 +8,7 @@ import { toolEnv } from './runtime.mjs';
 
 /**
  * @param {string[]} projects of vite.config.ts
- * @param {number} minutes after which it hangs, whatever else the machine has to do
+ * @param {number} minutes time limit, generous enough for a loaded machine
  * @param {Record<string, string>} [env]
  * @returns {import('./test-steps.mjs').Step['run']}
  */
@@ -42,7 +42,7 @@ export function judge(report, code) {
     counts.failed += failed;
     counts.skipped += skipped;
   }
-  // No test at all, or something that the report does not know of.
+  // No test at all, or an error outside the report.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   const secondTries = files.flatMap(({ file, secondTries }) => secondTries.map((test) => `${file} > ${test}`));
   return { ...counts, secondTries, files };

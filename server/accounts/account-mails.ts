@@ -1,4 +1,4 @@
-// What the shop writes about an account. Codes stand in the text, so that a phone can offer them.
+// The shop's e-mails about an account. Codes are in the text, so that phones can suggest them.
 import { escapeHtml } from '#server/mails/escape-html.ts';
 import type { Message } from '#server/outside/mail.ts';
 import type { Purpose } from './one-time-code.ts';
@@ -7,13 +7,13 @@ type Body = Omit<Message, 'to'>;
 
 const DAY_MS = 86_400_000;
 
-/** A warning has been read, or has not, after this. */
+/** By then a warning has been read or never will be. */
 export const endOfWarning = (now: Date): Date => new Date(now.getTime() + 30 * DAY_MS);
 
 const LIFE = 'It is good for 10 minutes and for one use.';
 const IGNORE = 'If this was not you, there is nothing to do: without the code nothing happens.';
 
-/** @param known whether the address has an account; what the page says does not depend on it, only the mail does */
+/** @param known whether the address has an account. Only the e-mail depends on it, never the page. */
 export function codeMail(purpose: Purpose, known: boolean, code: string): Body {
   if (purpose === 'signup')
     return known
@@ -46,7 +46,7 @@ export const passwordChangedMail = (): Body =>
     'If this was not you, choose "Forgot password?" on the login page at once and set a new one.',
   ]);
 
-/** Both forms of a mail from its paragraphs. */
+/** Builds the text and the HTML form of an e-mail. */
 function write(subject: string, paragraphs: readonly string[]): Body {
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
   return {

@@ -1,9 +1,9 @@
-// POST /loginuser. The same work and the same answer for a wrong password and an unknown address; an address that is
-// held back is answered as slowly as one that is not.
+// POST /loginuser. A wrong password and an unknown address take the same work and get the same answer. An address above its limit
+// is answered as slowly as any other.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, demandTry, forgetTries, tooManyTries } from '#server/limits/rate-limit.ts';
+import { countTry, requireTry, resetTries, tooManyTries } from '#server/limits/rate-limit.ts';
 import { noteSuccess } from '#server/log/security-events.ts';
 import { verifyPassword } from './password-hash.ts';
 import { issueToken } from './tokens.ts';
@@ -15,14 +15,14 @@ interface LogIn {
 
 /** Resolves to a new token. Throws 401 wrong-login, 429 too-many-tries, 503 busy. */
 export async function logIn(
-  { db, clock, place }: { db: Db; clock: () => Date; place: string },
+  { db, clock, ip }: { db: Db; clock: () => Date; ip: string },
   { contact_email, password }: LogIn,
 ): Promise<string> {
   const now = clock();
-  const here = `${contact_email} ${place}`;
-  await demandTry(db, now, limitRules.loginsFromIp, place);
-  const tries = [await countTry(db, now, limitRules.loginsOfAddress, here)];
-  // A place that is held back counts no further, or it alone could keep the owner out everywhere.
+  const subject = `${contact_email} ${ip}`;
+  await requireTry(db, now, limitRules.loginsFromIp, ip);
+  const tries = [await countTry(db, now, limitRules.loginsOfAddress, subject)];
+  // A client IP above its limit is not counted further; otherwise it could lock the owner out everywhere.
   if (!tries[0]?.isOver) tries.push(await countTry(db, now, limitRules.loginsOfAddressAnywhere, contact_email));
   const customer = await db
     .selectFrom('customer')
@@ -33,8 +33,8 @@ export async function logIn(
   const over = tries.find(({ isOver }) => isOver);
   if (over) throw tooManyTries(over.retryAfter);
   if (!customer || !isRight) throw new Refusal(401, 'wrong-login', 'E-mail or password is not right.');
-  await forgetTries(db, limitRules.loginsOfAddress, here);
-  // Only while the password is still the one that was checked: a reset a moment ago logs everybody out.
+  await resetTries(db, limitRules.loginsOfAddress, subject);
+  // Only if the password is still the one that was checked: a reset in between logs everybody out.
   return db.transaction().execute(async (tx) => {
     const { password: current } = await tx
       .selectFrom('customer')

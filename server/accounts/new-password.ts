@@ -1,38 +1,40 @@
-// The two ways to a new password. Both log the customer out everywhere and say so by mail.
+// Changing and resetting a password. Both log the customer out everywhere and send an e-mail.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { demandTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { requireTry, resetTries } from '#server/limits/rate-limit.ts';
 import { noteSuccess } from '#server/log/security-events.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import type { Customer } from '#server/parts.ts';
 import { endOfWarning, passwordChangedMail } from './account-mails.ts';
-import { demandEqual } from './demand-equal.ts';
-import { demandCode, useCode } from './one-time-code.ts';
+import { requireCode, useCode } from './one-time-code.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { requireEqual } from './require-equal.ts';
 import { issueToken, revokeTokens } from './tokens.ts';
 
-interface Outside {
+interface AccountParts {
   db: Db;
   clock: () => Date;
   mail: Mail;
 }
 
-/** Resolves to a token for the device that asked. Throws 422 passwords-differ or wrong-password, 429 too-many-tries. */
+/**
+ * Resolves to a token for the device that made the request. Throws 422 passwords-differ or wrong-password, 429 too-many-tries.
+ */
 export async function changePassword(
-  { db, clock, mail }: Outside,
+  { db, clock, mail }: AccountParts,
   customer: Customer,
   typed: { currentPassword: string; password: string; confirmPassword: string },
 ): Promise<string> {
-  demandEqual(typed.password, typed.confirmPassword);
-  await demandTry(db, clock(), limitRules.passwordChanges, customer.id);
-  const kept = await db.selectFrom('customer').select('password').where('id', '=', customer.id).executeTakeFirst();
-  if (!(await verifyPassword(typed.currentPassword, kept?.password))) throw wrongPassword();
+  requireEqual(typed.password, typed.confirmPassword);
+  await requireTry(db, clock(), limitRules.passwordChanges, customer.id);
+  const stored = await db.selectFrom('customer').select('password').where('id', '=', customer.id).executeTakeFirst();
+  if (!(await verifyPassword(typed.currentPassword, stored?.password))) throw wrongPassword();
   const hash = await hashPassword(typed.password);
-  await forgetTries(db, limitRules.passwordChanges, customer.id);
+  await resetTries(db, limitRules.passwordChanges, customer.id);
   return db.transaction().execute(async (tx) => {
-    // The old one must still hold: of two changes at once, the second was typed without knowing of the first.
-    if (!(await replace(tx, clock(), customer.id, hash, kept?.password))) throw wrongPassword();
+    // The old password must still be valid: it may have been changed at the same time.
+    if (!(await replace(tx, clock(), customer.id, hash, stored?.password))) throw wrongPassword();
     await warn(mail, tx, clock(), customer.contact_email);
     noteSuccess('password-changed');
     return issueToken(tx, clock(), customer.id);
@@ -41,14 +43,14 @@ export async function changePassword(
 
 /** Throws 422 passwords-differ or wrong-code, 429 too-many-tries. */
 export async function resetPassword(
-  { db, clock, mail, place }: Outside & { place: string },
+  { db, clock, mail, ip }: AccountParts & { ip: string },
   typed: { contact_email: string; otp: string; newPassword: string; confirmPassword: string },
 ): Promise<void> {
-  demandEqual(typed.newPassword, typed.confirmPassword);
+  requireEqual(typed.newPassword, typed.confirmPassword);
   const { contact_email } = typed;
   const name = { purpose: 'reset', contact_email } as const;
-  await demandTry(db, clock(), limitRules.guessesFromIp, place);
-  await demandCode(db, clock(), name, typed.otp);
+  await requireTry(db, clock(), limitRules.guessesFromIp, ip);
+  await requireCode(db, clock(), name, typed.otp);
   const hash = await hashPassword(typed.newPassword);
   await db.transaction().execute(async (tx) => {
     await useCode(tx, name);
@@ -61,9 +63,9 @@ export async function resetPassword(
     await warn(mail, tx, clock(), contact_email);
     noteSuccess('password-reset');
   });
-  // Whoever was held back for guessing the old one, or by others who did, may log in with the new one.
-  await forgetTries(db, limitRules.loginsOfAddress, `${contact_email} ${place}`);
-  await forgetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
+  // Log-in tries with the old password, by the owner or by others, no longer count.
+  await resetTries(db, limitRules.loginsOfAddress, `${contact_email} ${ip}`);
+  await resetTries(db, limitRules.loginsOfAddressAnywhere, contact_email);
 }
 
 const warn = (mail: Mail, tx: Db, now: Date, to: string) =>
@@ -74,7 +76,7 @@ const wrongPassword = () =>
     errors: [{ path: 'currentPassword', message: 'is not right' }],
   });
 
-/** Sets the hash and revokes every token; false when `before` is given and no longer holds. */
+/** Stores the hash and revokes every token. False if `before` is given and is no longer the stored hash. */
 async function replace(tx: Db, now: Date, id: string, hash: string, before?: string): Promise<boolean> {
   const change = tx.updateTable('customer').set({ password: hash, updated_at: now }).where('id', '=', id);
   const { numUpdatedRows } = await (before === undefined

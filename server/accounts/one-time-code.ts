@@ -1,5 +1,5 @@
-// Six digits that prove an address. One code a purpose and address at a time; ten minutes, five tries, one use. A try
-// is counted before it is looked at, so that a thousand at once are five.
+// Six-digit codes that prove ownership of an address. One code per purpose and address; valid for ten minutes, five tries and one
+// use. A try is counted before it is checked, so concurrent guesses count too.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -7,25 +7,25 @@ import { Refusal } from '#server/http/refusal.ts';
 import { tooManyTries } from '#server/limits/rate-limit.ts';
 import { OTP_LENGTH } from '#src/contract/account.ts';
 
-/** The mails say ten minutes (account-mails.ts). */
+/** The e-mails say ten minutes (account-mails.ts). */
 const LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
 export type Purpose = Row<'one_time_code'>['purpose'];
 
-/** Whose code for what. */
+/** The address and the purpose of a code. */
 export interface CodeName {
   purpose: Purpose;
   contact_email: string;
 }
 
-/** When a code made now stops fitting, and the mail that holds it may go. */
+/** When a code made now expires. Its e-mail may be deleted then. */
 export const endOfCode = (now: Date): Date => new Date(now.getTime() + LIFE_MS);
 
-/** Six digits, first zeros included. */
+/** Six digits, with leading zeros. */
 export const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 
-/** Puts a code in the place of the one before. One that is not `real` fits nothing; the work is the same. */
+/** Replaces the former code. If `real` is false, no code matches the stored value; the work is the same. */
 export async function putCode(tx: Db, now: Date, name: CodeName, code: string, real: boolean): Promise<void> {
   const fitting = await digestOf(tx, name, code);
   const digest = real ? fitting : randomBytes(32).toString('base64url');
@@ -38,12 +38,12 @@ export async function putCode(tx: Db, now: Date, name: CodeName, code: string, r
 }
 
 /**
- * Counts a try and looks at it. Throws 422 wrong-code, and after the fifth, right or wrong, 429 too-many-tries.
- * Never inside a transaction: the try must stay counted.
+ * Counts a try and checks it. Throws 422 wrong-code. After the fifth try, right or wrong, throws 429 too-many-tries.
+ * Never call it in a transaction: the try must stay counted.
  */
-export async function demandCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
+export async function requireCode(db: Db, now: Date, name: CodeName, code: string): Promise<void> {
   const given = await digestOf(db, name, code);
-  const kept = await db
+  const stored = await db
     .updateTable('one_time_code')
     .set({ tries: sql<number>`least(tries + 1, 1000)` })
     .where('purpose', '=', name.purpose)
@@ -51,11 +51,11 @@ export async function demandCode(db: Db, now: Date, name: CodeName, code: string
     .where('expires_at', '>', now)
     .returning(['digest', 'tries', 'expires_at'])
     .executeTakeFirst();
-  if (kept && kept.tries > MAX_TRIES) throw tooManyTries(secondsUntil(kept.expires_at, now));
-  if (!kept || !timingSafeEqual(Buffer.from(kept.digest), Buffer.from(given))) throw wrongCode();
+  if (stored && stored.tries > MAX_TRIES) throw tooManyTries(secondsUntil(stored.expires_at, now));
+  if (!stored || !timingSafeEqual(Buffer.from(stored.digest), Buffer.from(given))) throw wrongCode();
 }
 
-/** Uses a code that demandCode let pass. Throws 422 wrong-code when somebody else was quicker. */
+/** Uses up a code that was checked. Throws 422 wrong-code if a concurrent call used it first. */
 export async function useCode(tx: Db, name: CodeName): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('one_time_code')
@@ -75,14 +75,14 @@ async function digestOf(db: Db, { purpose, contact_email }: CodeName, code: stri
 }
 
 /**
- * Made once, by whichever instance comes first. It stands in the same database as the digests, and that is enough: the
- * codes themselves stand in the table `mail` for the same ten minutes, so a key kept elsewhere would guard nothing.
+ * Created once, by the first instance. It is in the same database as the digests, which is enough: the codes themselves are in
+ * the table `mail` for the same ten minutes, so a key stored elsewhere would protect nothing.
  */
 async function readKey(db: Db): Promise<Buffer> {
   const find = () =>
     db.selectFrom('shop_secret').select('value').where('name', '=', 'one-time-code').executeTakeFirst();
-  const kept = await find();
-  if (kept) return Buffer.from(kept.value, 'base64url');
+  const stored = await find();
+  if (stored) return Buffer.from(stored.value, 'base64url');
   await db
     .insertInto('shop_secret')
     .values({ name: 'one-time-code', value: randomBytes(32).toString('base64url') })

@@ -1,9 +1,9 @@
-// A customer's own profile (SPEC 3). Reached by the id their token belongs to, never by what they ask for.
+// A customer's own profile. It is found by the id of the token's owner, never by an id in the request.
 import type { Db } from '#server/db/schema.ts';
 import type { UserProfile, updateProfile } from '#src/contract/account.ts';
 import type { ParsedInputOf } from '#src/contract/endpoint.ts';
 
-/** As the wire has it: a list of one. */
+/** The contract wants a list of one. */
 export function readProfile(db: Db, customerId: string): Promise<UserProfile[]> {
   return db
     .selectFrom('customer')
@@ -23,7 +23,7 @@ export function readProfile(db: Db, customerId: string): Promise<UserProfile[]> 
     .execute();
 }
 
-/** The e-mail is not among them: it is what the account is known by. */
+/** Cannot change the e-mail: it identifies the account. */
 export async function writeProfile(
   db: Db,
   now: Date,

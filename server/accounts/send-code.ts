@@ -1,26 +1,26 @@
-// Mails a code. Whether there is an account shows in the mail alone: the answer, the queries and the rows are the same
-// either way. Where a code could do nothing, one that nothing fits takes its place and is guessed at in vain.
+// E-mails a code. Only the e-mail shows whether an account exists: the answer, the queries and the rows are the same. Where a
+// code would be useless, a value that no code matches is stored.
 import type { Db } from '#server/db/schema.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { codeMail } from './account-mails.ts';
 import { type CodeName, endOfCode, newCode, putCode } from './one-time-code.ts';
 
-interface Outside {
+interface AccountParts {
   db: Db;
   clock: () => Date;
   mail: Mail;
-  place: string;
+  ip: string;
 }
 
 /** Throws 429 too-many-tries. */
-export async function sendCode({ db, clock, mail, place }: Outside, name: CodeName): Promise<void> {
+export async function sendCode({ db, clock, mail, ip }: AccountParts, name: CodeName): Promise<void> {
   const now = clock();
   const { purpose, contact_email } = name;
-  await demandTry(db, now, limitRules.codesFromIp, place);
-  await demandTry(db, now, limitRules.codesToAddress, `${purpose} ${contact_email}`);
-  await demandTry(db, now, limitRules.codesToAddressDaily, `${purpose} ${contact_email}`);
+  await requireTry(db, now, limitRules.codesFromIp, ip);
+  await requireTry(db, now, limitRules.codesToAddress, `${purpose} ${contact_email}`);
+  await requireTry(db, now, limitRules.codesToAddressDaily, `${purpose} ${contact_email}`);
   await db.transaction().execute(async (tx) => {
     const customer = await tx
       .selectFrom('customer')

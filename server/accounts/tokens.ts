@@ -1,17 +1,17 @@
-// Who is logged in: 256 random bits given out once, kept as SHA-256, good for 90 days from the last use, and gone the
-// moment they are revoked, on every instance.
+// Log-in tokens: 256 random bits, issued once, stored as SHA-256, valid for 90 days after the last use. Revoking one works at
+// once on every instance.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import type { Customer } from '#server/parts.ts';
 
 const DAY_MS = 86_400_000;
 const LIFE_MS = 90 * DAY_MS;
-/** The 90 days begin anew at most once a day: not every read need be a write. */
+/** The 90 days are renewed at most once a day, so that few reads write. */
 const RENEW_MS = DAY_MS;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The only time the token is seen. */
+/** The token is returned only here. */
 export async function issueToken(db: Db, now: Date, customerId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -27,7 +27,7 @@ export async function issueToken(db: Db, now: Date, customerId: string): Promise
   return token;
 }
 
-/** The customer a token was given to; null when it is unknown, expired or revoked. */
+/** The customer of a token; null if it is unknown, expired or revoked. */
 export async function authenticate(db: Db, now: Date, token: string): Promise<Customer | null> {
   const digest = digestOf(token);
   const found = await db

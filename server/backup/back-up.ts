@@ -1,4 +1,4 @@
-// The whole shop into one file: every row as of one moment, and the photographs the merchant has added.
+// Writes the whole shop to one file: every row as of one moment, and the merchant's photographs.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { readShopTables } from './shop-tables.ts';
 
 const PICTURE_FOLDERS = ['products', 'banners', 'site'] as const;
 
-/** The shop may stay open meanwhile (on PostgreSQL). Resolves to the number of rows and pictures. */
+/** The shop may stay open (on PostgreSQL). Resolves to the number of rows and pictures. */
 export function backUp(
   db: Db,
   { file, mediaDir, now }: { file: string; mediaDir: string; now: Date },
@@ -34,7 +34,7 @@ async function* everything(tx: Db, mediaDir: string): AsyncGenerator<BackupLine>
       yield { picture: `${folder}/${name}`, base64: await readFile(join(mediaDir, folder, name), 'base64') };
 }
 
-/** A folder nobody has put anything into is not there. */
+/** The folder does not exist until the first file is added. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return [];

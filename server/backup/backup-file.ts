@@ -1,18 +1,18 @@
-// A backup is gzipped JSON, a line each: a head, then rows and the merchant's pictures, then how many lines there were, so
-// that a file that broke off is not taken for a whole one.
+// A backup is gzipped JSON lines: a head, then rows and the merchant's pictures, then the number of lines, so that a truncated
+// file is detected.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
-import { CommandError } from '#server/shop/command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 
 const FORMAT = 1;
-/** Customers, orders and hashes stand in it: for its owner alone. */
+/** It contains customers, orders and hashes: only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Below the merchant's media folder, and nowhere else. */
+/** Below the merchant's media folder only. */
 const PICTURE = /^(products|banners|site)\/[\w-][\w.-]*$/;
 
 const Head = v.object({ vyayam: v.literal(FORMAT), migration: v.string(), at: v.string() });
@@ -24,7 +24,7 @@ const Line = v.union([
 export type BackupHead = Omit<v.InferOutput<typeof Head>, 'vyayam'>;
 export type BackupLine = Exclude<v.InferOutput<typeof Line>, { lines: number }>;
 
-/** Resolves to the number of lines once the file is whole and on the disk. */
+/** Resolves to the number of lines after the file is complete and synced. */
 export async function writeBackup(file: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<number> {
   const part = `${file}.part`;
   let count = 0;
@@ -44,15 +44,15 @@ export async function writeBackup(file: string, head: BackupHead, lines: AsyncIt
   return count;
 }
 
-/** Throws CommandError for a file that is no backup, is of another format, or broke off; the last only at its end. */
+/** Throws CommandError if the file is not a backup, has another format, or is truncated. Truncation is detected at the end. */
 export async function* readBackup(file: string): AsyncGenerator<BackupHead | BackupLine> {
   let count = -1;
-  let told: number | undefined;
+  let recorded: number | undefined;
   try {
     for await (const text of textsOf(file)) {
       const line = count === -1 ? v.parse(Head, JSON.parse(text)) : v.parse(Line, JSON.parse(text));
       if ('lines' in line) {
-        told = line.lines;
+        recorded = line.lines;
         break;
       }
       yield line;
@@ -61,7 +61,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHead | Bac
   } catch (cause) {
     throw new CommandError(`${file} is no backup of a shop, or it is damaged.`, cause);
   }
-  if (told !== count) throw new CommandError(`${file} broke off: it is not the whole backup.`);
+  if (recorded !== count) throw new CommandError(`${file} is truncated: it is not a complete backup.`);
 }
 
 async function* textsOf(file: string): AsyncGenerator<string> {
@@ -69,7 +69,7 @@ async function* textsOf(file: string): AsyncGenerator<string> {
   let rest = '';
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
-  // A pipe passes bytes on and no errors.
+  // A pipe does not forward errors.
   source.once('error', (error) => unzipped.destroy(error));
   try {
     for await (const chunk of unzipped) {

@@ -1,12 +1,12 @@
-// Rows as JSON text, as the database writes them: exact for every type, and the same on either database.
+// Reads rows as JSON text written by the database: exact for every type, and the same on both databases.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { ShopTable } from './shop-tables.ts';
 
-/** Rows fetched at a time; each may hold a picture. */
+/** Rows fetched at a time. Each may hold a picture. */
 const BATCH = 200;
 
-/** `tx` must be a transaction: the cursor lives in it, and every table is read as of one moment. */
+/** `tx` must be a transaction: the cursor needs it, and every table is then read as of one moment. */
 export async function* readRows(tx: Db, { name, columns }: ShopTable): AsyncGenerator<string> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`declare backup_rows no scroll cursor for

@@ -1,23 +1,23 @@
-// A backup into an empty database: its tables as they were on that day, its rows, then every migration since. All or
-// nothing, but for pictures, which no row names before the end.
+// Restores a backup into an empty database: creates the tables of its version, inserts its rows, then runs every later migration.
+// All or nothing, except pictures, which no row names before the end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { CommandError } from '#server/command-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import type { Db } from '#server/db/schema.ts';
-import { CommandError } from '#server/shop/command-error.ts';
 import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
 import { moveCounters, withoutTriggers, writeRows } from './write-rows.ts';
 
-/** Rows put back at a time; each may hold a picture. */
+/** Rows inserted at a time. Each may hold a picture. */
 const BATCH = 200;
 
-/** Throws CommandError for a database that holds a shop, and for a file that cannot be used. */
+/** Throws CommandError if the database already holds a shop, or if the file cannot be used. */
 export async function restore(db: Db, { file, mediaDir }: { file: string; mediaDir: string }): Promise<BackupHead> {
-  await demandEmpty(db);
-  await demandWhole(file);
+  await requireEmpty(db);
+  await requireComplete(file);
   const lines = readBackup(file);
   const head = (await lines.next()).value as BackupHead | undefined;
   if (head === undefined) throw new CommandError(`${file} is empty.`);
@@ -35,7 +35,7 @@ export async function restore(db: Db, { file, mediaDir }: { file: string; mediaD
 }
 
 async function putBack(tx: Db, tables: ShopTable[], lines: AsyncGenerator<BackupLine>, mediaDir: string) {
-  // What a migration has put in is in the backup as well.
+  // Rows that migrations inserted are in the backup as well.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
   let table: ShopTable | undefined;
   let rows: string[] = [];
@@ -64,13 +64,13 @@ async function putPicture(mediaDir: string, name: string, base64: string): Promi
   await writeFile(path, base64, 'base64');
 }
 
-/** Reads it through before anything is made of it. */
-async function demandWhole(file: string): Promise<void> {
+/** Reads the whole file before anything is changed. */
+async function requireComplete(file: string): Promise<void> {
   const lines = readBackup(file);
   while (!(await lines.next()).done);
 }
 
-async function demandEmpty(db: Db): Promise<void> {
+async function requireEmpty(db: Db): Promise<void> {
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
   if (rows.length > 0)
     throw new CommandError(

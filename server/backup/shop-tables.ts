@@ -1,16 +1,16 @@
-// The shop's tables as the database itself describes them, so that a table added by a migration is backed up unasked.
+// The shop's tables, read from the database's own catalogue, so that tables of new migrations are backed up automatically.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
 export interface ShopTable {
   name: string;
-  /** Without those the database works out by itself. */
+  /** Without generated columns. */
   columns: string[];
-  /** Columns that the database numbers, whose counters go on from the highest. */
+  /** Identity columns. Their counters continue after the highest value. */
   counted: string[];
 }
 
-/** In an order in which rows can be put back: what is pointed at comes first. */
+/** Ordered so that referenced tables come first. */
 export async function readShopTables(db: Db): Promise<ShopTable[]> {
   const { rows: columns } = await sql<{ table: string; column: string; counted: boolean }>`
     select c.relname as table, a.attname as column,
@@ -29,7 +29,7 @@ export async function readShopTables(db: Db): Promise<ShopTable[]> {
   const sorted: ShopTable[] = [];
   while (waiting.size > 0) {
     const free = [...waiting].filter((name) => !links.some((link) => link.from === name && waiting.has(link.to)));
-    if (free.length === 0) throw new Error(`these tables point at each other: ${[...waiting].join(', ')}`);
+    if (free.length === 0) throw new Error(`these tables reference each other: ${[...waiting].join(', ')}`);
     for (const name of free) {
       waiting.delete(name);
       const own = tables.get(name) ?? [];

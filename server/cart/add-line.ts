@@ -1,4 +1,4 @@
-// POST /add-cart: an equal line grows, another begins (DESIGN 7 says what equal means).
+// POST /add-cart: the quantity of an equal line grows; otherwise a new line is added (see lineKey).
 import { createHash } from 'node:crypto';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -8,9 +8,9 @@ import { type LineChoice, lineKey } from '#src/domain/line-key.ts';
 import { lockCart } from './cart-lock.ts';
 import { checkChoice } from './check-choice.ts';
 
-/** More lines than any shopper has, few enough to read at once. */
+/** More lines than any shopper needs, few enough to read at once. */
 const MAX_LINES = 200;
-/** The contract's bound on a quantity; merged ones keep it too. */
+/** The contract's limit on a quantity. Merged lines keep to it too. */
 const MAX_QUANTITY = 9_999;
 
 interface Addition {
@@ -19,12 +19,12 @@ interface Addition {
   quantity: number;
 }
 
-/** Returns the id of the line that holds it now. Throws a Refusal; to be called in a transaction. */
+/** Returns the id of the resulting line. Call it in a transaction. Throws a Refusal. */
 export async function addLine(tx: Db, now: Date, { sessionId, choice, quantity }: Addition): Promise<string> {
   await lockCart(tx, sessionId);
   await checkChoice(tx, choice);
   const key = digestOf(choice);
-  await demandRoom(tx, sessionId, key);
+  await requireRoom(tx, sessionId, key);
   const line = await tx
     .insertInto('cart_line')
     .values({
@@ -52,10 +52,10 @@ export async function addLine(tx: Db, now: Date, { sessionId, choice, quantity }
   return line.id;
 }
 
-/** A digest, for a combo's key can be longer than an index entry may be. */
+/** A digest, because a combo's key can be longer than an index entry. */
 const digestOf = (choice: LineChoice) => createHash('sha256').update(lineKey(choice)).digest('hex');
 
-async function demandRoom(tx: Db, sessionId: string, key: string): Promise<void> {
+async function requireRoom(tx: Db, sessionId: string, key: string): Promise<void> {
   const { others } = await tx
     .selectFrom('cart_line')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('others'))
@@ -65,7 +65,7 @@ async function demandRoom(tx: Db, sessionId: string, key: string): Promise<void>
   if (others >= MAX_LINES) throw new Refusal(409, 'cart-full', `A cart holds at most ${MAX_LINES} items.`);
 }
 
-/** The addition an /add-cart body asks for. Throws 422 when a combo's entries name different sessions. */
+/** The addition that an /add-cart body requests. Throws 422 if a combo's entries name different sessions. */
 export function additionOf(body: AddToCart): Addition {
   if (!body.isCombo) {
     const { product_id, color, size, session_id, quantity } = body.products;

@@ -1,4 +1,4 @@
-// PUT /update-cart and the two DELETEs. A line is reached only together with its session.
+// PUT /update-cart and the two DELETE calls. A line is only found together with its session.
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockCart } from './cart-lock.ts';
@@ -30,7 +30,7 @@ export async function removeLine(tx: Db, { sessionId, lineId }: { sessionId: str
   if (numDeletedRows === 0n) throw unknownLine();
 }
 
-/** An empty cart stays empty: no refusal. */
+/** Clearing an empty cart succeeds. */
 export async function clearLines(tx: Db, sessionId: string): Promise<void> {
   await lockCart(tx, sessionId);
   await tx.deleteFrom('cart_line').where('session_id', '=', sessionId).execute();

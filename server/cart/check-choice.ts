@@ -1,4 +1,4 @@
-// Whether what is to be added exists and can be had (SPEC 5 "Adding to cart"). Prices sent along are not looked at.
+// Checks that a product to add exists and is in stock. Prices in the request are ignored.
 import { groupBy } from '#server/catalogue/group-by.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -16,7 +16,7 @@ interface Option {
   stock: number;
 }
 
-/** Throws a Refusal that says what stands in the way. */
+/** Throws a Refusal with the reason. */
 export async function checkChoice(tx: Db, choice: LineChoice): Promise<void> {
   const product = await tx
     .selectFrom('product')
@@ -35,7 +35,7 @@ async function checkSingle(tx: Db, choice: SingleChoice, isCombo: boolean): Prom
   if (chosen.stock === 0) throw new Refusal(409, 'out-of-stock', 'Item is out of stock');
 }
 
-/** Every member once, nothing else, each in an option it has. */
+/** Every member exactly once, nothing else, each in an option that it has. */
 async function checkCombo(tx: Db, choice: ComboLineChoice, isCombo: boolean): Promise<void> {
   if (!isCombo) throw new Refusal(422, 'not-a-combo', 'This product is not a combo.');
   const members = await tx

@@ -3,7 +3,7 @@ import { readProducts, type SentProduct } from '#server/catalogue/read-products.
 import type { Db, Row } from '#server/db/schema.ts';
 import type { CartItem } from '#src/contract/cart.ts';
 
-/** A cart item as it is sent. */
+/** A cart item as sent to the client. */
 export type SentCartItem = v.InferInput<typeof CartItem>;
 
 /** The lines of a session in the order they were added, each with its product as a card shows it. */
@@ -13,7 +13,7 @@ export const readCart = async (db: Db, sessionId: string): Promise<SentCartItem[
     await db.selectFrom('cart_line').selectAll().where('session_id', '=', sessionId).orderBy('place').execute(),
   );
 
-/** One line; undefined when there is none of that id. */
+/** One line; undefined if the id is unknown. */
 export async function readLine(db: Db, id: string): Promise<SentCartItem | undefined> {
   const [item] = await populate(db, await db.selectFrom('cart_line').selectAll().where('id', '=', id).execute());
   return item;

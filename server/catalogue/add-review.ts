@@ -1,4 +1,4 @@
-// POST /add-review: the review, its picture and the product's rating in one transaction.
+// POST /add-review: stores the review and its picture and updates the product's rating, in one transaction.
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { newId } from '#server/db/new-id.ts';

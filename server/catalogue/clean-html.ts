@@ -1,4 +1,4 @@
-// Product descriptions are HTML (SPEC 3): an allow-list, applied when a description is written and when it is read.
+// Sanitizes product descriptions, which are HTML: an allow-list, applied when they are written and when they are read.
 import sanitizeHtml from 'sanitize-html';
 
 const rules: sanitizeHtml.IOptions = {
@@ -27,5 +27,5 @@ const rules: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML without scripts, styles, event attributes, forms, frames or odd links. */
+/** HTML without scripts, styles, event attributes, forms, frames or unusual links. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, rules);

@@ -1,4 +1,4 @@
-// What may be chosen on a listing: over all of it, before any filter, so that a choice never hides the other choices.
+// The filter choices of a listing: computed over the whole listing, before any filter, so that a choice never hides others.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { Facets } from '#src/contract/product.ts';
@@ -38,7 +38,7 @@ export async function facetsOf(db: Db, scope: Condition): Promise<Facets> {
   };
 }
 
-/** 'Black' and 'black' are one choice. */
+/** Treats 'Black' and 'black' as one choice. */
 const oncePerName = (names: readonly string[] | null | undefined): string[] => [
   ...new Map((names ?? []).toReversed().map((name) => [name.toLowerCase(), name])).values(),
 ];

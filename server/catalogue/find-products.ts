@@ -9,8 +9,8 @@ export async function findProduct(db: Db, id: string): Promise<SentProduct | und
 }
 
 /**
- * Products of that name with case, hyphens and spaces folded (DESIGN 5), the one spelt exactly so first. An address
- * cannot tell 'A-B' from 'A B', so there may be more than one; the page picks.
+ * Products with that name, ignoring case, hyphens and spaces; an exact match first. A URL does not distinguish 'A-B' from 'A B',
+ * so there may be several; the page chooses.
  */
 export async function findProductsByName(db: Db, name: string): Promise<SentProduct[]> {
   const rows = await db

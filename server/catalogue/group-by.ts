@@ -1,4 +1,4 @@
-/** Rows by key, in the order they came. */
+/** Groups rows by key, in their order. */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// One page of a listing or a search, with its total and what may be chosen on the whole of it.
+// One page of a listing or search, with its total and the filter choices of the whole listing.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { Sort } from '#src/contract/sorts.ts';
@@ -8,10 +8,10 @@ import type { ListingFigures } from './listing-figures.ts';
 import { after, type CursorValue, cursorValues, orderBy, orderKeys, readCursor, writeCursor } from './listing-order.ts';
 import { readProducts } from './read-products.ts';
 
-/** Without a limit a client takes the answer for the whole list: as much of it as one answer should hold. */
+/** Without a limit the client expects the whole list: as much as one response should hold. */
 const WHOLE_LIST = 1_000;
-/** Which products stand on a page is kept for pages up to this long. */
-const MOST_KEPT = 48;
+/** The ids of a page are cached for pages up to this size. */
+const MAX_CACHED = 48;
 
 export interface ListingRequest extends Listing {
   sort?: Sort | undefined;
@@ -21,15 +21,15 @@ export interface ListingRequest extends Listing {
   cursor?: string | undefined;
 }
 
-/** What a search adds: which products fit, and how well (smaller is better). */
+/** What a search adds: which products match, and how well (smaller is better). */
 export interface SearchMatch {
   condition: Condition;
   rank: RawBuilder<unknown>;
-  /** What was looked for, to keep figures by. */
+  /** The search words, as a cache key for its figures. */
   name: string;
 }
 
-/** Throws a 400 for a cursor that is not one of this sort. */
+/** Throws a 400 if the cursor belongs to another sort order. */
 export async function listProducts(db: Db, figures: ListingFigures, request: ListingRequest, search?: SearchMatch) {
   const { sort = 'featured', fields = 'all', limit = WHOLE_LIST, cursor } = request;
   const depends = request.inStock ? 'availability' : 'goods';
@@ -45,9 +45,9 @@ export async function listProducts(db: Db, figures: ListingFigures, request: Lis
       order by ${orderBy(keys)} limit ${limit + 1}`.execute(db);
     return rows;
   };
-  // A review moves a product in the one order, and in no other.
+  // A review changes the position in one sort order only.
   const rows =
-    sort === 'rating' || limit > MOST_KEPT
+    sort === 'rating' || limit > MAX_CACHED
       ? await findRows()
       : await figures.get(db, depends, `page ${nameOf(request, PAGE, search)}`, findRows);
   const page = rows.slice(0, limit);

@@ -1,4 +1,4 @@
-// Which products a listing holds, in SQL. The rules are src/domain/listing.ts's, which the page keeps offline.
+// The SQL conditions of a listing. The rules are those of src/domain/listing.ts, which the page uses offline.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { toPaise } from '#src/domain/money.ts';
@@ -7,11 +7,11 @@ import { categorySlug } from '#src/domain/slug.ts';
 /** A condition on `product`. */
 export type Condition = RawBuilder<boolean>;
 
-/** The listing's extras of the contract, parsed (src/contract/product.ts). */
+/** The listing's query parameters, parsed (src/contract/product.ts). */
 export interface Listing {
   category?: string | undefined;
   bestSeller?: 'yes' | undefined;
-  /** GST-inclusive rupees. */
+  /** Rupees, including GST. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   color?: string | undefined;
@@ -24,7 +24,7 @@ const NOTHING = sql<boolean>`false`;
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-/** The listing itself: what the facets are counted over. */
+/** The listing itself, without filters. Facets are counted over it. */
 export async function scopeConditions(db: Db, { category, bestSeller }: Listing): Promise<Condition[]> {
   const conditions: Condition[] = bestSeller ? [sql<boolean>`product.best_seller`] : [];
   if (category !== undefined) {
@@ -34,7 +34,7 @@ export async function scopeConditions(db: Db, { category, bestSeller }: Listing)
   return conditions;
 }
 
-/** What the shopper narrows the listing by. */
+/** The shopper's filters. */
 export async function filterConditions(db: Db, listing: Listing): Promise<Condition[]> {
   const { minPrice, maxPrice, kind } = listing;
   const conditions: Condition[] = [];
@@ -45,8 +45,8 @@ export async function filterConditions(db: Db, listing: Listing): Promise<Condit
 }
 
 /**
- * One variant must fit colour and size both, and with `inStock` have stock too. What each product can be chosen in lies
- * beside it (migration 011).
+ * One variant must match colour and size, and with `inStock` also have stock. Each product's choices are stored in its row
+ * (migration 011).
  */
 function optionConditions({ color, size, inStock }: Listing): Condition[] {
   const choices = inStock ? sql`product.choices_in_stock` : sql`product.choices`;
@@ -57,7 +57,7 @@ function optionConditions({ color, size, inStock }: Listing): Condition[] {
   return inStock ? [sql<boolean>`${choices} <> '{}'`] : [];
 }
 
-/** Categories are few: their names are compared here, with the rule the page uses. */
+/** There are few categories. Their names are compared here, with the page's rule. */
 async function inCategory(db: Db, matches: (name: string) => boolean): Promise<Condition> {
   const categories = await db.selectFrom('category').select(['id', 'name']).execute();
   const ids = categories.filter(({ name }) => matches(name)).map(({ id }) => id);

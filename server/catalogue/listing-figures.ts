@@ -1,15 +1,15 @@
-// What is worked out over many products: totals, facets, the order of what a search found. It changes only when the goods
-// themselves do, or when something is sold out: an ordinary order or a review leaves it as it is. So it is kept for as long
-// as that version stands. It is read from the database for each listing, so any number of instances may keep their own.
+// Caches what is computed over many products: totals, facets, and the ranking of a search. It changes only when products change
+// or something sells out, not with an ordinary order or review. The version is read from the database for each listing, so each
+// instance may have its own cache.
 import { type CatalogueWord, readCatalogueWord } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** Listings and searches; some kilobytes each at most. */
-const MOST = 5_000;
+/** Number of cached listings and searches; each takes a few kilobytes at most. */
+const MAX_ENTRIES = 5_000;
 type Version = Exclude<CatalogueWord, 'version'>;
 
 export interface ListingFigures {
-  /** What `work` found out for this name since that version changed last. A failure is not kept. */
+  /** The cached result of `work` for this name and the current version. Failures are not cached. */
   get<T>(db: Db, version: Version, name: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -31,11 +31,11 @@ function createShelf() {
         known.clear();
         version = now;
       }
-      const kept = known.get(name) as Promise<T> | undefined;
-      if (kept) return kept;
+      const cached = known.get(name) as Promise<T> | undefined;
+      if (cached) return cached;
       const working = work();
       known.set(name, working);
-      for (const [oldest] of known) if (known.size > MOST) known.delete(oldest);
+      for (const [oldest] of known) if (known.size > MAX_ENTRIES) known.delete(oldest);
       return working.catch((error: unknown) => {
         if (known.get(name) === working) known.delete(name);
         throw error;

@@ -1,6 +1,5 @@
-// The orders a listing comes in, each total (it ends in the id), and the cursor that says where a page stopped.
-// A page goes on after the last row's sort values and not after a count, so nothing is doubled or missed when the
-// catalogue grows in between.
+// The sort orders of a listing, each total (it ends in the id), and the cursor for the next page. A page continues after the last
+// row's sort values, not after a count, so nothing is repeated or missed when the catalogue grows in between.
 import { type RawBuilder, sql } from 'kysely';
 import { invalidInput } from '#server/http/refusal.ts';
 import type { Sort } from '#src/contract/sorts.ts';
@@ -10,30 +9,30 @@ type KeyType = 'bigint' | 'text';
 export type CursorValue = number | string;
 
 export interface OrderKey {
-  /** As an index has it, or a large catalogue is sorted whole (migration 009). */
+  /** As in an index; otherwise a large catalogue is sorted entirely (migration 009). */
   expression: RawBuilder<unknown>;
   type: KeyType;
-  /** What a cursor keeps of it, where that is not the value itself; and the value again. */
+  /** The form stored in the cursor, if it differs from the value, and how to read it back. */
   written?: RawBuilder<unknown>;
-  read?: (kept: RawBuilder<unknown>) => RawBuilder<unknown>;
+  read?: (stored: RawBuilder<unknown>) => RawBuilder<unknown>;
   descending?: boolean;
 }
 
 const position: OrderKey = { expression: sql`product.position`, type: 'bigint' };
 const id: OrderKey = { expression: sql`product.id`, type: 'text' };
 const price: OrderKey = { expression: sql`product.price_paise`, type: 'bigint' };
-/** Millionths of a star: averages that differ at all differ here. Unrated last. */
+/** Millionths of a star, so that different averages stay different. Unrated products last. */
 const average: OrderKey = {
   expression: sql`(product.rating_sum::bigint * 1000000 / greatest(product.rating_count, 1))`,
   type: 'bigint',
   descending: true,
 };
 const count: OrderKey = { expression: sql`product.rating_count`, type: 'bigint', descending: true };
-/** Milliseconds: what the column is exact to. */
+/** Milliseconds, the column's precision. */
 const created: OrderKey = {
   expression: sql`product.created_at`,
   written: sql`(extract(epoch from product.created_at) * 1000)::bigint`,
-  read: (kept) => sql`(timestamptz 'epoch' + ${kept} * interval '1 millisecond')`,
+  read: (stored) => sql`(timestamptz 'epoch' + ${stored} * interval '1 millisecond')`,
   type: 'bigint',
   descending: true,
 };
@@ -55,19 +54,19 @@ export function orderKeys(sort: Sort, rank?: RawBuilder<unknown>): readonly Orde
 export const orderBy = (keys: readonly OrderKey[]) =>
   sql.join(keys.map(({ expression, descending }) => (descending ? sql`${expression} desc` : sql`${expression} asc`)));
 
-/** What a cursor keeps of a row. */
+/** The values of a row that a cursor stores. */
 export const cursorValues = (keys: readonly OrderKey[]) =>
   sql`jsonb_build_array(${sql.join(keys.map(({ expression, written }) => written ?? expression))})`;
 
 /**
- * Rows after the cursor: a later first key, or an equal one and a later second key, and so on. That the first key is not
- * earlier follows from it, and is said all the same: it is what an index is entered by.
+ * Rows after the cursor: a later first key, or an equal one and a later second key, and so on. The condition that the first key
+ * is not earlier is redundant, but it lets PostgreSQL use an index.
  */
 export function after(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
   const at = (index: number) => {
     const { type = 'text', read } = keys[index] ?? {};
-    const kept = sql`${values[index]}::${sql.raw(type)}`;
-    return read ? read(kept) : kept;
+    const stored = sql`${values[index]}::${sql.raw(type)}`;
+    return read ? read(stored) : stored;
   };
   const alternatives = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ expression }, before) => sql`${expression} = ${at(before)}`);
@@ -79,11 +78,11 @@ export function after(keys: readonly OrderKey[], values: readonly CursorValue[])
   return sql<boolean>`(${first?.expression} ${notEarlier} ${at(0)} and (${sql.join(alternatives, sql` or `)}))`;
 }
 
-/** Opaque to the client; names its sort, so that a cursor of another sort is refused and not misread. */
+/** Opaque to the client. It names its sort order, so that a cursor of another one is refused. */
 export const writeCursor = (sort: Sort, values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 
-/** Throws a 400 for anything writeCursor did not make for this sort. */
+/** Throws a 400 for anything that writeCursor did not make for this sort order. */
 export function readCursor(cursor: string, sort: Sort, keys: readonly OrderKey[]): CursorValue[] {
   const [its, ...values] = parse(cursor);
   const fits = its === sort && values.length === keys.length && keys.every((key, at) => fitsKey(key.type, values[at]));

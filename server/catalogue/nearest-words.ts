@@ -1,13 +1,13 @@
-// The words of the catalogue that a mistyped word may have meant. Trigrams bring the likely ones to the top, counting
-// slips decides: swapped letters leave hardly a trigram standing, so a bar on trigrams alone would lose them.
+// The catalogue's words nearest to a mistyped word. Trigrams preselect candidates, and the edit distance decides. Swapped letters
+// leave few common trigrams, so a threshold on trigrams alone would miss them.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { allowedSlips, slipsToStart } from '#src/domain/slips.ts';
 
-/** Fewer lose short words with swapped letters; more only cost. */
+/** With fewer, short words with swapped letters are missed. More only cost time. */
 const CANDIDATES = 200;
 
-/** All words that are as near as the nearest one, or none. */
+/** All words with the smallest distance, or none. */
 export async function nearestWords(db: Db, word: string): Promise<string[]> {
   const allowed = allowedSlips(word);
   if (allowed === 0) return [];
@@ -17,7 +17,7 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
   return [...slips].filter(([, count]) => count === fewest).map(([one]) => one);
 }
 
-/** Codes stand for codes only: a large catalogue has one or two for each product, and a few hundred words. */
+/** Codes match only codes: a large catalogue has one or two codes per product, and a few hundred words. */
 async function likelyWords(db: Db, word: string, shortest: number): Promise<string[]> {
   const sameKind = /\d/.test(word) ? sql`true` : sql`word !~ '[0-9]'`;
   const { rows } = await sql<{ known: string }>`

@@ -1,18 +1,18 @@
-// The only way a product row comes to be: works out what is derived, so that no writer can get it out of step.
+// The only way to build a product row. It computes the derived columns, so that they are always consistent.
 import { newId } from '#server/db/new-id.ts';
-import type { NewRow } from '#server/db/schema.ts';
+import type { NewRow, ProductTable } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
+import { searchText } from '#src/domain/search-words.ts';
 import { foldName } from '#src/domain/slug.ts';
 import { cleanHtml } from './clean-html.ts';
-import { searchText } from './search-text.ts';
 
 export interface ProductDraft {
   id?: string;
   name: string;
   brand: string;
   code: string;
-  /** HTML; anything off the allow-list is dropped. */
+  /** HTML. Whatever is not on the allow-list is removed. */
   description: string;
   regularPricePaise: number;
   salePricePaise: number;
@@ -27,10 +27,13 @@ export interface ProductDraft {
   createdAt?: Date;
 }
 
-/** A row ready to insert or update. Ratings start at none. */
+/** Columns that the database fills in: by default, or by the triggers of migration 011. */
+type Filled = 'rating_sum' | 'rating_count' | 'choices' | 'choices_in_stock' | 'created_at';
+
+/** A row to insert or update. Ratings start at none. */
 export function productRow(draft: ProductDraft): NewRow<'product'> {
   const price = { salePrice: toRupees(draft.salePricePaise), gst: draft.gstPercent };
-  return {
+  const row = {
     id: draft.id ?? newId(),
     name: draft.name.trim(),
     name_folded: foldName(draft.name),
@@ -49,6 +52,6 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     faqs: JSON.stringify(draft.faqs ?? []),
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,
-    ...(draft.createdAt ? { created_at: draft.createdAt } : {}),
-  };
+  } satisfies Record<Exclude<keyof ProductTable, Filled>, unknown>;
+  return { ...row, ...(draft.createdAt ? { created_at: draft.createdAt } : {}) };
 }

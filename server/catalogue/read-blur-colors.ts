@@ -1,4 +1,4 @@
-// The blur placeholder colours of pictures, by path. Pictures without any are left out.
+// The blur placeholder colours of pictures, by path. Pictures without colours are left out.
 import type { Db } from '#server/db/schema.ts';
 
 export async function readBlurColors(db: Db, paths: readonly string[]): Promise<(of: readonly string[]) => BlurColors> {

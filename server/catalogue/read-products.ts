@@ -1,4 +1,4 @@
-// Products as the wire has them (SPEC 3), put together from their tables: a fixed number of queries for any number.
+// Products as the contract defines them, read with a fixed number of queries for any number of products.
 
 import type * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
@@ -11,10 +11,14 @@ import { readReviews } from './read-reviews.ts';
 import { soldRecently } from './sold-recently.ts';
 import { type OptionRow, variationsOf } from './variations.ts';
 
-/** A product as it is sent: a card leaves out what only the product page shows. */
+/** A product as sent to the client. A card leaves out what only the product page shows. */
 export type SentProduct = v.InferInput<typeof Product>;
 
-/** The products of these ids in this order; unknown ids are left out. */
+/** Every field of the contract, so that the compiler names the one that is missing below. */
+type EveryField = { [Field in keyof Required<SentProduct>]: SentProduct[Field] };
+type PageOnly = 'additionalImages' | 'description' | 'faqs' | 'reviews';
+
+/** The products of these ids in this order. Unknown ids are left out. */
 export async function readProducts(db: Db, ids: readonly string[], fields: 'card' | 'all'): Promise<SentProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -37,8 +41,8 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
   const blurColorsFor = await readBlurColors(db, rows.flatMap(picturesOf));
 
   const wire = new Map<string, SentProduct>();
-  for (const row of rows)
-    wire.set(row.id, {
+  for (const row of rows) {
+    const card: Omit<EveryField, PageOnly> = {
       _id: row.id,
       productName: row.name,
       productImage: row.image,
@@ -61,15 +65,18 @@ export async function readProducts(db: Db, ids: readonly string[], fields: 'card
       ratingCount: row.rating_count,
       soldRecently: sold.get(row.id) ?? null,
       blurColors: blurColorsFor(picturesOf(row)),
-      ...(reviews === null
-        ? {}
-        : {
-            additionalImages: row.images,
-            description: cleanHtml(row.description_html),
-            faqs: row.faqs,
-            reviews: reviews.get(row.id) ?? [],
-          }),
-    });
+    };
+    if (reviews === null) wire.set(row.id, card);
+    else {
+      const further: Pick<EveryField, PageOnly> = {
+        additionalImages: row.images,
+        description: cleanHtml(row.description_html),
+        faqs: row.faqs,
+        reviews: reviews.get(row.id) ?? [],
+      };
+      wire.set(row.id, { ...card, ...further });
+    }
+  }
   return ids.flatMap((id) => wire.get(id) ?? []);
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { Review } from '#src/contract/review.ts';
 import { groupBy } from './group-by.ts';
 
-/** Newest this many of a product; its average and count are over all of them. */
+/** The newest reviews of a product. Its average and count include all. */
 const REVIEWS_PER_PRODUCT = 100;
 
 interface ReviewRow {
@@ -16,7 +16,7 @@ interface ReviewRow {
   created_at: Date;
 }
 
-/** A reviewer's e-mail stays here. */
+/** Does not include the reviewer's e-mail. */
 export const wireReview = (row: Omit<ReviewRow, 'product_id'>): Review => ({
   _id: row.id,
   name: row.name,

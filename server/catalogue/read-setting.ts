@@ -1,4 +1,4 @@
-// What the merchant set, key by key; the schema of each is the contract's.
+// The merchant's settings by key. The contract has the schema of each.
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
 import { ContactInfo, DiscountSetting, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
@@ -14,7 +14,7 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas;
 export type Setting<K extends SettingKey> = v.InferOutput<(typeof settingSchemas)[K]>;
 
-/** What was never set is off or empty. */
+/** A setting that was never set is off or empty. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<Setting<K>> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return v.parse(settingSchemas[key], row?.value ?? {}) as Setting<K>;

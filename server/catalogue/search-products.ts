@@ -1,24 +1,24 @@
-// Search over name, category, brand and code (DESIGN 5). Every word asked for must be found; a word that occurs nowhere
-// in the catalogue is taken for a typing error and replaced by the words of the catalogue nearest to it.
+// Search over name, category, brand and code. Every word of the query must match. A word that the catalogue does not contain
+// counts as a typing error and is replaced by the nearest words of the catalogue.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import { foldWords } from '#src/domain/search-words.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
 import { allOf, type Condition } from './listing-conditions.ts';
 import type { ListingFigures } from './listing-figures.ts';
 import { nearestWords } from './nearest-words.ts';
-import { foldWords } from './search-text.ts';
 
-/** More words than this narrow nothing down; they would only cost. */
+/** More words do not narrow the result; they only cost time. */
 const MAX_WORDS = 12;
 
-/** An empty query fits everything. */
+/** An empty query matches everything. */
 export async function searchProducts(db: Db, figures: ListingFigures, query: string, request: ListingRequest) {
   const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS);
   if (words.length === 0) return listProducts(db, figures, request);
   return listProducts(db, figures, request, matchAll(await spellings(db, figures, words)));
 }
 
-/** For each word the spellings to look for: itself where it occurs, else its nearest; none at all means no products. */
+/** The spellings to look for, per word: the word itself if it occurs, else its nearest words. None means no products. */
 async function spellings(db: Db, figures: ListingFigures, words: readonly string[]): Promise<string[][]> {
   return figures.get(db, 'goods', `spellings ${words.join(' ')}`, async () => {
     const known = await knownWords(db, words);
@@ -35,13 +35,16 @@ async function knownWords(db: Db, words: readonly string[]): Promise<boolean[]> 
   return rows[0]?.known ?? [];
 }
 
-/** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
+/** Searches 'dumbbells' as 'dumbbell', which both spellings contain. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
-/** Inside a word; up to three letters only at its start, or 'men' finds equipment. Words hold letters and digits only. */
+/**
+ * Matches inside a word. Up to three letters match only at its start; otherwise 'men' finds equipment. Words hold letters and
+ * digits only.
+ */
 const occurs = (word: string): Condition =>
   sql<boolean>`product.search_text like ${word.length < 4 ? `% ${word}%` : `%${word}%`}`;
-/** The same of one word of the catalogue. */
+/** The same for a single word of the catalogue. */
 const holdsSpelling = (word: string): Condition =>
   sql<boolean>`catalogue_word.word like ${word.length < 4 ? `${word}%` : `%${word}%`}`;
 
@@ -58,7 +61,7 @@ function matchAll(wanted: readonly string[][]): SearchMatch {
   return {
     name: JSON.stringify(wanted),
     condition: allOf(wanted.map((spelt) => anyOf(spelt.map(occurs)))),
-    // The name itself, names that begin so, names that hold it, then how well the words fit one by one.
+    // Ranking: the exact name, names that begin with the query, names that contain it, then the match of each word.
     rank: sql`(case when ${name} like ${` ${phrase} `} then 0 when ${name} like ${` ${phrase}%`} then 100
       when ${name} like ${`% ${phrase}%`} then 200 when ${name} like ${`%${phrase}%`} then 300 else 400 end
       + ${sql.join(places, sql` + `)})`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
-/** The window a product page speaks of. */
+/** The period that a product page names. */
 const HOURS = 48;
 
-/** Pieces sold lately, by product, from orders that stand; one index scan. Products that sold none are left out. */
+/** Pieces sold recently, by product, from placed orders; one index scan. Products without sales are left out. */
 export async function soldRecently(
   db: Db,
   productIds: readonly string[],

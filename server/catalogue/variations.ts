@@ -9,7 +9,7 @@ export interface OptionRow {
   stock: number;
 }
 
-/** A product's variants as colours with their sizes, in shop order. A colour's picture is its first variant's. */
+/** A product's variants as colours with their sizes, in shop order. A colour's picture is that of its first variant. */
 export const variationsOf = (rows: readonly OptionRow[] = []): Variation[] =>
   [...groupBy(rows, (row) => row.color)].map(([color, ofColor]) => ({
     color,

@@ -1,15 +1,15 @@
-// The tables of customers and what is theirs (migration 003), as Kysely sees them.
+// The tables of customers and their belongings (migration 003), as Kysely types.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export interface CustomerTable {
   id: string;
-  /** Lowercased. */
+  /** In lower case. */
   contact_email: string;
   /** A PHC string (server/accounts/password-hash.ts). */
   password: string;
-  /** The profile of SPEC 3; '' where nothing was said. */
+  /** The profile; '' for empty fields. */
   shipping_name: Generated<string>;
   shipping_phone: Generated<string>;
   /** yyyy-mm-dd */
@@ -24,7 +24,7 @@ export interface CustomerTable {
   updated_at: Moment;
 }
 
-/** Somebody who is logged in somewhere. The token itself is nowhere but with them. */
+/** A logged-in device. Only the device has the token itself. */
 export interface CustomerTokenTable {
   /** SHA-256 of the token. */
   digest: string;
@@ -34,25 +34,25 @@ export interface CustomerTokenTable {
   expires_at: Moment;
 }
 
-/** At most one a purpose and address: a new code takes the place of the old. */
+/** At most one per purpose and address: a new code replaces the old one. */
 export interface OneTimeCodeTable {
   purpose: 'signup' | 'reset';
   contact_email: string;
-  /** HMAC of the code, or random bytes that no code fits (server/accounts/send-code.ts says why). */
+  /** HMAC of the code, or random bytes that no code matches (see server/accounts/send-code.ts). */
   digest: string;
   tries: Generated<number>;
   expires_at: Moment;
 }
 
-/** One counter a rule and subject. */
+/** One counter per rule and subject. */
 export interface RateLimitTable {
-  /** SHA-256 of rule and subject: no address stands here. */
+  /** SHA-256 of rule and subject, so no address is stored. */
   name: string;
   hits: number;
   resets_at: Moment;
 }
 
-/** Keys of this shop that every instance must agree on. */
+/** Secrets that all instances share. */
 export interface ShopSecretTable {
   name: 'one-time-code';
   /** base64url */
@@ -64,7 +64,7 @@ export interface WishlistItemTable {
   customer_id: string;
   product_id: string;
   created_at: Moment;
-  /** Order of entry. */
+  /** Order of insertion. */
   place: GeneratedAlways<number>;
 }
 

@@ -1,21 +1,21 @@
-// Random words that say whether something of the catalogue has changed. `version` changes with everything a catalogue answer
-// shows: it is the ETag of every catalogue GET. `goods` changes only with the goods themselves, and `availability` with them
-// or when something is sold out or comes back: for what depends on no more (server/catalogue/listing-figures.ts).
-// Random, not counted: a restored or reseeded database must not meet an old ETag again.
+// Random words that change with the catalogue. `version` changes with everything that a catalogue response shows; it is the ETag
+// of every catalogue GET. `goods` changes only with the products themselves. `availability` changes with them and when something
+// sells out or is back in stock (used by server/catalogue/listing-figures.ts).
+// Random, not counted: a restored or reseeded database must not repeat an old ETag.
 import { type SqlBool, sql } from 'kysely';
 import { newId } from './new-id.ts';
 import type { Db } from './schema.ts';
 
-/** `stock`: nothing but pieces on the shelf, reviews, or how something looks on its way. */
+/** `stock`: only stock counts, reviews or placeholder colours. */
 type Changed = 'goods' | 'stock';
 export type CatalogueWord = 'version' | 'goods' | 'availability';
 
-/** To be called last in every transaction that changes products, stock, reviews, banners, stores or settings. */
+/** Call it last in every transaction that changes products, stock, reviews, banners, stores or settings. */
 export async function bumpCatalogueVersion(db: Db, changed: Changed = 'goods'): Promise<void> {
   const word = () => newId().slice(0, 16);
   const always = JSON.stringify({ version: word(), ...(changed === 'goods' ? { goods: word() } : {}) });
   const availability = JSON.stringify({ availability: word() });
-  // Said by a trigger of migration 010, for the length of the transaction.
+  // Set by a trigger of migration 010 until the transaction ends.
   const isOther = sql<SqlBool>`${changed === 'goods'} or current_setting('vyayam.availability', true) = 'changed'`;
   const value = sql<string>`${always}::jsonb || case when ${isOther} then ${availability}::jsonb else '{}'::jsonb end`;
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Undoes what `work` did when it says so by resolving to false; the transaction goes on either way. */
+/** Rolls back what `work` did if it resolves to false. The transaction continues either way. */
 export async function inSavepoint(tx: Db, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx);
   const stays = await work();

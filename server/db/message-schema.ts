@@ -1,11 +1,11 @@
-// The table of messages (migration 004), as Kysely sees it.
+// The table of messages (migration 004), as a Kysely type.
 import type { ColumnType } from 'kysely';
 
 export interface MessageTable {
   id: string;
   firstname: string;
   lastname: string;
-  /** Lowercased. */
+  /** In lower case. */
   email: string;
   /** As the form sends it: '+91'. */
   countrycode: string;

@@ -1,4 +1,4 @@
-// Brings a database to the newest tables, under the migrator's advisory lock, so instances may start together.
+// Migrates a database under the migrator's advisory lock, so that instances may start at the same time.
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '#server/start-error.ts';
@@ -6,12 +6,12 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Db } from './schema.ts';
 
 /**
- * `upTo` names the last one to run; every one unless said. Returns the names of those it ran. Throws StartError database-unsuitable where the rights or the extension
- * are missing, else the database's own error; nothing of a failed migration stays.
+ * `upTo` names the last migration to run; default: all. Returns the names of those it ran. Throws StartError database-unsuitable
+ * if rights or the extension are missing, else the database's own error. A failed migration is rolled back.
  */
 export function migrate(db: Db, upTo?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    // Waiting for another instance, or a big table, may take longer than a shopper's query may.
+    // Waiting for another instance, or changing a big table, may take longer than a query's time limit.
     await sql`set statement_timeout = 0`.execute(connection);
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => allMigrations } });
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
@@ -21,13 +21,13 @@ export function migrate(db: Db, upTo?: string): Promise<string[]> {
   });
 }
 
-/** Name of the last migration that a database has had. */
+/** Name of the last migration that was run. */
 export async function newestMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
   return rows[0]?.name ?? '';
 }
 
-/** insufficient_privilege, feature_not_supported, undefined_file: the extension is not installed or may not be used. */
+/** insufficient_privilege, feature_not_supported, undefined_file: the extension is not installed or not allowed. */
 const MISSING_RIGHTS = new Set(['42501', '0A000', '58P01']);
 
 function unsuitable(error: unknown): StartError | undefined {

@@ -1,16 +1,17 @@
-// PGlite: PostgreSQL inside this process (embedded-postgres.ts).
-// It takes no lock of its own, and two processes on one folder lose rows: hence process-lock.ts.
+// Opens PGlite: PostgreSQL inside this process (embedded-postgres.ts). It has no lock, and two processes on one folder lose rows:
+// hence process-lock.ts.
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { StartError } from '#server/start-error.ts';
-import { EmbeddedPostgres, LEAST_ROOM, makePglite, type Pglite, roomIn } from './embedded-postgres.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
+import { EmbeddedPostgres, freeBytes, MIN_FREE_BYTES } from './embedded-postgres.ts';
+import { makePglite, type Pglite } from './guarded-pglite.ts';
 import { takeProcessLock } from './process-lock.ts';
 import type { Tables } from './schema.ts';
 
-/** Opens DATA_DIR/db, making it when it is new. Throws StartError folder-unwritable or database-in-use. */
+/** Opens DATA_DIR/db and creates it if it is new. Throws StartError folder-unwritable or database-in-use. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await makeWritable(dataDir);
   const folder = join(dataDir, 'db');
@@ -25,13 +26,13 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return { ...open, close };
   } catch (cause) {
     await release();
-    const room = await roomIn(dataDir);
-    const why = room < LEAST_ROOM ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
-    throw new StartError('database-unreachable', `The embedded database in ${folder} would not open${why}.`, cause);
+    const room = await freeBytes(dataDir);
+    const why = room < MIN_FREE_BYTES ? `: its disk has only ${Math.floor(room / 1024 / 1024)} MB left` : '';
+    throw new StartError('database-unreachable', `The embedded database in ${folder} did not open${why}.`, cause);
   }
 }
 
-/** Makes a new database aside and moves it into place: one whose making was broken off would never open again. */
+/** Creates a database in a temporary folder and renames it: a half-created one would never open again. */
 async function makeWhole(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const aside = `${folder}.new`;
@@ -41,7 +42,7 @@ async function makeWhole(folder: string): Promise<void> {
   await rename(aside, folder);
 }
 
-/** A database that lives as long as the process; `copyOf` starts it as another one's `dump`. For tests. */
+/** A database that lives as long as the process. `copyOf` starts it from another one's `dump`. For tests. */
 export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const pglite = await makePglite(copyOf ? { loadDataDir: copyOf } : {});
   return { ...around(pglite), dump: () => pglite.dumpDataDir('none') };
@@ -52,7 +53,7 @@ function around(pglite: Pglite | EmbeddedPostgres): OpenDatabase {
   return { db, kind: 'embedded', close: () => db.destroy().then(() => closed(pglite)) };
 }
 
-/** destroy() leaves an instance alone that was never queried. */
+/** destroy() does not close an instance that was never queried. */
 const closed = (pglite: Pglite | EmbeddedPostgres): Promise<void> =>
   pglite.closed ? Promise.resolve() : pglite.close();
 

@@ -1,24 +1,12 @@
-// The way to a database: PostgreSQL when DATABASE_URL names one, else the embedded PGlite below DATA_DIR.
+// Opens the database: PostgreSQL if DATABASE_URL is set, else the embedded PGlite in DATA_DIR.
 import type { Config } from '#server/config.ts';
-import type { Db } from './schema.ts';
-
-/** Connections of this moment: lent out, idle, and how many callers wait for one. */
-export type Pool = () => { lent: number; idle: number; waiting: number };
-
-export interface OpenDatabase {
-  db: Db;
-  kind: 'embedded' | 'postgres';
-  /** Of PostgreSQL only. */
-  pool?: Pool;
-  /** Ends every connection and, embedded, gives the folder free for the next process. */
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './database.ts';
 
 type DatabasePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_POOL'>>;
 
 /**
- * Opens, does not migrate (see migrate.ts). Throws StartError: database-unreachable, database-in-use,
- * folder-unwritable. The drivers are loaded on demand, for either costs start-up time.
+ * Opens the database without migrating it (see migrate.ts). Throws StartError database-unreachable, database-in-use or
+ * folder-unwritable. The drivers are imported on demand, because each costs start-up time.
  */
 export async function openDatabase(config: DatabasePlace): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {

@@ -1,23 +1,23 @@
-// The tables of orders, money and mail (migrations 002, 005, 006 and 012), as Kysely sees them. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005, 006 and 012), as Kysely types. Money is whole paise.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface OrderTable {
-  /** 128 random bits: knowing it is the permission to read the order. */
+  /** 128 random bits. Whoever knows it may read the order. */
   id: string;
   /** server/orders/order-status.ts */
   status: string;
-  /** Lowercased; whose order it is once somebody is logged in. */
+  /** In lower case. It identifies the owner of the order after a log-in. */
   contact_email: string;
   session_id: string | null;
-  /** The checkout form as it was sent. */
+  /** The checkout form as sent. */
   form: JSONColumnType<Record<string, unknown>>;
   mode: 'online' | 'cod';
   coupon_id: string | null;
   coupon_code: Generated<string>;
-  /** src/domain/quote.ts, part by part. */
+  /** The parts of the quote (src/domain/quote.ts). */
   subtotal_paise: number;
   shipping_paise: number;
   coupon_paise: number;
@@ -26,24 +26,24 @@ export interface OrderTable {
   advance_paise: number;
   balance_paise: number;
   due_now_paise: number;
-  /** Which payment make its provider order belongs to. */
+  /** The gateway that its provider order belongs to. */
   gateway: string;
   provider_order_id: string | null;
-  /** The payment that finished it. */
+  /** The payment that placed the order. */
   payment_id: string | null;
   paid_paise: Generated<number>;
   awb: Generated<string>;
   created_at: Moment;
   placed_at: MaybeMoment;
-  /** Until when an unpaid order keeps its stock. */
+  /** Until when an unpaid order holds its stock. */
   expires_at: Moment;
   /** When the provider was last asked about it. */
   asked_at: MaybeMoment;
-  /** When the provider was asked once more, the order being placed (server/orders/recheck-placed.ts). */
+  /** When the provider was asked again after the order was placed (server/orders/recheck-placed.ts). */
   rechecked_at: MaybeMoment;
 }
 
-/** One line as it was bought. */
+/** A line as it was bought. */
 export interface OrderLineTable {
   order_id: string;
   position: number;
@@ -55,31 +55,31 @@ export interface OrderLineTable {
   size: Generated<string>;
   is_combo: Generated<boolean>;
   choices: JSONColumnType<{ product_id: string; product_name: string; color: string; size: string }[]>;
-  /** The product as the wire had it then (src/contract/product.ts). */
+  /** The product as sent to the client at that time (src/contract/product.ts). */
   product: JSONColumnType<Record<string, unknown>>;
-  /** Since when it counts as sold; null while unpaid and once canceled. */
+  /** When it counted as sold; null while unpaid and after a cancellation. */
   sold_at: MaybeMoment;
 }
 
-/** What an order takes from each variant, all its lines together. */
+/** What an order takes from each variant, over all its lines. */
 export interface OrderPieceTable {
   order_id: string;
   variant_id: string;
   pieces: number;
 }
 
-/** What an unpaid order wants of one thing; no row outlives 'Pending payment' (server/orders/claims.ts). */
+/** A claim of an unpaid order. Deleted when the order leaves 'Pending payment' (server/orders/claims.ts). */
 export interface OrderClaimTable {
   order_id: string;
-  /** A variant's id, or 'coupon:' and a coupon's. */
+  /** A variant's id, or 'coupon:' and a coupon's id. */
   subject: string;
   /** Pieces or uses. */
   amount: number;
-  /** True: taken out of stock already. False: taken when the payment comes, if it is still there. */
+  /** True: already taken out of stock. False: taken when the payment comes, if it is still available. */
   is_held: boolean;
-  /** The payment window was opened for it. */
+  /** The payment window was opened. */
   is_extended: Generated<boolean>;
-  /** Digest of the client IP, '' when unknown. */
+  /** Digest of the client IP; '' if unknown. */
   client: string;
   session_id: string | null;
 }
@@ -87,7 +87,7 @@ export interface OrderClaimTable {
 export interface OrderEventTable {
   place: GeneratedAlways<number>;
   order_id: string;
-  /** '' for the first. */
+  /** '' for the first event. */
   from_status: string;
   to_status: string;
   /** shopper, payment, sweep, merchant or provider. */
@@ -96,7 +96,7 @@ export interface OrderEventTable {
   at: Moment;
 }
 
-/** Written by a trigger on variant, whoever changes the stock (migration 002). */
+/** Written by a trigger on `variant` for every change of stock (migration 002). */
 export interface StockMoveTable {
   place: GeneratedAlways<number>;
   variant_id: string;
@@ -113,28 +113,28 @@ export interface CouponUseTable {
   at: Moment;
 }
 
-/** What the provider told us of a payment. */
+/** What is known of a payment. */
 export interface PaymentTable {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   order_id: string;
   /** Hundredths of `currency`. */
   amount_paise: number;
-  /** INR; any other is no payment of this shop and goes back. */
+  /** INR. A payment in another currency is refunded. */
   currency: Generated<string>;
-  /** signed = on the word of its signature; the provider could not be asked yet. */
+  /** signed: accepted on its signature; the provider has not confirmed it yet. */
   status: 'signed' | 'captured' | 'failed';
   at: Moment;
 }
 
-/** Money that goes back: at most one row a payment, so nothing is refunded twice. */
+/** Refunds: at most one row per payment, so that nothing is refunded twice. */
 export interface RefundTable {
   id: string;
   payment_id: string;
   order_id: string;
   amount_paise: number;
   reason: string;
-  /** failed = the provider took it on and could not give the money back; the merchant sends it anew. */
+  /** failed: the provider accepted it and could not pay it out; the merchant sends it again. */
   state: Generated<'due' | 'sent' | 'failed'>;
   provider_refund_id: Generated<string>;
   tries: Generated<number>;
@@ -152,24 +152,24 @@ export interface WebhookEventTable {
 
 export interface MailTable {
   id: string;
-  /** What it is about, when it must be sent once only: 'order-placed <id>'. */
+  /** The occasion of an e-mail that must be sent only once: 'order-placed <id>'. */
   once: string | null;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** kept = there is no mail server, the table is where it ends. */
+  /** kept: there is no mail server, so the e-mail stays in the table. */
   state: 'waiting' | 'sent' | 'failed' | 'kept';
   tries: Generated<number>;
   next_try_at: Moment;
   last_error: Generated<string>;
   created_at: Moment;
   sent_at: MaybeMoment;
-  /** When it is deleted; null = it stays. */
+  /** When it is deleted; null: never. */
   forget_at: MaybeMoment;
 }
 
-/** The embedded test gateway's own books; a real provider keeps these on its side. */
+/** The ledger of the embedded test gateway. A real provider has its own. */
 export interface GatewayKeyTable {
   id: number;
   key_id: string;

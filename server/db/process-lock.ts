@@ -1,13 +1,13 @@
-// One process per embedded database. The lock file stands beside the folder, is made with O_EXCL, names its holder by
-// pid and start time, and is reaped only when that process is dead: never by age (a sleeping laptop is not dead).
+// One process per embedded database. The lock file is beside the folder, is created with O_EXCL, and names its holder by pid and
+// start time. It is removed only if that process is dead, never by age (a sleeping laptop is not dead).
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Takes the lock or throws StartError database-in-use, which names the holder.
+ * Takes the lock. Throws StartError database-in-use, which names the holder.
  * @param shown what the message calls the database
- * @returns gives the lock back; safe to call twice
+ * @returns releases the lock; may be called twice
  */
 export async function takeProcessLock(file: string, shown: string): Promise<() => Promise<void>> {
   const mine = `${process.pid} ${startOf(process.pid)}`;
@@ -44,14 +44,14 @@ function tryWrite(file: string, content: string): boolean {
   }
 }
 
-/** Removes a dead holder's lock while holding a lock on the removal, so that two who saw it dead remove it once. */
+/** Removes a dead holder's lock. A second lock ensures that only one process does so. */
 async function reap(file: string, seen: string, shown: string): Promise<void> {
   const release = await takeProcessLock(`${file}.reap`, shown);
   if (readOrNothing(file) === seen) rmSync(file, { force: true });
   await release();
 }
 
-/** The content once it is there: its writer makes the file first and fills it a moment later. */
+/** The content of the lock file. Its writer creates the file first and fills it a moment later, so this waits. */
 async function readHolder(file: string): Promise<string | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const content = readOrNothing(file);
@@ -81,7 +81,7 @@ function isAlive(holder: string): boolean {
   return start === startOf(Number(pid));
 }
 
-/** Start time of a process in clock ticks since boot, so that a reused pid is not mistaken; '-' where /proc is not. */
+/** Start time of a process in clock ticks since boot, so that a reused pid is detected; '-' without /proc. */
 function startOf(pid: number): string {
   const stat = readOrNothing(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-';

@@ -1,5 +1,5 @@
-// The tables, as Kysely sees them (server/db/migrations makes them). Ids are text, money is whole paise, moments are
-// timestamptz to the millisecond. A jsonb column is written with JSON.stringify and read parsed.
+// The tables as Kysely types (server/db/migrations creates them). Ids are text, money is whole paise, times are timestamptz with
+// milliseconds. A jsonb column is written with JSON.stringify and read parsed.
 import type {
   ColumnType,
   Generated,
@@ -14,7 +14,7 @@ import type { AccountTables } from './account-schema.ts';
 import type { MessageTables } from './message-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 
-/** Read as Date; the database fills it in when it is left out. */
+/** Read as Date. The database sets it if it is left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type JsonOf<T extends object> = JSONColumnType<T>;
@@ -22,43 +22,43 @@ type JsonOf<T extends object> = JSONColumnType<T>;
 export interface CategoryTable {
   id: string;
   name: string;
-  /** Shop order, from 0. */
+  /** Position in the shop, from 0. */
   position: Generated<number>;
 }
 
-/** Write it through server/catalogue/product-row.ts, which works out the derived columns. */
+/** Write it through server/catalogue/product-row.ts, which computes the derived columns. */
 export interface ProductTable {
   id: string;
   name: string;
-  /** Derived: foldName(name), what /productbyname matches. */
+  /** Derived: foldName(name), which /productbyname matches. */
   name_folded: string;
   brand: string;
   code: string;
-  /** Derived: sanitised on the way in, and again on the way out. */
+  /** Derived: sanitized when written and when read. */
   description_html: Generated<string>;
-  /** Before GST… */
+  /** Before GST. */
   regular_price_paise: number;
   sale_price_paise: number;
   gst_percent: number;
-  /** Derived: what the shopper pays, GST included, rounded as src/domain/price.ts rounds. */
+  /** Derived: the price that the shopper pays, including GST, rounded as in src/domain/price.ts. */
   price_paise: number;
   category_id: string;
   best_seller: Generated<boolean>;
   is_combo: Generated<boolean>;
-  /** Path below the file root, e.g. 'media/products/hex-dumbbell--black.webp'; '' shows the placeholder. */
+  /** Path below the file root, for example 'media/products/hex-dumbbell--black.webp'. '' shows the placeholder. */
   image: Generated<string>;
   /** Further pictures, paths. */
   images: JsonOf<string[]>;
   faqs: JsonOf<{ question: string; answer: string }[]>;
-  /** Derived: ' word word word ' of name, category, brand and code; what search matches. */
+  /** Derived: ' word word word ' of name, category, brand and code. Search matches it. */
   search_text: string;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
   position: Generated<number>;
   created_at: Moment;
-  /** Derived by triggers (migration 011): what it can be chosen in, ids of `choice`; of a combo, all its members'. */
+  /** Derived by triggers (migration 011): the ids of its `choice` rows; for a combo, those of all its members. */
   choices: Generated<number[]>;
-  /** Those of which there are pieces; none of a combo unless there are some of every member. */
+  /** The choices in stock. None for a combo unless every member is in stock. */
   choices_in_stock: Generated<number[]>;
 }
 
@@ -68,27 +68,27 @@ export interface VariantTable {
   product_id: string;
   color: Generated<string>;
   size: Generated<string>;
-  /** Picture of the colour, a path; '' uses the product's. */
+  /** Path of the colour's picture. '' uses the product's. */
   image: Generated<string>;
   /** Pieces; never below 0. */
   stock: number;
   position: Generated<number>;
-  /** Pieces that were held and not paid for lately; counts until `abandoned_until`. */
+  /** Pieces that were recently held and not paid for. Counts until `abandoned_until`. */
   abandoned: Generated<number>;
   abandoned_until: MaybeMoment;
 }
 
-/** A combo's members; each is chosen from its own variants, so stock is shared with the single product. */
+/** A combo's members. Each is chosen from its own variants, so stock is shared with the single product. */
 export interface ComboMemberTable {
   combo_id: string;
   member_id: string;
   position: Generated<number>;
 }
 
-/** Every pair of colour and size that the shop has had, each once; kept by triggers (migration 011). */
+/** Every pair of colour and size that the shop has had, each once. Written by triggers (migration 011). */
 export type ChoiceTable = Readonly<{ id: number; color: string; size: string }>;
 
-/** Insert through server/catalogue/add-review.ts or keep product.rating_sum and rating_count in step. */
+/** Insert through server/catalogue/add-review.ts, or update product.rating_sum and rating_count as well. */
 export interface ReviewTable {
   id: string;
   product_id: string;
@@ -124,7 +124,7 @@ export interface StoreTable {
   position: Generated<number>;
 }
 
-/** `value` holds what src/contract/settings.ts says for that key, so amounts in it are rupees. */
+/** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
   key: 'general' | 'contact' | 'social' | 'discount' | 'shipping' | 'cod' | 'data-version';
   value: JsonOf<object>;
@@ -132,7 +132,7 @@ export interface SettingTable {
 
 export interface CouponTable {
   id: string;
-  /** Upper case. */
+  /** In upper case. */
   code: string;
   discount_type: 'Flat Amount' | 'Percentage';
   /** Paise when flat, percent otherwise. */
@@ -146,7 +146,7 @@ export interface CouponTable {
   /** Paid for, or held for an order that may still be paid. */
   used: Generated<number>;
   active: Generated<boolean>;
-  /** Uses that were held and not paid for lately; counts until `abandoned_until`. */
+  /** Uses that were recently held and not paid for. Counts until `abandoned_until`. */
   abandoned: Generated<number>;
   abandoned_until: MaybeMoment;
 }
@@ -154,7 +154,7 @@ export interface CouponTable {
 export interface CartLineTable {
   id: string;
   session_id: string;
-  /** Digest of lineKey(): equal lines merge. */
+  /** Digest of lineKey(). Equal lines are merged. */
   line_key: string;
   product_id: string;
   color: Generated<string>;
@@ -164,12 +164,12 @@ export interface CartLineTable {
   quantity: number;
   created_at: Moment;
   updated_at: Moment;
-  /** Order of entry. */
+  /** Order of insertion. */
   place: GeneratedAlways<number>;
 }
 
 export interface IdempotencyKeyTable {
-  /** Whose key: the session or account. */
+  /** The owner of the key: a session or an account. */
   scope: string;
   key: string;
   fingerprint: string;
@@ -178,7 +178,7 @@ export interface IdempotencyKeyTable {
   created_at: Moment;
 }
 
-/** Uploaded pictures: several instances share one database, so they live here and not on a disk. */
+/** Uploaded pictures. Several instances share one database, so they are stored here and not on a disk. */
 export interface MediaTable {
   id: string;
   mime: string;
@@ -186,7 +186,7 @@ export interface MediaTable {
   created_at: Moment;
 }
 
-/** The colours shown in place of a picture until it has loaded: server/images/blur-colors.ts. */
+/** The colours shown until a picture has loaded: server/images/blur-colors.ts. */
 export interface BlurPlaceholderTable {
   path: string;
   colors: string;
@@ -209,7 +209,7 @@ export interface Tables extends OrderTables, AccountTables, MessageTables {
   blur_placeholder: BlurPlaceholderTable;
 }
 
-/** The database, or a transaction on it: whoever is given one uses it for every query (one connection on PGlite). */
+/** The database or a transaction. Use the given handle for every query: PGlite has one connection. */
 export type Db = Kysely<Tables>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

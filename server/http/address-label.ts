@@ -1,14 +1,14 @@
-// A request's address as the log and the metrics have it: the pattern that answered it. What was typed after that may be an
-// order's id or somebody's e-mail, and there is no end to it.
+// A request's path for the log and the metrics: the route pattern that matched. The real path may contain an order's id or an
+// e-mail address, and it is unbounded.
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 
-/** Where a pattern ends in '*', its area is still worth knowing. */
+/** For patterns that end in '*': the areas worth telling apart. */
 const AREAS = new Set(['api', 'shipping', 'media', 'pay', 'assets', 'dev', 'product', 'category-products']);
 
 /**
- * To be asked once the call is answered: '/api/get-order/:orderId', '/media/*'; '/*' for the page itself and for what
- * leads nowhere.
+ * Call it after the request was answered. Returns for example '/api/get-order/:orderId' or '/media/*'; '/*' for the page and for
+ * unknown paths.
  */
 export function addressLabel(c: Context): string {
   const pattern = routePath(c);

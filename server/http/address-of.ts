@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 
-/** The address of an endpoint on this server; tracking lives on its own base (SPEC 7). */
+/** The path of an endpoint on this server. Tracking has a base path of its own. */
 export const addressOf = (endpoint: AnyEndpoint): string =>
   `${endpoint.access === 'open' ? '/shipping' : '/api'}${endpoint.path}`;

@@ -1,4 +1,4 @@
-// The last door: whatever was thrown becomes JSON with a request id, and nothing of ours leaks.
+// The last error handler: everything thrown becomes JSON with a request id. It reveals no internals.
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts';
 import { refused, send } from './answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** The database is away, full, read only for the moment, or somebody held a row too long: worth another try. Codes of PostgreSQL and of Node. */
+/** Temporary failures: the database is away, full or read-only, or a lock was held too long. Codes of PostgreSQL and of Node. */
 const PASSING_CODES = new Set(
   [
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOSPC EDQUOT EMFILE',
@@ -38,7 +38,7 @@ async function refusalFor(db: Db, error: unknown): Promise<Refusal> {
     : new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** A connection that breaks in the middle of a query throws an error without a code: then the database is asked itself. */
+/** A connection that breaks during a query throws an error without a code. Then the database itself is checked. */
 const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

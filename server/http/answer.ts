@@ -1,7 +1,7 @@
 import { noteRefusal } from '#server/log/security-events.ts';
 import { type Refusal, refusalBody } from './refusal.ts';
 
-/** An answer before it is sent: what an Idempotency-Key keeps. */
+/** An answer before it is sent. It is what is stored under an Idempotency-Key. */
 export interface Answer {
   status: number;
   /** JSON. */
@@ -15,7 +15,7 @@ export function refused(refusal: Refusal): Answer {
   return { status: refusal.status, body: JSON.stringify(refusalBody(refusal)) };
 }
 
-/** Nothing is cached unless the caller says how. */
+/** Not cached unless `headers` say so. */
 export const send = ({ status, body }: Answer, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(body, {
     status,

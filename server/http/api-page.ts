@@ -1,4 +1,4 @@
-// The readable page of the API: plain HTML and one stylesheet, so that the strict CSP holds here too.
+// The readable API page: plain HTML and one stylesheet, so that the strict CSP applies here too.
 import type { JsonSchema } from './json-schema.ts';
 import type { Operation, Paths } from './openapi-document.ts';
 
@@ -52,8 +52,8 @@ const needs = ({ security }: Operation) => {
 const bodyRows = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, schema]) => row(name, 'body', required.includes(name), schema));
 
-const row = (name: string, place: string, needed: boolean, schema: JsonSchema) =>
-  `<tr><td><code>${safe(name)}</code></td><td>${place}</td><td>${needed ? 'yes' : 'no'}</td><td>${safe(describe(schema))}</td></tr>`;
+const row = (name: string, location: string, needed: boolean, schema: JsonSchema) =>
+  `<tr><td><code>${safe(name)}</code></td><td>${location}</td><td>${needed ? 'yes' : 'no'}</td><td>${safe(describe(schema))}</td></tr>`;
 
 /** 'string, pattern ^\d{6}$' */
 function describe({ type, properties: _p, items: _i, required: _r, ...rest }: JsonSchema): string {

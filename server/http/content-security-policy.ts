@@ -1,4 +1,4 @@
-// The CSP as a table, so that what a payment host needs can be added without touching a string.
+// The CSP as a table, so that a payment provider's sources can be added without editing a string.
 import { POLICY_NAMES } from '#src/base/trusted-types.ts';
 
 export type PolicySources = Record<string, readonly string[]>;
@@ -18,7 +18,7 @@ const BASE: PolicySources = {
   'trusted-types': [POLICY_NAMES.worker, POLICY_NAMES.payment],
 };
 
-/** The header's value; each of `extras` adds sources to a directive, or a directive. */
+/** The header's value. Each of `extras` adds sources to a directive, or adds a directive. */
 export function contentSecurityPolicy(...extras: readonly PolicySources[]): string {
   const all = [BASE, ...extras];
   const names = new Set(all.flatMap((sources) => Object.keys(sources)));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors as honoCors } from 'hono/cors';
 import { CLIENT_BUILD_HEADER } from '#src/contract/client-build.ts';
 
-/** For a page on another origin (OFFLINE 3.9): what it may send and what it may read. Credentials never travel. */
+/** CORS for pages on another origin: which headers they may send and read. Credentials are never allowed. */
 export const cors = (origins: readonly string[]): MiddlewareHandler =>
   honoCors({
     origin: [...origins],

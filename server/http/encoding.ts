@@ -1,4 +1,4 @@
-// Content encodings of responses: which ones a caller accepts, and how a body is compressed.
+// Content encodings of responses: which ones a client accepts, and how a body is compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -15,7 +15,7 @@ export const BROTLI_BEST = 11;
 export const acceptedEncodings = (accepted: string): Encoding[] =>
   ENCODINGS.filter((name) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
 
-/** Compresses in a thread of its own. @param quality Brotli's level, 0 to 11 */
+/** Compresses in a worker thread. @param quality Brotli's level, 0 to 11 */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,

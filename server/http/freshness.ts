@@ -1,38 +1,38 @@
-// ETags. Weak ones: an answer may be compressed on its way. A catalogue answer is tagged by the catalogue's version
-// (hashing every body would halve the throughput), a cart by what it says.
+// ETags. They are weak because a response may be compressed later. A catalogue response is tagged with the catalogue's version
+// (hashing every body would halve the throughput), a cart with a hash of its content.
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { type Answer, send } from './answer.ts';
 import { type PackedAnswer, packed, sendPacked } from './packed-answer.ts';
-import type { VersionMemory } from './version-memory.ts';
+import type { VersionCache } from './version-cache.ts';
 
-/** Part of every catalogue tag: to be raised when the shape of an answer changes, or browsers keep the old shape. */
+/** Part of every catalogue tag. Raise it when the shape of a response changes; otherwise browsers keep the old shape. */
 const SHAPE = 2;
 
-/** Kept by anyone, asked for again every time: stock and prices must not be old. */
+/** Cacheable by anyone, revalidated every time: stock and prices must not be stale. */
 const REVALIDATE = 'public, no-cache';
 const REVALIDATE_PRIVATE = 'private, no-cache';
 
 /**
- * Answers a catalogue GET with the version's ETag, or 304 when the asker holds that version already. `asked` is what the
- * call knows of the query: the rest changes nothing, and must not have the answer worked out anew.
+ * Answers a catalogue GET with the version's ETag, or with 304 if the client has that version. `asked` holds the query parameters
+ * that the endpoint knows; others must not lead to a separate cache entry.
  */
 export async function answerByVersion(
-  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionMemory<PackedAnswer> },
+  { readVersion, memory }: { readVersion: () => Promise<string>; memory: VersionCache<PackedAnswer> },
   request: HonoRequest,
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
   work: () => Promise<Answer>,
 ): Promise<Response> {
-  // The version is read before the content: an answer may be newer than its tag, never older.
+  // Read the version before the content: a body may be newer than its tag, never older.
   const version = await readVersion();
   const headers = { etag: `W/"c${SHAPE}-${version}"`, 'cache-control': REVALIDATE, vary: 'Accept-Encoding' };
   if (holds(request.header('if-none-match'), headers.etag)) return notModified(headers);
-  const address = `${request.path}?${new URLSearchParams(asked)}`;
+  const address = `${request.path}?${new URLSearchParams(query)}`;
   const answer = await memory.get(version, address, async () => packed(await work()));
   return sendPacked(answer, request.header('accept-encoding'), headers);
 }
 
-/** Answers with an ETag made of what it says, or 304. */
+/** Answers with an ETag that hashes the content, or with 304. */
 export async function answerByContent(request: HonoRequest, work: () => Promise<Answer>): Promise<Response> {
   const answer = await work();
   const headers = { etag: contentTag(answer.body), 'cache-control': REVALIDATE_PRIVATE };
@@ -42,7 +42,7 @@ export async function answerByContent(request: HonoRequest, work: () => Promise<
 const contentTag = (body: string): string =>
   `W/"b-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** True when an If-None-Match names `tag`. */
+/** True if an If-None-Match header names `tag`. */
 export function holds(ifNoneMatch: string | undefined, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));

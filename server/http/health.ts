@@ -3,7 +3,7 @@ import { send } from './answer.ts';
 import { Refusal } from './refusal.ts';
 import type { ShopApp } from './route.ts';
 
-/** GET /health: the process lives. GET /ready: its database answers too (a load balancer's question). */
+/** GET /health: the process runs. GET /ready: its database responds too, for load balancers. */
 export function bindHealth({ hono, parts }: ShopApp): void {
   hono.get('/health', () => send({ status: 200, body: '{"status":"alive"}' }));
   hono.get('/ready', async () => {

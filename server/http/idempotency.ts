@@ -1,23 +1,23 @@
-// Same key, same effect (OFFLINE 3.9). The answer is kept in the transaction of the effect, so there is never one
-// without the other. One call a key at a time: a second one meets 409 and comes back a second later.
+// Idempotency-Key: a repeated call has no further effect. The answer is stored in the transaction of the effect, so neither
+// exists without the other. One call per key at a time: a concurrent one gets 409 and retries a second later.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { type Answer, refused } from './answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** Above the 30 days a page keeps trying. */
+/** More than the 30 days for which a page retries. */
 const KEEP_DAYS = 45;
 
 export interface Claim {
-  /** Whose key it is: a session or an account. */
+  /** The owner of the key: a session or an account. */
   scope: string;
   key: string;
-  /** Of method, path, query and body. */
+  /** Hash of method, path, query and body. */
   fingerprint: string;
 }
 
-export interface KeptAnswer extends Answer {
+export interface StoredAnswer extends Answer {
   replayed: boolean;
 }
 
@@ -43,22 +43,22 @@ const canonical = (value: unknown): string =>
   ) ?? '';
 
 /**
- * Runs an effect under a key, once. `underWay` holds the keys this process is at; other processes meet the database's
- * lock. Throws 409 outstanding-key, 422 key-reused, and whatever the effect throws that is not final (nothing is kept).
+ * Runs an effect under a key, once. `underWay` holds the keys that this process is working on; other processes are stopped by a
+ * database lock. Throws 409 outstanding-key, 422 key-reused, and every non-final error of the effect (then nothing is stored).
  */
 export async function runOnce(
   { db, clock, underWay }: { db: Db; clock: () => Date; underWay: Set<string> },
   claim: Claim,
   effect: (tx: Db) => Promise<Answer>,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const name = `${claim.scope} ${claim.key}`;
   if (underWay.has(name)) throw outstanding();
   underWay.add(name);
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, name))) throw outstanding();
-      const kept = await findKept(tx, claim);
-      if (kept) return kept;
+      const stored = await findStored(tx, claim);
+      if (stored) return stored;
       const answer = await attempt(tx, effect);
       await tx
         .insertInto('idempotency_key')
@@ -77,27 +77,27 @@ export const outstanding = () =>
     passing: true,
   });
 
-/** Held until the transaction ends; false when another process holds it. */
+/** Holds the lock until the transaction ends. False if another process has it. */
 export async function tryLock(tx: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as held`.execute(tx);
   return rows[0]?.held === true;
 }
 
-export async function findKept(tx: Db, claim: Claim): Promise<KeptAnswer | undefined> {
-  const kept = await tx
+export async function findStored(tx: Db, claim: Claim): Promise<StoredAnswer | undefined> {
+  const stored = await tx
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'status', 'body'])
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  if (kept.fingerprint !== claim.fingerprint)
+  if (!stored) return undefined;
+  if (stored.fingerprint !== claim.fingerprint)
     throw new Refusal(422, 'key-reused', 'This Idempotency-Key belongs to another call.', { passing: true });
-  return { status: kept.status, body: kept.body, replayed: true };
+  return { status: stored.status, body: stored.body, replayed: true };
 }
 
-/** A final refusal is an answer too: its effects are undone, the transaction goes on and keeps it. */
+/** A final refusal is an answer too: its effects are rolled back, and the transaction goes on and stores it. */
 export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Promise<Answer> {
   await sql`savepoint effect`.execute(tx);
   try {
@@ -112,10 +112,10 @@ export async function attempt(tx: Db, effect: (tx: Db) => Promise<Answer>): Prom
 }
 
 /**
- * Deletes keys past their time; any instance may, at any time. Their age is that beside the newest one: a clock that has
- * jumped forward, when nothing was written by it yet, must not make the shop forget what it has done.
+ * Deletes old keys. Any instance may run it at any time. A key's age is measured from the newest key: after a clock has jumped
+ * forward, keys still in use must not be deleted.
  */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   const { newest } = await db
     .selectFrom('idempotency_key')
     .select((eb) => eb.fn.max('created_at').as('newest'))

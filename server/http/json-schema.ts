@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** The parts of JSON Schema that the documents here read. */
+/** The parts of JSON Schema that the API documents use. */
 export interface JsonSchema {
   [key: string]: unknown;
   type?: string | string[];
@@ -9,7 +9,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** What is sent, so before any trimming; a check that JSON Schema cannot say is left out. */
+/** Describes the input before any trimming. Checks that JSON Schema cannot express are left out. */
 export function jsonSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document, made from src/contract and from nothing else.
+// The contract as an OpenAPI 3.1 document, generated from src/contract only.
 import type * as v from 'valibot';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
@@ -92,11 +92,11 @@ function operation(resource: string, endpoint: AnyEndpoint): Operation {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: v.ObjectSchema<v.ObjectEntries, undefined> | undefined) {
+function parameters(location: 'path' | 'query', schema: v.ObjectSchema<v.ObjectEntries, undefined> | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).map(([name, property]): Parameter => {
-    const mandatory = place === 'path' || required.includes(name);
-    return { name, in: place, required: mandatory, schema: property };
+    const mandatory = location === 'path' || required.includes(name);
+    return { name, in: location, required: mandatory, schema: property };
   });
 }

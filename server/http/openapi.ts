@@ -1,4 +1,4 @@
-// GET /api/openapi.json and /api/docs: open to anyone, for they hold nothing that the page does not.
+// GET /api/openapi.json and /api/docs. They are public: they contain nothing that the page does not.
 import { send } from './answer.ts';
 import { API_PAGE_STYLE, apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';

@@ -1,4 +1,4 @@
-// A response body that many callers share. It is encoded once, and compressed once for each encoding that a caller accepts.
+// A response body shared by many clients. It is encoded once, and compressed once for each encoding.
 import type { Answer } from './answer.ts';
 import { acceptedEncodings, compress, type Encoding } from './encoding.ts';
 
@@ -23,7 +23,7 @@ export const packed = ({ status, body }: Answer): PackedAnswer => ({
 /** Bytes that the cache counts for it. */
 export const packedSize = ({ plain }: PackedAnswer): number => plain.length * WITH_COMPRESSED;
 
-/** `accepted` is the caller's Accept-Encoding. */
+/** @param accepted the client's Accept-Encoding */
 export async function sendPacked(
   answer: PackedAnswer,
   accepted: string | undefined,

@@ -1,4 +1,4 @@
-// Reads a JSON or multipart body of bounded size. Every way of getting it wrong is a 4xx.
+// Reads a JSON or multipart body of limited size. Every malformed one gets a 4xx.
 import type { HonoRequest } from 'hono';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { invalidInput, Refusal } from './refusal.ts';
@@ -21,12 +21,12 @@ export async function readBody(endpoint: AnyEndpoint, request: HonoRequest): Pro
   return multipart ? parseForm(bytes, type) : parseJson(bytes);
 }
 
-/** The body, or 413 as soon as it is known to be over `limit` bytes. */
+/** The body. Throws 413 as soon as more than `limit` bytes arrive. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Not cancelled when it is too large: the rest of it is the server's to drain once the answer is out.
+  // Not canceled when it is too large: the server drains the rest after the response.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
@@ -37,7 +37,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 const tooLarge = () => new Refusal(413, 'too-large', 'That is too large to send.');
 
-/** JSON in UTF-8, nothing else. An own `__proto__` key stays a plain key: JSON.parse makes it one. */
+/** JSON in UTF-8 only. A `__proto__` key stays a plain key: JSON.parse makes it one. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -46,7 +46,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Each field at most once; an empty one counts as not sent (that is how a browser says that no file was chosen). */
+/** Each field at most once. An empty one counts as not sent; browsers send that when no file was chosen. */
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
     throw new Refusal(400, 'not-multipart', 'The body is not a form.', { cause });

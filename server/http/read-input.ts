@@ -1,15 +1,15 @@
-// A request in, the contract's parsed input out; every way of getting it wrong is a 4xx that says which field.
+// Parses a request into the contract's input. Every error is a 4xx that names the field.
 import type { HonoRequest } from 'hono';
 import type * as v from 'valibot';
 import type { AnyEndpoint, ParsedInputOf } from '#src/contract/endpoint.ts';
 import { readBody } from './read-body.ts';
 import { invalidInput } from './refusal.ts';
-import { demandStorable } from './storable.ts';
+import { requireStorable } from './storable.ts';
 import { validate } from './validate.ts';
 
 export interface ReadInput<E extends AnyEndpoint> {
   parsed: ParsedInputOf<E>;
-  /** As it was sent, before any default: what an Idempotency-Key is bound to. */
+  /** As sent, before defaults. An Idempotency-Key is bound to it. */
   sent: { query: Record<string, string>; body: unknown };
 }
 
@@ -17,8 +17,8 @@ export async function readInput<E extends AnyEndpoint>(endpoint: E, request: Hon
   const query = readQuery(request.url, endpoint.query);
   const params = request.param();
   const body = endpoint.body ? await readBody(endpoint, request) : undefined;
-  demandStorable({ ...params, ...query });
-  demandStorable(body);
+  requireStorable({ ...params, ...query });
+  requireStorable(body);
   const parsed = {
     params: endpoint.params ? validate(endpoint.params, params) : {},
     query: endpoint.query ? validate(endpoint.query, query) : {},
@@ -27,7 +27,7 @@ export async function readInput<E extends AnyEndpoint>(endpoint: E, request: Hon
   return { parsed: parsed as ParsedInputOf<E>, sent: { query, body } };
 }
 
-/** Only what the contract knows, each at most once; the rest (a campaign tag) is ignored. */
+/** Only parameters of the contract, each at most once. Others (a campaign tag) are ignored. */
 function readQuery(url: string, schema: v.ObjectSchema<v.ObjectEntries, undefined> | undefined) {
   const sent = new URL(url).searchParams;
   const query: Record<string, string> = {};

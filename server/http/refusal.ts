@@ -1,8 +1,8 @@
-// A call that is turned down on purpose. Anything else that is thrown is our own fault and becomes a 500.
+// An expected error response. Everything else that is thrown is a bug and becomes a 500.
 import { ShopError } from '#src/base/errors.ts';
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 
-/** One field at fault. Never carries what was sent. */
+/** One invalid field. Never carries the input. */
 export interface FieldFault {
   path: string;
   message: string;
@@ -11,16 +11,16 @@ export interface FieldFault {
 interface RefusalExtras {
   errors?: readonly FieldFault[];
   headers?: Readonly<Record<string, string>>;
-  /** Further fields of the answer: the fresh figures of an order. */
+  /** Further fields of the response: the current figures of an order. */
   more?: Readonly<Record<string, unknown>>;
-  /** True when the same call may go through later: never kept under an Idempotency-Key. */
+  /** True if the same call may succeed later. Such a refusal is never stored under an Idempotency-Key. */
   passing?: boolean;
   cause?: unknown;
 }
 
 /**
- * `message` is for the shopper; decide on `status` and `code`. A page believes no code that the contract's table does not
- * give to the status, so another one does not compile.
+ * `message` is for the shopper; decide on `status` and `code`. A page accepts only codes that the contract's table lists for the
+ * status, so other codes do not compile.
  */
 export class Refusal<S extends RefusalStatus = RefusalStatus> extends ShopError {
   override readonly name = 'Refusal';
@@ -39,11 +39,11 @@ export class Refusal<S extends RefusalStatus = RefusalStatus> extends ShopError 
   }
 }
 
-/** 400 with the fields at fault. */
+/** 400 with the invalid fields. */
 export const invalidInput = (errors: readonly FieldFault[], cause?: unknown): Refusal<400> =>
   new Refusal(400, 'invalid-input', 'Please check what you entered.', { errors, cause });
 
-/** The JSON a refusal is answered with. */
+/** The JSON body of a refusal. */
 export const refusalBody = (refusal: Refusal) => ({
   success: false,
   code: refusal.code,

@@ -1,12 +1,12 @@
-// One line a request at level info, one count in the metrics; the same for each event that guards of the shop watch for. No query (it holds sessions and e-mails), no parameters (an
-// order id is a permission), no body.
+// One log line (level info) and one count in the metrics for each request, and for each security event in it. Queries (sessions,
+// e-mails), parameters (an order id is a permission) and bodies are not logged.
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { clientIp } from '#server/limits/client-ip.ts';
-import { callNames, operationOf } from '#server/log/call-names.ts';
+import { operationOf, requestIds } from '#server/log/request-ids.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
 import { addressLabel } from './address-label.ts';
+import { clientIp } from './client-ip.ts';
 
 export function requestLog({
   log,
@@ -16,19 +16,19 @@ export function requestLog({
   return (c, next) => {
     const requestId = randomBytes(8).toString('hex');
     c.set('requestId', requestId);
-    return callNames.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
+    return requestIds.run({ requestId, ...operationOf(c.req.header('idempotency-key')) }, async () => {
       const started = performance.now();
-      metrics.underWay.add({}, 1);
-      const events = await gatherEvents(next).finally(() => metrics.underWay.add({}, -1));
+      metrics.underWay.inc();
+      const events = await gatherEvents(next).finally(() => metrics.underWay.dec());
       c.res.headers.set('x-request-id', requestId);
       const [method, route, status] = [c.req.method, addressLabel(c), c.res.status];
       const ms = performance.now() - started;
       const isReplay = c.res.headers.has('idempotency-replayed');
-      metrics.requests.add({ method, route, status }, 1);
+      metrics.requests.inc({ method, route, status });
       metrics.seconds.observe({ method, route }, ms / 1000);
-      if (isReplay) metrics.replays.add({ route }, 1);
+      if (isReplay) metrics.replays.inc({ route });
       for (const event of events) {
-        metrics.security.add({ event }, 1);
+        metrics.security.inc({ event });
         log.info({ event, from: aliasOf(clientIp(c, config.TRUST_PROXY)), path: route }, 'security');
       }
       log.info({ method, path: route, status, ms: Math.round(ms), ...(isReplay ? { replayed: true } : {}) }, 'request');

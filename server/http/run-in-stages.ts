@@ -1,36 +1,36 @@
-// An effect under an Idempotency-Key that has to wait for somebody else in the middle (a payment provider). Waiting in a
-// transaction would hold the database up, and the embedded one as a whole; so there are two, and what the first one
-// did is kept under the key: a call that broke off in between goes on from there when it is sent again.
+// Runs an effect under an Idempotency-Key that waits for another system (a payment provider). Waiting in a transaction would
+// block the database, the embedded one entirely. So there are two transactions. The result of the first is stored under the key,
+// and a retry continues from there.
 import type { Db } from '#server/db/schema.ts';
 import type { Answer } from './answer.ts';
-import { attempt, type Claim, findKept, type KeptAnswer, outstanding, tryLock } from './idempotency.ts';
+import { attempt, type Claim, findStored, outstanding, type StoredAnswer, tryLock } from './idempotency.ts';
 
 export interface Stages<S extends object, R> {
-  /** Before anything, with no transaction open; left out for a call that was begun before. */
+  /** Runs first, outside a transaction. Skipped when a call is continued. */
   prepare?(): Promise<void>;
-  /** In a transaction. Its outcome must survive JSON. A final Refusal is kept as the answer. */
+  /** Runs in a transaction. Its result must survive JSON. A final Refusal is stored as the answer. */
   begin(tx: Db): Promise<S>;
-  /** With no transaction open. May run twice for one `begin`; what it throws leaves the call open for another try. */
+  /** Runs outside a transaction, perhaps twice for one `begin`. If it throws, the call can be retried. */
   outside(state: S): Promise<R>;
-  /** In a transaction of its own; two instances may come here one after the other. */
+  /** Runs in a second transaction. Two instances may get here one after the other. */
   finish(tx: Db, state: S, outcome: R): Promise<Answer>;
 }
 
 interface Around {
   db: Db;
   clock: () => Date;
-  /** Keys that this process is working on. */
+  /** The keys that this process is working on. */
   underWay: Set<string>;
 }
 
-/** The status a key is kept with between the two transactions. */
+/** The status of a key between the two transactions. */
 const BEGUN = 0;
 
 export async function runInStages<S extends object, R>(
   around: Around,
   claim: Claim | null,
   stages: Stages<S, R>,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   if (!claim) return runUnkept(around.db, stages);
   const name = `${claim.scope} ${claim.key}`;
   if (around.underWay.has(name)) throw outstanding();
@@ -42,7 +42,7 @@ export async function runInStages<S extends object, R>(
   }
 }
 
-async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<KeptAnswer> {
+async function runUnkept<S extends object, R>(db: Db, stages: Stages<S, R>): Promise<StoredAnswer> {
   await stages.prepare?.();
   const state = await db.transaction().execute((tx) => stages.begin(tx));
   const outcome = await stages.outside(state);
@@ -55,12 +55,12 @@ async function runKept<S extends object, R>(
   claim: Claim,
   name: string,
   stages: Stages<S, R>,
-): Promise<KeptAnswer> {
-  if (stages.prepare && !(await findKept(db, claim))) await stages.prepare();
+): Promise<StoredAnswer> {
+  if (stages.prepare && !(await findStored(db, claim))) await stages.prepare();
   const begun = await db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findKept(tx, claim);
-    if (kept) return kept;
+    const stored = await findStored(tx, claim);
+    if (stored) return stored;
     const first = await attempt(tx, async () => ({ status: BEGUN, body: JSON.stringify(await stages.begin(tx)) }));
     await tx
       .insertInto('idempotency_key')
@@ -73,8 +73,8 @@ async function runKept<S extends object, R>(
   const outcome = await stages.outside(state);
   return db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, name))) throw outstanding();
-    const kept = await findKept(tx, claim);
-    if (kept && kept.status !== BEGUN) return kept;
+    const stored = await findStored(tx, claim);
+    if (stored && stored.status !== BEGUN) return stored;
     const answer = await stages.finish(tx, state, outcome);
     await tx
       .updateTable('idempotency_key')

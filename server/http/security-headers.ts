@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
 
-/** On every answer, whatever it is. COOP leaves popups alone: a payment page opens in one. */
+/** Headers of every response. COOP allows popups: a payment page opens in one. */
 const headersWith = (hosts: PolicySources): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(hosts),
   'x-content-type-options': 'nosniff',
@@ -12,8 +12,8 @@ const headersWith = (hosts: PolicySources): Readonly<Record<string, string>> => 
   'cross-origin-resource-policy': 'same-origin',
 });
 /**
- * A picture, some of them from strangers, opened by itself: whatever it turns out to be, nothing in it runs. Pages of
- * another origin may show it: the shop's own may be served by another host.
+ * Headers of pictures, some of which strangers upload. Opened directly, nothing in them may run. Pages of other origins may show
+ * them: another host may serve the shop's pages.
  */
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -22,12 +22,12 @@ const PICTURE_HEADERS = {
 const ONE_YEAR = 31_536_000;
 
 /**
- * @param trustProxy whether X-Forwarded-Proto says how the shopper came; over https they are told to stay there
- * @param hosts what the payment widget needs of others
+ * @param trustProxy whether X-Forwarded-Proto gives the client's protocol; over https HSTS is sent
+ * @param hosts sources that the payment widget needs
  */
 export function securityHeaders(trustProxy: boolean, hosts: PolicySources = {}): MiddlewareHandler {
   const headers = Object.entries(headersWith(hosts));
-  /** Of pages that are kept, and so sent again and again. */
+  /** The policies of cached pages, which are sent repeatedly. */
   const ownPolicies = new WeakMap<PolicySources, string>();
   const policyOf = (own: PolicySources): string => {
     const policy = ownPolicies.get(own) ?? contentSecurityPolicy(hosts, own);

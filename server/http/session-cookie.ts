@@ -1,28 +1,28 @@
-// The cookie that names the session of a cart to the browser that fills it. Safari deletes what scripts have stored after
-// seven days of use without a visit; a cookie set by an HTTP answer stays (decision 033). It authorises nothing: every
-// call still names its session, and the cookie only lets the shop's own page find that name again.
+// A cookie with the session id of the cart. Safari deletes script-written storage after seven days without a visit, but keeps
+// cookies set by HTTP responses (decision 033). The cookie authorizes nothing: every call still names its session; the page only
+// uses it to find that id again.
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '#server/config.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { sessionId as validSessionId } from '#src/contract/field.ts';
 
-/** Over TLS browsers let nobody set a name with this prefix over plain http. */
+/** Browsers do not let pages over plain http set a cookie with this prefix. */
 const nameOf = (secure: boolean): string => `${secure ? '__Secure-' : ''}cart_session`;
-/** The only call that reads it: neither pages nor catalogue answers, which caches may share, are asked for with it. */
+/** Only this call reads the cookie. Pages and catalogue responses, which caches may share, never get it. */
 const PATH = `/api${getCart.path}`;
-/** Chrome caps it here. Every visit with something in the cart starts it anew. */
+/** Chrome's maximum. Every visit with a filled cart renews it. */
 const MAX_AGE_S = 400 * 86_400;
 
 type CookieConfig = Pick<Config, 'TRUST_PROXY' | 'SHOP_URL' | 'CORS_ORIGIN'>;
 
-/** The cookie of one call. */
+/** The cookie of one request. */
 export interface SessionCookie {
-  /** The session that the cookie names; undefined without one, for a page of another origin, and where two were sent. */
+  /** The session in the cookie. undefined if there is none, for a page of another origin, and if two were sent. */
   readonly sessionId: string | undefined;
-  /** Has the answer, if it is a success, set the cookie. */
+  /** Sets the cookie on the response if it is a success. */
   remember(sessionId: string): void;
-  /** Puts what is to be remembered on the answer. */
+  /** Adds the Set-Cookie header to the response. */
   addTo(answer: Response): Response;
 }
 
@@ -45,14 +45,14 @@ export function openSessionCookie(request: HonoRequest, config: CookieConfig): S
   };
 }
 
-/** Browsers before Sec-Fetch-Site send an Origin across origins; only those in CORS_ORIGIN pass the preflight. */
+/** Browsers without Sec-Fetch-Site send Origin across origins. Only those in CORS_ORIGIN pass the preflight. */
 function isOwnPage(request: HonoRequest, { CORS_ORIGIN }: CookieConfig): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   return !CORS_ORIGIN.includes(request.header('origin') ?? '');
 }
 
-/** Two of the name: a page of a sibling domain has set one beside ours, and nobody can tell which is which. */
+/** If two cookies have the name, a page of a sibling domain set one of them, and it is unknown which. */
 function readSession(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const [value, ...others] = pairs

@@ -1,5 +1,5 @@
-// The built page: hashed files for ever, the rest asked for again; a path that is no file is the page itself, for its
-// router to read, but a path that looks like a file is 404 (a missing script must not answer with HTML).
+// Serves the built page. Hashed files are cached for ever, other files are revalidated. A path without a file gets the page,
+// whose router reads it; a path that looks like a file gets 404 (a missing script must not return HTML).
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
@@ -27,12 +27,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
 };
-/** Written beside each file by the build. */
+/** The build writes them beside each file. */
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const HOUR = 'public, max-age=3600';
-/** Must never be a day old, or a deploy does not arrive. */
+/** Always revalidated: a stale copy would delay a deployment. */
 const ALWAYS_ASKED = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
-/** Product and category names may hold a dot and are no files. */
+/** Product and category names may contain a dot and are not files. */
 const NAMED_PAGES = /^\/(product|category-products)\//;
 
 export function bindStatic({ hono, parts }: ShopApp): void {
@@ -43,13 +43,13 @@ export function bindStatic({ hono, parts }: ShopApp): void {
     const file = await sendFile(c, root, path === '/' ? '/index.html' : path);
     if (file) return file;
     if (extname(path) !== '' && /^\.[a-z][a-z0-9]*$/i.test(extname(path)) && !NAMED_PAGES.test(path)) return notFound();
-    // Drawn in the browser, so personal or unknown: nothing for a search engine.
+    // Rendered in the browser, so personal or unknown: search engines must not index it.
     if (publicPage(new URL(c.req.url)) === null) c.header('x-robots-tag', 'noindex');
     return (await sendFile(c, root, '/index.html')) ?? notBuilt();
   });
 }
 
-/** The decoded path below the root, or null for one that climbs, hides or cannot be read. */
+/** The decoded path below the root. null for '..', dot files and invalid encodings. */
 function safePath(path: string): string | null {
   const decoded = decode(path);
   if (decoded === null || /[\0\\]/.test(decoded) || /(^|\/)\./.test(decoded)) return null;
@@ -87,7 +87,7 @@ const cacheRule = (path: string) => {
   return ALWAYS_ASKED.has(path) ? 'no-cache' : HOUR;
 };
 
-/** The smallest form the browser reads and the build wrote. */
+/** The smallest encoding that the browser accepts and the build wrote. */
 async function readBest(file: string, accepted: string) {
   for (const encoding of acceptedEncodings(accepted)) {
     const bytes = await readFile(file + SUFFIXES[encoding]).catch(() => undefined);

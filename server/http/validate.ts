@@ -1,8 +1,8 @@
-// Valibot at the door. Its issues carry what was sent and its own texts quote it: only path and message leave here.
+// Validates input with Valibot. Its issues and messages quote the input, so only path and message are passed on.
 import * as v from 'valibot';
 import { type FieldFault, invalidInput } from './refusal.ts';
 
-/** Used wherever the contract gives no text of its own; valibot's default would quote the input. */
+/** Used where the contract has no text. Valibot's default would quote the input. */
 const message = (issue: v.BaseIssue<unknown>): string =>
   issue.input === undefined ? 'is required' : issue.kind === 'schema' ? `must be ${nameOf(issue)}` : 'is not allowed';
 
@@ -13,7 +13,7 @@ const nameOf = ({ type, expected }: v.BaseIssue<unknown>): string =>
       ? `an ${type}`
       : `a ${type}`;
 
-/** The parsed value, or a 400 that lists every field at fault. */
+/** The parsed value. Throws a 400 that lists every invalid field. */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { message });
   if (result.success) return result.output;

@@ -1,5 +1,5 @@
-// /sw.js, told which policy the shop's pages are under. The worker stores index.html with its headers and asks for it anew
-// only when its revision changes; a shop that takes up another payment provider changes the policy and not the file.
+// /sw.js with the CSP of the shop's pages written into it. The worker stores index.html with its headers and fetches it again
+// only when its revision changes, but another payment provider changes the policy without changing the file.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { ShopApp } from './route.ts';
 
 const REVISION = /("revision":")([^"]+)(","url":"index\.html")/;
 
-/** Bound only where the policy is not the plain one: then the built file will do. Before bindStatic. */
+/** Bound only where the policy differs from the default; otherwise the built file is served. Call it before bindStatic. */
 export function bindWorkerScript({ hono, parts }: ShopApp): void {
   const hosts = JSON.stringify(parts.payments.hosts);
   if (hosts === '{}') return;

@@ -1,14 +1,15 @@
-// What is shown of a picture while it is on its way: three colours in the picture's own places, some twenty letters.
+// Blur placeholder: three colours of the picture, about twenty characters, shown while the picture loads.
 import sharp from 'sharp';
 import { MAX_PIXELS } from './resize-picture.ts';
 
-/** Cells a side of the small copy the colours are taken from. */
+/** Side of the small copy, in cells, from which the colours are averaged. */
 const SIDE = 12;
 const PARTS = 3;
 
 /**
- * '#3a3632,#8c7b6a,#f1efeb': of a product from its middle outwards, of a banner from left to right. src/ui/blur-colors.css
- * draws the same. null for a picture that can be seen through: it would show for ever. Throws for a file that is none.
+ * Returns for example '#3a3632,#8c7b6a,#f1efeb': for a product from the centre outwards, for a banner from left to right.
+ * src/ui/blur-colors.css draws the same areas. null for a transparent picture, behind which the placeholder would stay visible.
+ * Throws if the file is not a picture.
  */
 export async function blurColorsOf(path: string, kind: 'products' | 'banners'): Promise<string | null> {
   const pixels = await sharp(path, { limitInputPixels: MAX_PIXELS })
@@ -35,7 +36,7 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
 const columnOf = (cell: number) => Math.floor(((cell % SIDE) * PARTS) / SIDE);
 
-/** By how far out the cell lies, of the ellipse that touches the picture's sides; the corners belong to the last. */
+/** How far out the cell lies, by ellipses in the picture. The corners belong to the last area. */
 function ringOf(cell: number): number {
   const from = (place: number) => (place + 0.5) / (SIDE / 2) - 1;
   const distance = Math.hypot(from(cell % SIDE), from(Math.floor(cell / SIDE)));

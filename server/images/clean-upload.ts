@@ -1,4 +1,4 @@
-// A picture from outside: only what its first bytes say it is, drawn anew (nothing hidden survives), metadata gone.
+// Cleans an uploaded picture: checks its magic bytes, re-encodes it (no hidden payload survives) and drops its metadata.
 import sharp from 'sharp';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { invalidInput } from '#server/http/refusal.ts';
@@ -7,7 +7,7 @@ import { MAX_PIXELS } from './resize-picture.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 1_200;
 
-/** Where in the file which bytes stand. */
+/** Magic bytes and their offsets in the file. */
 const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
   [[0, '\xff\xd8\xff']],
   [[0, '\x89PNG\r\n\x1a\n']],
@@ -18,18 +18,21 @@ const SIGNATURES: readonly (readonly [offset: number, bytes: string])[][] = [
   [[4, 'ftypavif']],
 ];
 
-/** Unpacked, 50 million pixels take 200 MB and a thread for seconds; Node has four threads, for files and passwords too. */
-const inTurn = createConcurrencyLimit(1, 20);
+/**
+ * One at a time: decoded, 50 million pixels take 200 MB and a thread for seconds. Node has four threads, shared with file access
+ * and password hashing.
+ */
+const runLimited = createConcurrencyLimit(1, 20);
 
-/** WebP of at most 1200 px a side. Throws a 400 on `image` for anything that is not a sound picture, 503 busy. */
+/** Resolves to WebP of at most 1200 px a side. Throws 400 on `image` if it is not a valid picture, 503 if the server is busy. */
 export async function cleanUpload(file: File): Promise<Buffer> {
   if (file.size > MAX_BYTES) throw invalidInput([{ path: 'image', message: 'must be at most 5 MB' }]);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw notPicture();
-  return inTurn(() => drawAnew(bytes));
+  return runLimited(() => reencode(bytes));
 }
 
-const drawAnew = (bytes: Buffer): Promise<Buffer> =>
+const reencode = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

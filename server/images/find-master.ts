@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 export interface Master {
   path: string;
-  /** Changes with the file; resized copies are kept under it. */
+  /** Changes with the file. Resized copies are cached under it. */
   version: string;
 }
 
-/** The first folder that has the picture; undefined when none has. `name` is a checked plain file name. */
+/** The first folder's picture; undefined if none has it. `name` must be a checked plain file name. */
 export async function findMaster(folders: readonly string[], kind: string, name: string): Promise<Master | undefined> {
   for (const folder of folders) {
     const path = join(folder, kind, name);

@@ -1,4 +1,4 @@
-// What a picture's address and Accept header ask for (DESIGN 5 images).
+// Reads the wanted size and format from a picture's address and its Accept header.
 
 export const PICTURE_WIDTHS = [200, 400, 800, 1200] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -12,25 +12,25 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The allowed width nearest to `?w=`; null (the picture as it is) when there is none or it is no number. */
+/** The allowed width nearest to `?w=`. null (the original picture) if it is missing or not a number. */
 export function nearestWidth(wanted: string | undefined): PictureWidth | null {
   if (wanted === undefined || !/^\d{1,6}$/.test(wanted)) return null;
   const distance = (width: number) => Math.abs(width - Number(wanted));
   return PICTURE_WIDTHS.reduce((best, width) => (distance(width) < distance(best) ? width : best));
 }
 
-/** With the browser's Save-Data, one size less than asked for, tiles as they are; in place of a picture as it is, a middling one. */
-export function savingWidth(wanted: PictureWidth | null): PictureWidth {
-  const place = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
-  return wanted === 200 ? wanted : (PICTURE_WIDTHS[Math.max(1, place - 1)] ?? PICTURE_WIDTHS[1]);
+/** The width for a browser with Save-Data: one size smaller. Tiles keep theirs; the original becomes a medium size. */
+export function dataSaverWidth(wanted: PictureWidth | null): PictureWidth {
+  const index = wanted === null ? PICTURE_WIDTHS.length - 1 : PICTURE_WIDTHS.indexOf(wanted);
+  return wanted === 200 ? wanted : (PICTURE_WIDTHS[Math.max(1, index - 1)] ?? PICTURE_WIDTHS[1]);
 }
 
-export const asksToSave = (saveData: string | undefined): boolean => saveData?.trim().toLowerCase() === 'on';
+export const wantsDataSaver = (saveData: string | undefined): boolean => saveData?.trim().toLowerCase() === 'on';
 
-/** AVIF for those who say that they read it, WebP for the rest. */
+/** AVIF for browsers that accept it, WebP for the rest. */
 export const bestFormat = (accept: string | undefined): PictureFormat =>
   /image\/avif(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accept ?? '') ? 'avif' : 'webp';
 
-/** A plain file name with a picture's extension, or null: no folder, no dot file, nothing that climbs. */
+/** A plain file name with a picture's extension, or null. It excludes folders, dot files and '..'. */
 export const pictureName = (name: string): string | null =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}\.(webp|avif|jpe?g|png)$/.test(name) ? name : null;

@@ -1,4 +1,4 @@
-// Resized pictures: made on demand, once however many ask at the same time, few at a time, kept on disk.
+// Resized pictures: made on demand, once for concurrent requests, a few at a time, and cached on disk.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -8,23 +8,23 @@ import type { Master } from './find-master.ts';
 import type { PictureFormat, PictureWidth } from './picture-request.ts';
 import { resizePicture } from './resize-picture.ts';
 
-/** Leaves a core to those who shop. */
+/** Leaves a core for shoppers' requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 
 export interface PictureStore {
   get(master: Master, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
 }
 
-/** @param folder may be deleted at any time; when it cannot be written, pictures are made anew each time */
+/** @param folder may be deleted at any time; while it is not writable, each request makes the picture again */
 export function createPictureStore(folder: string, log: Logger): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
-  const inTurn = takeTurns(AT_ONCE);
+  const runLimited = limitConcurrency(AT_ONCE);
 
   async function make(file: string, master: Master, width: PictureWidth, format: PictureFormat) {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
-    const picture = await inTurn(() => resizePicture(master.path, width, format));
-    await keep(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be kept'));
+    const picture = await runLimited(() => resizePicture(master.path, width, format));
+    await store(file, picture).catch((err: unknown) => log.warn({ err }, 'a resized picture could not be cached'));
     return picture;
   }
 
@@ -39,16 +39,16 @@ export function createPictureStore(folder: string, log: Logger): PictureStore {
   };
 }
 
-/** Written aside and moved into place, so that nobody reads half a picture. */
-async function keep(file: string, picture: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that no reader gets half a picture. */
+async function store(file: string, picture: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, picture);
   await rename(aside, file);
 }
 
-/** Runs work, at most `atOnce` at the same time, in the order it came. */
-function takeTurns(atOnce: number) {
+/** Runs work in order of arrival, at most `atOnce` at the same time. */
+function limitConcurrency(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

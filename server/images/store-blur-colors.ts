@@ -1,5 +1,5 @@
-// Computes the blur placeholder colours of every picture that a product or a banner names and that has none yet. It runs when
-// the server starts and after an import. A picture's name is used once (server/shop/verbs/photos.ts), so the colours stay right.
+// Computes the blur placeholder colours of every product and banner picture that has none. Runs when the server starts and after
+// an import. Picture names are never reused (server/shop/verbs/photos.ts), so stored colours stay right.
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
@@ -8,13 +8,13 @@ import { blurColorsOf } from './blur-colors.ts';
 import { findMaster } from './find-master.ts';
 import { pictureName } from './picture-request.ts';
 
-/** sharp works in threads; more than these gain nothing. */
+/** sharp uses threads; more than these gain nothing. */
 const AT_ONCE = 4;
-/** Rows of one statement; a statement takes at most 65,535 values. */
+/** Rows per statement. A statement takes at most 65,535 values. */
 const BATCH = 1_000;
 const PATH = /^media\/(products|banners)\/([^/]+)$/;
 
-/** Resolves to how many were new. A picture that is missing or cannot be read has none: the page shows plain grey. */
+/** Resolves to the number of new colours. A missing or unreadable picture gets none: the page shows plain grey. */
 export async function storeBlurColors(db: Db, folders: readonly string[]): Promise<number> {
   const waiting = await pathsWithout(db);
   const computed: { path: string; colors: string }[] = [];
@@ -43,7 +43,7 @@ async function computeBlurColors(path: string, folders: readonly string[]): Prom
   const name = pictureName(file);
   if ((kind !== 'products' && kind !== 'banners') || name === null) return null;
   const master = await findMaster(folders, kind, name);
-  // What cannot be read is not the start's to complain of: /media answers for it when it is asked for.
+  // An unreadable picture must not fail the start. /media reports it when it is requested.
   return master ? blurColorsOf(master.path, kind).catch(() => null) : null;
 }
 

@@ -1,9 +1,9 @@
-// How often something may be tried, as a table. Numbers an honest shopper does not meet, and guessing does.
-// Raising one makes guessing easier; docs/decisions says what each was weighed against.
+// The rate limits. Honest shoppers stay below them; guessing does not. Raising one makes guessing easier: docs/decisions has the
+// reasons.
 
 export interface LimitRule {
   name: string;
-  /** Tries within the window. */
+  /** Tries allowed in one window. */
   hits: number;
   windowMs: number;
 }
@@ -12,31 +12,39 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export const limitRules = {
-  /** Codes mailed to one address, for one purpose: six codes of five tries an hour are 30 guesses in a million. */
+  /** Codes mailed to one address for one purpose. Six codes with five tries each are 30 guesses in a million per hour. */
   codesToAddress: { name: 'codes-to-address', hits: 6, windowMs: HOUR },
   codesToAddressDaily: { name: 'codes-to-address-daily', hits: 20, windowMs: 24 * HOUR },
-  /** Codes asked for from one place; a college shares one. */
+  /** Codes requested from one client IP. A college shares one. */
   codesFromIp: { name: 'codes-from-place', hits: 120, windowMs: HOUR },
-  /** Codes typed in, wherever they were mailed to. */
+  /** Codes entered from one client IP, for any address. */
   guessesFromIp: { name: 'guesses-from-place', hits: 300, windowMs: 15 * MINUTE },
-  /** Log-ins that failed for one address from one place: nobody can lock the owner out from elsewhere… */
+  /** Failed log-ins for one address from one client IP. Nobody can lock the owner out from elsewhere. */
   loginsOfAddress: { name: 'logins-of-address', hits: 20, windowMs: 15 * MINUTE },
-  /** …until it is an attack from many places at once. */
+  /** Failed log-ins for one address from all client IPs: an attack from many addresses. */
   loginsOfAddressAnywhere: { name: 'logins-of-address-anywhere', hits: 200, windowMs: HOUR },
   loginsFromIp: { name: 'logins-from-place', hits: 500, windowMs: 15 * MINUTE },
-  /** Guesses at the current password by somebody who has a token. */
+  /** Guesses at the current password by a client with a token. */
   passwordChanges: { name: 'password-changes', hits: 10, windowMs: 15 * MINUTE },
-  /** Coupon codes nobody has ever given out; a right one costs no try, and is judged above the limit as well… */
+  /**
+   * Wrong coupon codes from one client IP. A valid code is not counted, and it is still accepted above the limit, unless
+   * couponGuessesInAll forbids it.
+   */
   couponGuesses: { name: 'coupon-guesses', hits: 60, windowMs: 15 * MINUTE },
-  /** …unless it is short and for few, and wrong codes from all clients above their limit have come too fast: a thousand
-   * an hour need 120 years for half of all codes of six letters and digits. */
+  /**
+   * Wrong codes from all client IPs that are above their limit. It protects short codes for few shoppers: at a thousand an hour,
+   * half of all six-character codes take 120 years.
+   */
   couponGuessesInAll: { name: 'coupon-guesses-in-all', hits: 1000, windowMs: HOUR },
-  /** Reviews: each makes the catalogue's answers new, and its picture costs work. A college shares a place. */
+  /**
+   * Reviews from one client IP, which a college shares. Each review invalidates the catalogue's caches, and its picture costs
+   * CPU.
+   */
   reviewsOfAddress: { name: 'reviews-of-address', hits: 20, windowMs: HOUR },
   reviewsFromIp: { name: 'reviews-from-place', hits: 60, windowMs: HOUR },
-  /** Orders that are opened, paid or not: each may hold stock for a while (decision 037). */
+  /** Orders created, paid or not. Each may reserve stock for a while (decision 037). */
   ordersOfSession: { name: 'orders-of-session', hits: 30, windowMs: 15 * MINUTE },
-  /** Of one e-mail from one place: nobody can keep the owner of an address from buying elsewhere. */
+  /** Orders for one e-mail address from one client IP. Nobody can keep the owner from buying elsewhere. */
   ordersOfAddress: { name: 'orders-of-address', hits: 120, windowMs: 15 * MINUTE },
   ordersFromIp: { name: 'orders-from-place', hits: 600, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

@@ -1,5 +1,5 @@
-// Counters in the database, so that any number of instances count together. A fixed window each: simple, and one
-// statement both counts and answers, so parallel tries cannot slip through.
+// Rate limits: fixed-window counters in the database, shared by all instances. One statement increments and reads the counter, so
+// parallel tries cannot exceed the limit.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ export interface Counted {
   retryAfter: number;
 }
 
-/** Counts one try of `subject`. Never inside a transaction that may be rolled back: the try must stay counted. */
+/** Counts one try of `subject`. Do not call it in a transaction that may roll back: the try must stay counted. */
 export async function countTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<Counted> {
   const fresh = new Date(now.getTime() + rule.windowMs);
   const { hits, resets_at } = await db
@@ -21,7 +21,7 @@ export async function countTry(db: Db, now: Date, rule: LimitRule, subject: stri
     .onConflict((clash) =>
       clash.column('name').doUpdateSet({
         hits: sql<number>`case when rate_limit.resets_at <= ${now} then 1 else least(rate_limit.hits + 1, 1000000) end`,
-        // Never later than a whole window from now: the clock may have gone back since it began.
+        // At most one window from now, in case the clock has been set back since the window began.
         resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then ${fresh} else least(rate_limit.resets_at, ${fresh}) end`,
       }),
     )
@@ -33,19 +33,19 @@ export async function countTry(db: Db, now: Date, rule: LimitRule, subject: stri
   };
 }
 
-/** The same, and 429 too-many-tries when it is over. */
-export async function demandTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> {
+/** Counts one try. Throws 429 too-many-tries above the limit. */
+export async function requireTry(db: Db, now: Date, rule: LimitRule, subject: string): Promise<void> {
   const counted = await countTry(db, now, rule, subject);
   if (counted.isOver) throw tooManyTries(counted.retryAfter);
 }
 
-/** After a success: what came before was the shopper's own typing. */
-export async function forgetTries(db: Db, rule: LimitRule, subject: string): Promise<void> {
+/** Resets the counter after a success: the earlier tries were typing errors. */
+export async function resetTries(db: Db, rule: LimitRule, subject: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('name', '=', nameOf(rule, subject)).execute();
 }
 
-/** One try that turned out not to be one. */
-export async function takeTryBack(db: Db, rule: LimitRule, subject: string): Promise<void> {
+/** Uncounts one try that turned out not to be a guess. */
+export async function undoTry(db: Db, rule: LimitRule, subject: string): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })

@@ -1,18 +1,18 @@
-// An error as the log may have it. A database says in its errors what was asked and what stood in the row; a mail server
-// repeats the address. So only known fields are taken, and the message loses whatever may be somebody's.
+// An error without personal data, for the log. Database errors quote statements and rows, mail server errors quote addresses.
+// Only known fields are copied, and the message is redacted.
 
 export interface SafeError {
   type: string;
   code?: string;
   message: string;
-  /** Places in the program; no text of the error. */
+  /** Source locations only, without the error's text. */
   stack?: string;
   cause?: SafeError;
 }
 
-const MOST_CAUSES = 4;
-const LONGEST = 300;
-/** PostgreSQL's class 22, "invalid input": its messages quote the value. */
+const MAX_CAUSES = 4;
+const MAX_LENGTH = 300;
+/** PostgreSQL class 22, "data exception": its messages quote the value. */
 const QUOTES_VALUES = /^22/;
 
 export function safeError(error: unknown, depth = 0): SafeError {
@@ -21,10 +21,10 @@ export function safeError(error: unknown, depth = 0): SafeError {
   const stack = placesOf(error.stack);
   return {
     type: error.name,
-    ...(code === undefined ? {} : { code: withoutPersons(code) }),
-    message: QUOTES_VALUES.test(code ?? '') ? '' : withoutPersons(error.message),
+    ...(code === undefined ? {} : { code: redactText(code) }),
+    message: QUOTES_VALUES.test(code ?? '') ? '' : redactText(error.message),
     ...(stack === '' ? {} : { stack }),
-    ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: safeError(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: safeError(error.cause, depth + 1) }),
   };
 }
 
@@ -34,10 +34,10 @@ const placesOf = (stack = '') =>
     .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
     .join('\n');
 
-/** Addresses, long numbers, long random words and what stands in quotes; names of tables stay readable. */
-const withoutPersons = (text: string): string =>
+/** Removes addresses, long numbers, long random words and quoted text. Table names stay readable. */
+const redactText = (text: string): string =>
   text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
     .replace(/"(?![a-z][a-z0-9_]*_[a-z0-9_]+")[^"]*"/g, '"…"')
     .replace(/'[^']*'/g, "'…'")

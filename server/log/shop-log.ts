@@ -1,19 +1,19 @@
-// The server's log: one JSON object a line, with the names of the call it belongs to, and nobody's name, address or key.
-// tests/server/log-private.test.ts drives the whole shop at the most talkative level and looks for them.
+// The server's log: one JSON object per line, with request ids and without personal data or secrets.
+// tests/server/log-private.test.ts runs the whole shop at the most verbose level and checks that.
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { callNames } from './call-names.ts';
+import { requestIds } from './request-ids.ts';
 import { safeError } from './safe-error.ts';
 
-/** Fields nobody should log; should somebody do so, they are blanked. */
-const BLANKED = ['headers', 'body', 'query', 'password', 'token', 'contact_email', 'email', 'otp'];
+/** Fields that must not be logged. If they are, they are redacted. */
+const REDACTED = ['headers', 'body', 'query', 'password', 'token', 'contact_email', 'email', 'otp'];
 
-/** @param destination standard output unless said */
+/** @param destination default: standard output */
 export function createShopLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    mixin: () => ({ ...callNames.getStore() }),
+    mixin: () => ({ ...requestIds.getStore() }),
     serializers: { err: (error: unknown) => safeError(error) },
-    redact: BLANKED.flatMap((field) => [field, `*.${field}`]),
+    redact: REDACTED.flatMap((field) => [field, `*.${field}`]),
   };
   return destination ? pino(options, destination) : pino(options);
 }

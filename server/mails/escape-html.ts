@@ -1,2 +1,2 @@
-/** Text as it may stand anywhere in HTML, attributes included. */
+/** Escapes text for any place in HTML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-// What every letter about an order is written from, as text and as HTML. What shoppers typed is escaped; links are ours.
+// Builds every e-mail about an order, as text and as HTML. Input from shoppers is escaped; all links are ours.
 import type { Row } from '#server/db/schema.ts';
 import type { Message } from '#server/outside/mail.ts';
 import { formatRupees } from '#src/domain/money.ts';
@@ -9,24 +9,24 @@ import { oneLine } from './one-line.ts';
 export interface OrderEmail {
   order: Row<'shop_order'>;
   lines: readonly Row<'order_line'>[];
-  /** The shop's own address for questions; '' = none is set. */
+  /** The shop's address for questions; '' if none is set. */
   careEmail: string;
-  /** Origin of the shop; undefined = the letter has no link. */
+  /** Origin of the shop; undefined: the e-mail has no link. */
   shopUrl: string | undefined;
 }
 
 interface Words {
   subject: string;
-  /** Paragraphs before and after the goods. */
+  /** Paragraphs before and after the list of products. */
   before: readonly string[];
   after: readonly string[];
 }
 
-export function writeEmail(letter: OrderEmail, { subject, before, after }: Words): Message {
-  const { order, careEmail, shopUrl } = letter;
+export function writeEmail(email: OrderEmail, { subject, before, after }: Words): Message {
+  const { order, careEmail, shopUrl } = email;
   const link = shopUrl && `${shopUrl}/order-success?orderId=${order.id}`;
   const end = [...after, careEmail === '' ? '' : `Questions? Write to ${careEmail}.`].filter((text) => text !== '');
-  const goods = letter.lines.map(goodsRow);
+  const goods = email.lines.map(goodsRow);
   const sums = sumRows(order);
   const text = [
     greeting(order),
@@ -66,7 +66,7 @@ function goodsRow(line: Row<'order_line'>) {
   };
 }
 
-/** Parts that are nothing are left out. */
+/** Rows with the amount 0 are left out. */
 function sumRows(order: Row<'shop_order'>): Pair[] {
   const isCod = order.mode === 'cod';
   const rows: [name: string, paise: number, always: boolean][] = [

@@ -1,9 +1,9 @@
-// What the shop writes about an order, by occasion.
+// The shop's texts about an order, by occasion.
 import type { Row } from '#server/db/schema.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { oneLine } from './one-line.ts';
 
-/** Why a payment goes back. */
+/** Why a payment is refunded. */
 export type RefundReason =
   | 'paid too late'
   | 'too little was paid'
@@ -22,7 +22,7 @@ interface Words {
   after: readonly string[];
 }
 
-/** SPEC 9 "Policy text". */
+/** The refund period of the shop's policy. */
 const BACK = 'goes back to where it was paid from, within 5-7 business days.';
 
 const CANCELED_BY = {

@@ -4,7 +4,7 @@ import type { Parts } from '#server/parts.ts';
 import { writeEmail } from './order-email.ts';
 import { type Occasion, wordsFor } from './order-words.ts';
 
-/** Writes to the customer about an order as it is now, in the transaction that made it so; once under each name. */
+/** Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once. */
 export async function sendOrderMail(
   tx: Db,
   { mail, config }: Pick<Parts, 'mail' | 'config'>,
@@ -19,6 +19,6 @@ export async function sendOrderMail(
     .orderBy('position')
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
-  const letter = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  await mail.send(writeEmail(letter, wordsFor(order, occasion)), { within: tx, once });
+  const email = { order, lines, careEmail, shopUrl: config.SHOP_URL };
+  await mail.send(writeEmail(email, wordsFor(order, occasion)), { within: tx, once });
 }

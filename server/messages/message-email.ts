@@ -1,5 +1,4 @@
-// What the shop receives when a shopper writes to it. All of it is the shopper's own words: escaped, on lines of its own,
-// and no links.
+// The e-mail that the shop receives for a contact message. All of it is user input: escaped, on separate lines, without links.
 import { escapeHtml } from '#server/mails/escape-html.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { Message } from '#server/outside/mail.ts';
@@ -13,7 +12,7 @@ export interface WrittenMessage {
   message: string;
 }
 
-/** @param to the shop's own address */
+/** @param to the shop's address */
 export function messageEmail(to: string, written: WrittenMessage): Message {
   const name = oneLine(`${written.firstname} ${written.lastname}`);
   const rows = [

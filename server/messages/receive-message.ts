@@ -1,8 +1,8 @@
-// A message of the contact form: kept in the table and mailed to the shop, both or neither.
+// Receives a message of the contact form: stores it and mails it to the shop, in one transaction.
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import type { Mail } from '#server/outside/mail.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 import { messageLimits } from './message-limits.ts';
@@ -12,16 +12,16 @@ interface Receiving {
   db: Db;
   clock: () => Date;
   mail: Mail;
-  /** Where the call comes from; '' when nobody knows. */
-  place: string;
+  /** The client IP; '' if unknown. */
+  ip: string;
 }
 
-/** Throws 429 too-many-tries. A shop without an address of its own keeps the message and mails nothing. */
-export async function receiveMessage({ db, clock, mail, place }: Receiving, written: WrittenMessage): Promise<void> {
+/** Throws 429 too-many-tries. Without a shop address the message is stored and not mailed. */
+export async function receiveMessage({ db, clock, mail, ip }: Receiving, written: WrittenMessage): Promise<void> {
   const now = clock();
-  // Counted in the transaction: a refused message is rolled back and the count stays at its bound, which is right here.
-  await demandTry(db, now, messageLimits.ofAddress, written.email);
-  await demandTry(db, now, messageLimits.fromPlace, place);
+  // Counted in the transaction: refusing rolls back, so the counter stays at the limit, as intended.
+  await requireTry(db, now, messageLimits.ofAddress, written.email);
+  await requireTry(db, now, messageLimits.fromIp, ip);
   const { phoneNo: phone_no, ...row } = written;
   const id = newId();
   await db

@@ -1,60 +1,63 @@
-// Numbers of this moment, asked when somebody looks: from the database the same at every instance, of the program its own.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+// Gauges that are read when Prometheus asks. Those of the database are the same at every instance.
 import { sql } from 'kysely';
-import type { Pool } from '#server/db/open.ts';
+import { Gauge, type Registry } from 'prom-client';
+import type { Pool } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
-import { gaugeLine, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;
-const NANOSECONDS = 1e9;
 
-const gauge = (name: string, help: string, lines: string[]): Series => ({
-  name,
-  help,
-  type: 'gauge',
-  lines: () => lines,
-});
+/** name of the gauge -> its help text; each has the label `state`. */
+const COUNTED = {
+  shop_orders_last_day: 'Orders made within the last day, by state.',
+  shop_payments_last_day: 'Payments of those orders, by state.',
+  shop_refunds_open: 'Refunds that are owed or that failed.',
+  shop_emails_waiting: 'E-mails that the mail server has not accepted yet.',
+};
+type Counted = keyof typeof COUNTED;
 
-/** Orders, payments, refunds and letters by state. Of orders and payments those of the last day: they are counted by index. */
-export async function databaseGauges(db: Db, now: Date): Promise<Series[]> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const { rows } = await sql<{ what: string; state: string; count: number }>`
-    select 'order' as what, status as state, count(*)::int as count from shop_order where created_at >= ${since} group by 2
-    union all
-    select 'payment', payment.status, count(*)::int from payment
-      join shop_order on shop_order.id = payment.order_id where shop_order.created_at >= ${since} group by 2
-    union all select 'refund', state, count(*)::int from refund where state <> 'sent' group by 2
-    union all select 'letter', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(db);
-  const linesOf = (name: string, what: string) =>
-    rows.filter((row) => row.what === what).map(({ state, count }) => gaugeLine(name, { state }, count));
-  const of = (name: string, what: string, help: string) => gauge(name, help, linesOf(name, what));
-  return [
-    of('shop_orders_last_day', 'order', 'Orders made within the last day, by state.'),
-    of('shop_payments_last_day', 'payment', 'Payments of those orders, by state.'),
-    of('shop_refunds_open', 'refund', 'Refunds that are owed or that failed.'),
-    of('shop_emails_waiting', 'letter', 'Letters that the mail server has not taken yet.'),
-  ];
-}
-
-/** @param pool the connections of this instance; undefined on the embedded database */
-export function programGauges(pool: Pool | undefined): Series[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const connections = Object.entries(pool?.() ?? {}).map(([state, count]) =>
-    gaugeLine('shop_db_connections', { state }, count),
+/**
+ * Registers gauges of orders, payments, refunds, letters and connections.
+ * @param pool the connections of this instance; undefined on the embedded database
+ * @returns reads them all; rejects when the database does not answer, and the gauges of the database are then empty
+ */
+export function registerShopGauges(register: Registry, db: Db, pool?: Pool): (now: Date) => Promise<void> {
+  const registers = [register];
+  const counted = new Map(
+    Object.entries(COUNTED).map(([name, help]) => [name, new Gauge({ name, help, labelNames: ['state'], registers })]),
   );
-  const started = Date.now() / 1000 - process.uptime();
-  const lag = loopDelay.percentile(99) / NANOSECONDS;
-  loopDelay.reset();
-  return [
-    gauge('shop_db_connections', 'Connections to the database: lent, idle; and callers waiting for one.', connections),
-    one('process_resident_memory_bytes', 'Memory of the program.', rss),
-    one('nodejs_heap_size_used_bytes', 'What of it JavaScript uses.', heapUsed),
-    one('nodejs_eventloop_lag_p99_seconds', 'How late the event loop came, since it was last asked.', lag || 0),
-    one('process_start_time_seconds', 'When the program was started.', started),
-  ];
+  const isUp = new Gauge({ name: 'shop_db_up', help: 'Whether the database answers.', registers });
+  new Gauge({
+    name: 'shop_db_connections',
+    help: 'Connections to the database: lent, idle; and callers waiting for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(pool?.() ?? {})) this.set({ state }, count);
+    },
+  });
+  const clear = () => {
+    for (const gauge of counted.values()) gauge.reset();
+    isUp.set(0);
+  };
+  return async (now) => {
+    const states = await countStates(db, now).finally(clear);
+    for (const { gauge, state, count } of states) counted.get(gauge)?.set({ state }, count);
+    isUp.set(1);
+  };
 }
 
-const loopDelay = monitorEventLoopDelay({ resolution: 20 });
-loopDelay.enable();
-
-const one = (name: string, help: string, value: number) => gauge(name, help, [gaugeLine(name, {}, value)]);
+/** Of orders and payments those of the last day: they are counted by index. */
+async function countStates(db: Db, now: Date): Promise<{ gauge: Counted; state: string; count: number }[]> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ gauge: Counted; state: string; count: number }>`
+    select 'shop_orders_last_day' as gauge, status as state, count(*)::int as count
+      from shop_order where created_at >= ${since} group by 2
+    union all
+    select 'shop_payments_last_day', payment.status, count(*)::int from payment
+      join shop_order on shop_order.id = payment.order_id where shop_order.created_at >= ${since} group by 2
+    union all select 'shop_refunds_open', state, count(*)::int from refund where state <> 'sent' group by 2
+    union all select 'shop_emails_waiting', state, count(*)::int from mail where state = 'waiting' group by 2`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,8 +1,7 @@
-// First half of /create-order, in one transaction: price it, compare with what the shopper saw, hold stock and
-// coupon within their bounds, store it. Whatever is refused here leaves nothing behind.
+// First half of /create-order, in one transaction: prices the order, compares the result with what the shopper saw, holds stock
+// and coupon within the limits, and stores the order. A refusal leaves nothing behind.
 import { readSetting } from '#server/catalogue/read-setting.ts';
-import type { CouponFault } from '#server/coupons/judge-coupon.ts';
-import { takeUse } from '#server/coupons/use-coupon.ts';
+import type { CouponError } from '#server/coupons/validate-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -12,28 +11,29 @@ import { type Claim, clientDigest, couponSubject, storeClaims } from './claims.t
 import { differencesFrom, figuresOf } from './figures.ts';
 import { HOLD_LIMITS } from './hold-rules.ts';
 import { takePieces } from './hold-stock.ts';
-import { demandFewOpen, demandOrderSize } from './limit-orders.ts';
+import { requireFewOpen, requireOrderSize } from './limit-orders.ts';
 import type { OrderParts } from './order-parts.ts';
-import { demandStock, outOfStock, withStock } from './out-of-stock.ts';
+import { outOfStock, requireStock, withStock } from './out-of-stock.ts';
 import { placeOrder } from './place-order.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { piecesOf, resolveLines } from './resolve-lines.ts';
 import { type CreateOrderBody, storeOrder } from './store-order.ts';
+import { takeUse } from './use-coupon.ts';
 
-/** Returns the new order's id. Throws a Refusal: 422 for what is not sold, 409 for what has changed. */
+/** Returns the new order's id. Throws a Refusal: 422 if something is not sold, 409 if something has changed. */
 export async function beginOrder(
   tx: Db,
   parts: OrderParts,
-  { body, place }: { body: CreateOrderBody; place: string },
+  { body, ip }: { body: CreateOrderBody; ip: string },
 ): Promise<{ orderId: string }> {
-  await demandFewOpen(tx, body);
+  await requireFewOpen(tx, body);
   const now = parts.clock();
   if (body.payMode === 'cod' && !(await readSetting(tx, 'cod')).isCodEnabled)
     throw new Refusal(409, 'cod-off', 'Cash on delivery is not offered at the moment.');
   const lines = await resolveLines(tx, body.productData);
   const priced = await priceOrder(tx, { lines, mode: body.payMode, couponCode: body.couponCode, now });
-  demandStock(priced);
-  demandOrderSize(priced);
+  requireStock(priced);
+  requireOrderSize(priced);
   if (priced.fault) throw couponRefused(priced.fault, priced);
   const changed = differencesFrom(body, priced);
   if (changed.length > 0)
@@ -44,7 +44,7 @@ export async function beginOrder(
   const orderId = newId();
   const pieces = piecesOf(lines);
   const email = body.userData.contact_email;
-  const holder = { client: clientDigest(place), sessionId: body.session_id };
+  const holder = { client: clientDigest(ip), sessionId: body.session_id };
   const wanted = { orderId, pieces, valuePaise: priced.quote.subtotal, coupon: priced.coupon, email, holder, now };
   const { claims, short, fault } = await claimGoods(tx, wanted);
   if (short.length > 0) throw outOfStock(withStock(priced, short));
@@ -59,13 +59,13 @@ export async function beginOrder(
     expiresAt: shortHold(parts),
   });
 
-  // With nothing to pay the order stands at once: what it takes is sold, not held.
+  // An order with nothing to pay is placed at once: its stock is sold, not held.
   const isSold = priced.quote.dueNow === 0;
   const isTaken = ({ isHeld }: Claim) => isSold || isHeld;
   const isCoupon = ({ subject }: Claim) => subject === couponSubject(priced.coupon?.id ?? '');
   if (claims.some((claim) => !isCoupon(claim) && isTaken(claim))) {
-    const gone = await takePieces(tx, orderId, pieces, 'order');
-    if (gone.length > 0) throw outOfStock(withStock(priced, gone));
+    const missing = await takePieces(tx, orderId, pieces, 'order');
+    if (missing.length > 0) throw outOfStock(withStock(priced, missing));
   }
   if (priced.coupon && claims.some((claim) => isCoupon(claim) && isTaken(claim)))
     await takeUse(tx, { couponId: priced.coupon.id, orderId, email, now });
@@ -78,7 +78,7 @@ export async function beginOrder(
 const shortHold = ({ clock, config }: OrderParts): Date =>
   new Date(clock().getTime() + Math.min(HOLD_LIMITS.shortMinutes, config.ORDER_HOLD_MINUTES) * 60_000);
 
-const couponRefused = ({ code, message }: CouponFault, priced: PricedOrder) =>
+const couponRefused = ({ code, message }: CouponError, priced: PricedOrder) =>
   new Refusal(409, 'coupon-refused', message, {
     more: { reason: code, changed: ['coupon'], figures: figuresOf(priced) },
   });

@@ -1,17 +1,20 @@
-// An order is called off: by its owner within the policy (SPEC 9), by the merchant as long as it has not been shipped.
-// Stock and coupon go back, what was paid is owed back in full, and the customer is told.
+// Cancels an order: by its owner within the shop's policy, or by the merchant until it is shipped. Stock and coupon are released,
+// the payment is refunded in full, and the customer gets an e-mail.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
-import { oweRefund } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { releaseOrder } from './release-order.ts';
 
 const FREE_HOURS = 24;
 
-/** Throws 404 unknown-order, 403 not-yours, 409 already-shipped, cancel-too-late or not-cancelable. Twice is once. */
+/**
+ * Canceling twice has no further effect. Throws 404 unknown-order, 403 not-yours, 409 already-shipped, cancel-too-late or
+ * not-cancelable.
+ */
 export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, ownerEmail: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
@@ -32,7 +35,7 @@ export async function cancelAsOwner(tx: Db, parts: OrderParts, orderId: string, 
   await cancelOrder(tx, parts, order, 'shopper');
 }
 
-/** `order` must be locked by the same transaction and in a status that leads to Canceled. */
+/** `order` must be locked by the same transaction and in a status that may change to Canceled. */
 export async function cancelOrder(
   tx: Db,
   parts: OrderParts,
@@ -48,6 +51,6 @@ export async function cancelOrder(
     .where('order_id', '=', order.id)
     .where('status', 'in', ['captured', 'signed'])
     .execute();
-  for (const payment of payments) await oweRefund(tx, order.id, payment, { reason: 'order canceled', now });
+  for (const payment of payments) await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
   await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once: `order-canceled ${order.id}` });
 }

@@ -1,21 +1,18 @@
-// `npm run shop -- verify`: what must hold over all stock, orders, coupons and money, each as a query for what breaks it.
-// The tables hold some of it by constraints; this proves the rest over the rows as they are.
-import type { RawBuilder } from 'kysely';
+// `npm run shop -- verify`: the invariants of stock, orders, coupons and money. Each is a query for the rows that break it.
+// Constraints enforce some of them; this checks the rest.
 import type { Db } from '#server/db/schema.ts';
+import type { Checks } from './checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STOCK_CHECKS } from './stock-checks.ts';
 
-/** By what holds when it answers with no rows; each row has a column `what`. */
-export type Checks = Readonly<Record<string, RawBuilder<{ what: string }>>>;
-
 export interface LedgerCheck {
   name: string;
-  /** Rows that should not be there, each as one line of text; [] when all is well. */
+  /** Rows that break the invariant, each as one line of text. */
   broken: string[];
 }
 
-/** @param now by the shop's own clock. Works on one snapshot, so that orders that come meanwhile do not look like mistakes. */
+/** @param now by the shop's clock. Reads one snapshot, so that concurrent orders do not look like errors. */
 export function checkLedger(db: Db, now: Date): Promise<LedgerCheck[]> {
   const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...moneyChecks(now) };
   return db

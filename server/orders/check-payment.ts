@@ -1,4 +1,4 @@
-// Asks the provider what became of an order's payment, and acts on it. Never in a transaction.
+// Asks the provider about an order's payments and settles them. Never call it in a transaction.
 import type { Row } from '#server/db/schema.ts';
 import { PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
 import type { Move } from './move-order.ts';
@@ -7,17 +7,21 @@ import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 import { withdrawPayment } from './withdraw-payment.ts';
 
-/** paid: the order stands. under-way: somebody is paying just now. unknown: the provider cannot be asked. */
+/** paid: the order is placed. under-way: somebody is paying now. unknown: the provider does not answer. */
 export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
 
-export type AskedOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
+export type CheckableOrder = Pick<Row<'shop_order'>, 'id' | 'gateway' | 'provider_order_id' | 'due_now_paise'>;
 
-/** Settles every payment that was captured. Resolves to what was found; the provider's failures are an answer too. */
-export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<PaymentFound> {
-  // Nobody was ever given anything to pay, or it is another make's order.
+/** Settles every captured payment. Resolves to the result; a failure of the provider is a result too ('unknown'). */
+export async function checkPayment(
+  parts: OrderParts,
+  order: CheckableOrder,
+  actor: Move['actor'],
+): Promise<PaymentFound> {
+  // There is nothing to pay, or the order belongs to another gateway.
   if (order.provider_order_id === null) return 'unpaid';
   if (order.gateway !== parts.payments.name) return 'unknown';
-  const payments = await askProvider(parts, order.provider_order_id, order.due_now_paise);
+  const payments = await fetchPayments(parts, order.provider_order_id, order.due_now_paise);
   if (!payments) return 'unknown';
   const settled = [];
   for (const payment of payments) {
@@ -31,8 +35,8 @@ export async function checkPayment(parts: OrderParts, order: AskedOrder, actor: 
   return payments.some(({ status }) => status === 'created' || status === 'authorized') ? 'under-way' : 'unpaid';
 }
 
-/** The payments of a provider order, those merely authorized captured on the way; null when it cannot be asked. */
-export async function askProvider(
+/** The payments of a provider order, after authorized ones were captured. null if the provider does not answer. */
+export async function fetchPayments(
   parts: OrderParts,
   providerOrderId: string,
   dueNowPaise: number,
@@ -43,14 +47,14 @@ export async function askProvider(
     const reserved = found.find((one) => one.status === 'authorized' && !isUseless(one, dueNowPaise));
     if (isPaid || !reserved) return found;
     await capture(parts, reserved);
-    // Read again and not believed: it may have been captured, or have failed, by itself meanwhile.
+    // Reads the payments again: the payment may have been captured, or have failed, in between.
     return await parts.payments.listPayments(providerOrderId);
   } catch (error) {
-    return cannotBeAsked(parts, error);
+    return logUnavailable(parts, error);
   }
 }
 
-/** Reserved, and not what was due: never captured, so the bank gives it free by itself. */
+/** Authorized, but not for the amount due. It is never captured, so the bank releases it. */
 const isUseless = ({ status, amountPaise, currency }: ProviderPayment, dueNowPaise: number) =>
   status === 'authorized' && (currency !== 'INR' || amountPaise < dueNowPaise);
 
@@ -58,12 +62,12 @@ async function capture(parts: OrderParts, { id, amountPaise }: ProviderPayment):
   try {
     await parts.payments.capture(id, amountPaise);
   } catch (error) {
-    cannotBeAsked(parts, error);
+    logUnavailable(parts, error);
   }
 }
 
-function cannotBeAsked({ log }: OrderParts, error: unknown): null {
+function logUnavailable({ log }: OrderParts, error: unknown): null {
   if (!(error instanceof PaymentsError)) throw error;
-  log.warn({ code: error.code, ...error.details }, 'the provider cannot be asked');
+  log.warn({ code: error.code, ...error.details }, 'the provider does not answer');
   return null;
 }

@@ -1,18 +1,18 @@
-// What a new order may hold: its pieces and its coupon's use, each within the bounds of hold-rules.ts. All counts are
-// made under locks, taken in one order everywhere: session, variants by id, coupon, client.
+// What a new order may hold: its pieces and its coupon's use, each within the limits of hold-rules.ts. All counts are made under
+// locks, always taken in this order: session, variants by id, coupon, client.
 import { sql } from 'kysely';
-import { type CouponFault, NO_USE_LEFT } from '#server/coupons/judge-coupon.ts';
-import { countUses, lockCoupon } from '#server/coupons/use-coupon.ts';
+import { type CouponError, NO_USE_LEFT } from '#server/coupons/validate-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { abandonedAt } from './abandoned.ts';
 import { type Claim, type Claimed, claimedOf, couponSubject, type Holder, readClaimed, readHolding } from './claims.ts';
 import { HOLD_LIMITS, heldAtMost, heldByOneAtMost } from './hold-rules.ts';
 import { lockStock, type Piece, type ShortPiece, shortOf } from './hold-stock.ts';
+import { countUses, lockCoupon } from './use-coupon.ts';
 
 interface Wanted {
   orderId: string;
   pieces: readonly Piece[];
-  /** What the goods cost. */
+  /** The price of the products. */
   valuePaise: number;
   coupon: Row<'coupon'> | null;
   email: string;
@@ -21,13 +21,13 @@ interface Wanted {
 }
 
 export interface Claims {
-  /** Of every piece, and of the coupon; only to be stored when nothing is short and there is no fault. */
+  /** For every piece and the coupon. Store them only if nothing is short and there is no fault. */
   claims: Claim[];
   short: ShortPiece[];
-  fault: CouponFault | null;
+  fault: CouponError | null;
 }
 
-/** The session's lock (limit-orders.ts) must be held already. */
+/** The caller must hold the session's lock (limit-orders.ts). */
 export async function claimGoods(tx: Db, wanted: Wanted): Promise<Claims> {
   const { pieces, holder, now } = wanted;
   const stock = await lockStock(tx, pieces);
@@ -47,7 +47,7 @@ export async function claimGoods(tx: Db, wanted: Wanted): Promise<Claims> {
   });
   const use = coupon ? await claimUse(tx, wanted, coupon, claimedOf(claimed, couponSubject(coupon.id))) : null;
   const isHeld = fits && (await mayHoldMore(tx, wanted));
-  // One client's promises never exceed what is free, or it would pay for more than there is.
+  // One client's promised pieces never exceed the free stock; otherwise it could pay for more than there is.
   const short = shortOf(pieces, (id) => {
     const free = stock.get(id)?.free ?? 0;
     return isHeld ? free : Math.max(0, free - claimedOf(claimed, id).promised);
@@ -77,7 +77,7 @@ async function claimUse(
   { orderId, email, holder, now }: Wanted,
   coupon: Row<'coupon'>,
   claimed: Claimed,
-): Promise<{ claim: Claim | null; fault: CouponFault | null }> {
+): Promise<{ claim: Claim | null; fault: CouponError | null }> {
   const refused = { claim: null, fault: NO_USE_LEFT };
   const most = coupon.max_uses_per_email;
   const mine = { couponId: coupon.id, orderId, email, client: holder.client };
@@ -90,7 +90,7 @@ async function claimUse(
   return free - claimed.promised >= 1 ? { claim: promise, fault: null } : refused;
 }
 
-/** What the session and the client hold of everything. The client's lock is the last one taken, and held to the end. */
+/** What the session and the client hold in all. The client's lock is taken last and held until the transaction ends. */
 async function mayHoldMore(tx: Db, { holder: { client, sessionId }, valuePaise }: Wanted): Promise<boolean> {
   if (sessionId === undefined) return false;
   const bySession = await readHolding(tx, { session_id: sessionId });

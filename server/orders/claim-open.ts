@@ -1,21 +1,21 @@
-// Which orders the sweep asks the provider about next, and that nobody else asks about them meanwhile.
+// Selects the orders that the sweep checks next, so that no other instance checks them at the same time.
 import { sql } from 'kysely';
 import type { Row } from '#server/db/schema.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const MINUTE_MS = 60_000;
-/** Unpaid orders are asked about so often, … */
+/** How often the provider is asked about an unpaid order. */
 const EVERY_MS = 3 * MINUTE_MS;
-/** …and not more often than this once their time is up. */
-const AT_MOST_MS = MINUTE_MS;
-/** For so long the provider itself asks the banks about a payment it has not heard of ("late authorization"). */
+/** The shortest pause between two checks after the order has expired. */
+const MIN_INTERVAL_MS = MINUTE_MS;
+/** How long the provider itself asks banks about a payment without a result ("late authorization"). */
 const LATE_MS = 5 * 24 * 60 * MINUTE_MS;
-/** Orders of which nothing more is expected, ever more seldom: this at first, then a quarter of their age. */
+/** The first interval for orders of which no payment is expected. Later it is a quarter of their age. */
 const LATE_EVERY_MS = 15 * MINUTE_MS;
 
 /**
- * Claims up to `batch` orders: unpaid ones, and those that were given up unpaid (expired, or canceled before a payment
- * came), for a payment may come late. Unpaid ones first, since they hold stock.
+ * Claims up to `batch` orders: unpaid ones first, since they hold stock, then those that expired or were canceled unpaid, because
+ * a payment may come late.
  */
 export function claimOpen({ db, clock, payments }: OrderParts, batch: number): Promise<Row<'shop_order'>[]> {
   const now = clock();
@@ -39,7 +39,7 @@ export function claimOpen({ db, clock, payments }: OrderParts, batch: number): P
               or([
                 is('asked_at', 'is', null),
                 is('asked_at', '<', ref('expires_at')),
-                is('asked_at', '<=', before(AT_MOST_MS)),
+                is('asked_at', '<=', before(MIN_INTERVAL_MS)),
               ]),
             ]),
             and([

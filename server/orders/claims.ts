@@ -1,12 +1,12 @@
-// What unpaid orders claim: pieces of a variant, uses of a coupon. A claim is held (taken out of stock now) or promised
-// (taken when the payment comes). Rows exist only while the order is unpaid.
+// What unpaid orders claim: pieces of a variant, uses of a coupon. A claim is held (taken out of stock now) or promised (taken
+// when the order is paid). Rows exist only while the order is unpaid.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
-/** Whose order it is, as far as bounds go. */
+/** The client and session that the limits count. */
 export interface Holder {
-  /** Digest of the client IP; '' when it is unknown. */
+  /** Digest of the client IP; '' if unknown. */
   client: string;
   sessionId: string | undefined;
 }
@@ -17,17 +17,17 @@ export interface Claim {
   isHeld: boolean;
 }
 
-/** What is claimed of one subject. */
+/** All claims on one subject. */
 export interface Claimed {
   held: number;
   heldBySession: number;
   heldByClient: number;
   extended: number;
-  /** By the same client, not held. */
+  /** Promised to the same client, not held. */
   promised: number;
 }
 
-/** What a holder holds of everything. */
+/** Everything that a holder holds. */
 export interface Holding {
   orders: number;
   valuePaise: number;
@@ -35,11 +35,11 @@ export interface Holding {
 
 export const couponSubject = (couponId: string): string => `coupon:${couponId}`;
 
-/** The same for the same client IP (or IPv6 /64), so that claims can be added up without keeping the address. */
-export const clientDigest = (place: string): string =>
-  place === '' ? '' : createHash('sha256').update(`order claim ${place}`).digest('base64url');
+/** A stable digest of a client IP (or IPv6 /64), so that claims can be added up without storing the address. */
+export const clientDigest = (ip: string): string =>
+  ip === '' ? '' : createHash('sha256').update(`order claim ${ip}`).digest('base64url');
 
-/** To be called with the rows of the subjects locked: the sums are exact then. */
+/** Lock the subjects' rows first; only then the sums are exact. */
 export async function readClaimed(tx: Db, subjects: readonly string[], { client, sessionId }: Holder) {
   if (subjects.length === 0) return new Map<string, Claimed>();
   const wanted = sql`(${sql.join(subjects)})`;
@@ -59,7 +59,7 @@ const NOTHING: Claimed = { held: 0, heldBySession: 0, heldByClient: 0, extended:
 export const claimedOf = (claimed: ReadonlyMap<string, Claimed>, subject: string): Claimed =>
   claimed.get(subject) ?? NOTHING;
 
-/** Unpaid orders that hold goods, and what these cost by today's prices. */
+/** The number of unpaid orders that hold stock, and its value at today's prices. */
 export async function readHolding(tx: Db, by: { client: string } | { session_id: string }): Promise<Holding> {
   const [column, value] = Object.entries(by)[0] ?? ['client', ''];
   const { rows } = await sql<Holding>`
@@ -85,7 +85,7 @@ export async function storeClaims(
   await tx.insertInto('order_claim').values(rows).execute();
 }
 
-/** True when the pieces of an unpaid order are held for it. */
+/** True if stock is held for the unpaid order. */
 export async function holdsPieces(tx: Db, orderId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('order_claim')
@@ -98,6 +98,6 @@ export async function holdsPieces(tx: Db, orderId: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** The order is paid, expired or canceled: what it has is no claim any more. */
+/** The order is paid, expired or canceled: delete its claims. */
 export const dropClaims = (tx: Db, orderId: string) =>
   tx.deleteFrom('order_claim').where('order_id', '=', orderId).execute();

@@ -1,11 +1,11 @@
-// A payment was believed on its signature, for the provider could not be asked, and now it tells what it really took.
+// Confirms a payment that was accepted on its signature alone, because the provider did not answer. Now its real amount is known.
 import type { Db, Row } from '#server/db/schema.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { mayMove } from './order-status.ts';
 
-/** Nothing for a payment that was not merely signed. `order` must be locked; it does not stand on less than was due. */
+/** Does nothing for other payments. `order` must be locked. Cancels the order if less than the amount due was paid. */
 export async function confirmPayment(
   tx: Db,
   parts: OrderParts,
@@ -31,6 +31,6 @@ export async function confirmPayment(
   await tx.updateTable('shop_order').set({ paid_paise: amount_paise }).where('id', '=', order.id).execute();
   const isEnough = currency === 'INR' && amount_paise >= order.due_now_paise;
   if (isEnough || !mayMove(order.status, 'Canceled')) return;
-  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is not what was due');
+  parts.log.error({ order: order.id.slice(0, 8), payment: id }, 'a signed payment is less than the amount due');
   await cancelOrder(tx, parts, order, 'provider', 'the payment was not what was due');
 }

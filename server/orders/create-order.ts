@@ -1,6 +1,6 @@
-// POST /create-order. Three steps, for the provider must not be waited for in a transaction: hold everything and store
-// the order; open the provider's order; note its id. A break in between leaves an order that nobody can pay, which the
-// sweep releases; sent again under its Idempotency-Key the call goes on where it broke off.
+// POST /create-order in three steps, because a transaction must not wait for the provider: hold and store the order; create the
+// provider's order; store its id. A crash in between leaves an order that nobody can pay; the sweep releases it. A retry with the
+// same Idempotency-Key continues where the call stopped.
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -8,7 +8,7 @@ import type { Stages } from '#server/http/run-in-stages.ts';
 import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
 import { beginOrder } from './begin-order.ts';
 import { holdsPieces } from './claims.ts';
-import { demandOrderTry } from './limit-orders.ts';
+import { requireOrderTry } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
@@ -19,23 +19,23 @@ interface Begun {
   orderId: string;
 }
 
-/** @param call.mayReturn false when nobody can come back to an order whose provider did not answer: it is released then */
+/** @param call.mayReturn false if no retry can continue an order whose provider did not answer: it is released then */
 export function createOrderStages(
   parts: OrderParts,
-  { body, mayReturn, place }: { body: CreateOrderBody; mayReturn: boolean; place: string },
+  { body, mayReturn, ip }: { body: CreateOrderBody; mayReturn: boolean; ip: string },
 ): Stages<Begun, Opened> {
   return {
     async prepare() {
-      await demandOrderTry(parts, body, place);
+      await requireOrderTry(parts, body, ip);
       await settleEarlier(parts, body.session_id);
     },
-    begin: (tx) => beginOrder(tx, parts, { body, place }),
+    begin: (tx) => beginOrder(tx, parts, { body, ip }),
     async outside({ orderId }) {
       try {
         return await openAtProvider(parts, orderId);
       } catch (error) {
         if (!(error instanceof PaymentsError)) throw error;
-        parts.log.error({ code: error.code, ...error.details }, 'no provider order could be opened');
+        parts.log.error({ code: error.code, ...error.details }, 'the provider order could not be created');
         if (!mayReturn) await parts.db.transaction().execute((tx) => release(tx, parts, orderId));
         throw providerRefusal(error);
       }
@@ -45,7 +45,7 @@ export function createOrderStages(
 }
 
 interface Opened {
-  /** null when there is nothing to open: placed already, opened before, or released meanwhile. */
+  /** null if there is nothing to create: already placed, already created, or released in between. */
   order: ProviderOrder | null;
   keyId: string;
 }
@@ -60,7 +60,7 @@ async function openAtProvider({ db, payments }: OrderParts, orderId: string): Pr
   return { keyId, order: opened };
 }
 
-/** Another instance may have been here with the same key: the provider order noted first is the one that counts. */
+/** Another instance may have run with the same key. The provider order stored first counts. */
 async function finishOrder(tx: Db, parts: OrderParts, orderId: string, opened: Opened): Promise<Answer> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error('the order is gone');
@@ -89,7 +89,7 @@ async function release(tx: Db, { clock }: OrderParts, orderId: string): Promise<
   await releaseOrder(tx, order, { to: 'Expired', actor: 'sweep', now: clock(), note: 'the provider did not answer' });
 }
 
-/** The same for every reason: the shopper can do nothing but try again, and nothing was charged. */
+/** One message for every reason: the shopper can only try again, and nothing was charged. */
 const providerRefusal = ({ code }: PaymentsError) =>
   new Refusal(
     code === 'unreachable' ? 503 : 502,

@@ -1,4 +1,4 @@
-// A refund that the provider took on and could not give back: still owed, the merchant is told, and sends it anew.
+// A refund that the provider accepted and then failed to pay out. It is due again; the merchant sees it and sends it again.
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
@@ -10,7 +10,9 @@ interface FailedRefund {
   paymentId: string;
 }
 
-/** Of the webhook refund.failed. False when it is none of ours, or was sent anew since. Twice is once. */
+/**
+ * For the webhook refund.failed. False if the refund is unknown or has been sent again since. A repeated event changes nothing.
+ */
 export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentId }: FailedRefund): Promise<boolean> {
   const payment = await tx.selectFrom('payment').select('order_id').where('id', '=', paymentId).executeTakeFirst();
   const order = payment && (await lockOrder(tx, payment.order_id));
@@ -22,7 +24,7 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'sent'), is('provider_refund_id', 'in', [id, ''])]),
-        // Told before the call that sent it was answered; of the one before it nothing is news.
+        // The event may arrive before the response to the call that sent the refund. An event of an earlier attempt is ignored.
         is.and([is('state', '=', 'due'), is('provider_refund_id', '<>', id)]),
       ]),
     )
@@ -38,8 +40,8 @@ export async function noteFailedRefund(tx: Db, parts: OrderParts, { id, paymentI
   return true;
 }
 
-/** Makes failed refunds of an order due again, under a key of their own. Resolves to how many there were. */
-export async function oweFailedAgain({ db, clock }: OrderParts, orderId: string): Promise<number> {
+/** Makes the failed refunds of an order due again, under a new key. Resolves to their number. */
+export async function retryFailedRefunds({ db, clock }: OrderParts, orderId: string): Promise<number> {
   const failed = await db
     .selectFrom('refund')
     .select('id')

@@ -1,11 +1,11 @@
-// The fresh figures that a 409 of /create-order carries, and what differs from those the shopper saw.
+// The current figures that a 409 of /create-order carries, and what differs from those that the shopper saw.
 import type { OrderFigures } from '#src/contract/payment.ts';
 import { toPaise, toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { OrderedLine } from './resolve-lines.ts';
 
-/** Paise for one of a line, GST included. */
+/** Paise for one piece of a line, GST included. */
 export const unitPrice = ({ product }: OrderedLine): number =>
   priceWithGst({ salePrice: Number(product.salePrice), gst: Number(product.gst ?? 0) });
 
@@ -33,7 +33,7 @@ export function figuresOf({ lines, quote, coupon }: PricedOrder): OrderFigures {
   };
 }
 
-/** What the page sent of the figures it showed. */
+/** The figures that the page showed. */
 interface SeenFigures {
   /** Paise. */
   amount: number;
@@ -43,8 +43,8 @@ interface SeenFigures {
 }
 
 /**
- * Names of what differs: price, shipping, total, amount; [] when the shopper saw what we would charge. The total is what
- * is payable in all; a page that reads SPEC 9 to the letter sends it without the prepaid discount, which is as good.
+ * The names of the figures that differ: price, shipping, total, amount. [] if the shopper saw what we would charge. The total is
+ * the whole payable amount. A client may send it without the prepaid discount; that is accepted too.
  */
 export function differencesFrom(seen: SeenFigures, { lines, quote }: PricedOrder): string[] {
   const total = toPaise(seen.total);

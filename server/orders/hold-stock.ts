@@ -1,5 +1,5 @@
-// Stock goes out to an order and comes back. Always within the order's transaction, and always locked in the order of
-// the variants' ids, so that two orders of the same goods wait for each other and never for ever.
+// Takes stock for an order and gives it back. Always in the order's transaction, and always locked in the order of the variants'
+// ids, so that concurrent orders do not deadlock.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { countAbandoned } from './abandoned.ts';
@@ -13,7 +13,7 @@ export interface ShortPiece extends Piece {
 }
 type Reason = 'order' | 'late payment' | 'expired' | 'canceled';
 
-/** Takes them all, or none: then it returns those of which there are too few, with what there is. */
+/** Takes all pieces or none. If too few are free, returns the short pieces with the free number. */
 export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece[], reason: Reason) {
   const stock = await lockStock(tx, pieces);
   const short = shortOf(pieces, (id) => stock.get(id)?.free ?? 0);
@@ -29,15 +29,15 @@ export async function takePieces(tx: Db, orderId: string, pieces: readonly Piece
   return [];
 }
 
-/** Those of which there are too few, with what there is. */
+/** The pieces with too little stock, each with the free number. */
 export const shortOf = (pieces: readonly Piece[], freeOf: (variantId: string) => number): ShortPiece[] =>
   pieces.flatMap((piece) => {
     const stock = freeOf(piece.variant_id);
     return stock < piece.pieces ? [{ ...piece, stock }] : [];
   });
 
-/** What an order held. Goods that have left the catalogue meanwhile have no stock to go back to. */
-export async function givePiecesBack(
+/** Gives back the stock of an order. Variants that are no longer in the catalogue are skipped. */
+export async function releasePieces(
   tx: Db,
   orderId: string,
   { reason, abandonedAt }: { reason: Reason; abandonedAt: Date | null },
@@ -74,7 +74,7 @@ export async function lockStock(tx: Db, pieces: readonly Piece[]): Promise<Map<s
   return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 }
 
-/** For the ledger's trigger (migration 002); both end with the transaction at the latest. */
+/** For the stock ledger's trigger (migration 002). Both settings end with the transaction at the latest. */
 async function noteReason(tx: Db, reason: Reason | '', orderId: string): Promise<void> {
   await sql`select set_config('vyayam.stock_reason', ${reason}, true), set_config('vyayam.stock_order', ${orderId}, true)`.execute(
     tx,

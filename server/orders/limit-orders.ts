@@ -1,37 +1,37 @@
-// How many orders a shopper may open, and how large: tries are counted, and a session has a few unpaid ones at a time.
-// Sessions and e-mails cost nothing, so the client IP is counted too. What an order may hold is claim-goods.ts's.
+// How many orders a shopper may create, and how large. Tries are counted, and a session may have a few unpaid orders at a time.
+// Sessions and e-mail addresses cost nothing, so the client IP is counted too. claim-goods.ts limits what an order may hold.
 import { sql } from 'kysely';
 import { tryCoupon } from '#server/coupons/try-coupon.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { HOLD_LIMITS, ORDER_LIMITS } from './hold-rules.ts';
 import type { OrderParts } from './order-parts.ts';
 import type { PricedOrder } from './price-order.ts';
 import type { CreateOrderBody } from './store-order.ts';
 
-/** By then those that nobody is paying have been given up (settle-earlier.ts). */
+/** By then settle-earlier.ts has released orders that nobody is paying. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** Before anything is begun, outside any transaction. Throws 429 too-many-tries. */
-export async function demandOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, place: string): Promise<void> {
+/** Call it before anything else, outside a transaction. Throws 429 too-many-tries. */
+export async function requireOrderTry({ db, clock }: OrderParts, body: CreateOrderBody, ip: string): Promise<void> {
   const now = clock();
   const email = body.userData.contact_email;
-  await demandTry(db, now, limitRules.ordersFromIp, place);
-  await demandTry(db, now, limitRules.ordersOfAddress, `${email} ${place}`);
-  if (body.session_id !== undefined) await demandTry(db, now, limitRules.ordersOfSession, body.session_id);
-  // Placing an order must not be a way around the bound on guesses.
-  if (body.couponCode !== '') await tryCoupon(db, { code: body.couponCode, place, now });
+  await requireTry(db, now, limitRules.ordersFromIp, ip);
+  await requireTry(db, now, limitRules.ordersOfAddress, `${email} ${ip}`);
+  if (body.session_id !== undefined) await requireTry(db, now, limitRules.ordersOfSession, body.session_id);
+  // Placing an order must not bypass the limit on coupon guesses.
+  if (body.couponCode !== '') await tryCoupon(db, { code: body.couponCode, ip, now });
 }
 
 /**
- * In the transaction that opens the order, and first of all in it: orders of one session are counted one after the other,
- * however many come at once. Throws 429 too-many-open-orders.
+ * Call it first in the transaction that creates the order. Concurrent orders of one session are counted one after the other.
+ * Throws 429 too-many-open-orders.
  */
-export async function demandFewOpen(tx: Db, { session_id }: CreateOrderBody): Promise<void> {
-  // Without a session an order holds nothing, so there is nothing to bound.
+export async function requireFewOpen(tx: Db, { session_id }: CreateOrderBody): Promise<void> {
+  // Without a session an order holds nothing, so no limit is needed.
   if (session_id === undefined) return;
   await lockSession(tx, session_id);
   const { open } = await tx
@@ -49,13 +49,13 @@ export async function demandFewOpen(tx: Db, { session_id }: CreateOrderBody): Pr
   );
 }
 
-/** One writer a session at a time, until the transaction ends. */
+/** Locks the session until the transaction ends: one writer at a time. */
 export async function lockSession(tx: Db, sessionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open orders of ${sessionId}`}, 1))`.execute(tx);
 }
 
 /** Throws 409 order-too-large. */
-export function demandOrderSize({ lines, quote }: PricedOrder): void {
+export function requireOrderSize({ lines, quote }: PricedOrder): void {
   const pieces = lines.map((line) => line.quantity * line.variants.length);
   const isTooLarge =
     lines.some(({ quantity }) => quantity > ORDER_LIMITS.piecesALine) ||

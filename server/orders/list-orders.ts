@@ -1,11 +1,11 @@
-// GET /order-history: a customer's orders, newest first, page by page. What was given up unpaid is no order to them.
+// GET /order-history: a customer's orders, newest first, in pages. Orders that expired or were canceled unpaid are left out.
 import type { Db } from '#server/db/schema.ts';
 import { invalidInput } from '#server/http/refusal.ts';
 import { type SentOrder, wireOrders } from './read-order.ts';
 
 const PAGE = 20;
 
-/** Throws 400 for a cursor that is not one of ours. */
+/** Throws 400 for an invalid cursor. */
 export async function listOrders(
   db: Db,
   { contact_email, cursor }: { contact_email: string; cursor?: string | undefined },

@@ -1,4 +1,4 @@
-// The one place where an order's status changes, with its line of history.
+// The only place that changes an order's status. It also writes the order's history.
 import type { Change, Db, Row } from '#server/db/schema.ts';
 import { dropClaims } from './claims.ts';
 import { mayMove, type OrderStatus } from './order-status.ts';
@@ -8,15 +8,15 @@ export interface Move {
   actor: 'shopper' | 'payment' | 'sweep' | 'merchant' | 'provider';
   now: Date;
   note?: string;
-  /** What else becomes known with it. */
+  /** Other columns to set with the status. */
   set?: Change<'shop_order'>;
 }
 
-/** The order with its row locked: whatever is decided about it then is decided once. */
+/** Reads the order and locks its row, so that concurrent decisions wait for each other. */
 export const lockOrder = (tx: Db, id: string): Promise<Row<'shop_order'> | undefined> =>
   tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** `order` must be locked by the same transaction. Throws when the table of statuses does not allow it. */
+/** `order` must be locked by the same transaction. Throws if the status table does not allow the change. */
 export async function moveOrder(tx: Db, order: Row<'shop_order'>, { to, set, ...event }: Move): Promise<void> {
   if (!mayMove(order.status, to)) throw new Error(`an order does not go from ${order.status} to ${to}`);
   await tx

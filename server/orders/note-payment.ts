@@ -1,18 +1,18 @@
-// What we know of a payment, in the table of payments: one row each, whoever told us and however often.
+// Records payments: one row each, however often and by whichever channel they are reported.
 import type { Db } from '#server/db/schema.ts';
 import type { ProviderPayment } from '#server/outside/payments.ts';
 
-/** Money that has come, by the provider's answer or by its signature alone. */
+/** Money received, by the provider's answer or by its signature alone. */
 export interface TakenPayment {
   id: string;
-  /** What of it has not been given back; what was due where the provider could not be asked. */
+  /** What has not been refunded. If the provider did not answer: the amount due. */
   amountPaise: number;
   currency: string;
-  /** signed = the provider's signature says so; it must be asked as soon as it answers. */
+  /** signed: only the provider's signature confirms it. The provider must be asked later. */
   status: 'captured' | 'signed';
 }
 
-/** A captured payment as the provider tells of it; null for one that is not money of ours. */
+/** A captured payment as the provider reports it; null if no money was received. */
 export const takenFrom = ({
   id,
   amountPaise,
@@ -24,7 +24,7 @@ export const takenFrom = ({
     ? { id, amountPaise: amountPaise - refundedPaise, currency, status: 'captured' }
     : null;
 
-/** False when this payment is known. One that failed at first and succeeded in the end counts as new. */
+/** False if this payment is known. A payment that failed at first and succeeded later counts as new. */
 export async function notePayment(tx: Db, now: Date, order_id: string, payment: TakenPayment): Promise<boolean> {
   const { id, status, currency, amountPaise: amount_paise } = payment;
   const noted = await tx

@@ -1,6 +1,6 @@
-// The payment window of an unpaid order opens, so the order holds its stock for longer. Told by the page (POST
-// /payment-window) or by the provider (a payment that failed). Anybody can say so of their own orders, so an extension is
-// bounded: once an order, one order a session, and a share of each variant.
+// The payment window of an unpaid order opened, so the order holds its stock for longer. The page reports it (POST
+// /payment-window), or the provider does (a failed payment). Anybody can report it for their own orders, so extensions are
+// limited: one per order, one order per session, and a share of each variant.
 import { sql } from 'kysely';
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,7 +11,9 @@ import { lockSession } from './limit-orders.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** Throws 404 unknown-order, 409 order-expired, 409 out-of-stock for one that holds nothing and whose goods are sold. */
+/**
+ * Throws 404 unknown-order, 409 order-expired, or 409 out-of-stock for an order that holds nothing and whose products are sold.
+ */
 export async function openWindow(tx: Db, parts: OrderParts, orderId: string) {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal(404, 'unknown-order', 'There is no such order.');
@@ -27,7 +29,7 @@ export async function openWindow(tx: Db, parts: OrderParts, orderId: string) {
   return { payBefore: expiresAt.toISOString(), isHeld };
 }
 
-/** Extends the hold once, within its bounds; beyond them it stays as it is. `order` must be locked and unpaid. */
+/** Extends the hold once, within the limits; otherwise changes nothing. `order` must be locked and unpaid. */
 export async function extendHold(tx: Db, { clock, config }: OrderParts, order: Row<'shop_order'>) {
   if (order.session_id !== null) await lockSession(tx, order.session_id);
   const pieces = await readPieces(tx, order.id);
@@ -39,22 +41,22 @@ export async function extendHold(tx: Db, { clock, config }: OrderParts, order: R
     .where('subject', 'not like', 'coupon:%')
     .limit(1)
     .executeTakeFirst();
-  const kept = { expiresAt: order.expires_at, isHeld: own?.is_held ?? false, isShort: false };
-  if (!own?.is_held) return { ...kept, isShort: shortOf(pieces, (id) => stock.get(id)?.free ?? 0).length > 0 };
-  if (own.is_extended || order.session_id === null || clock() >= order.expires_at) return kept;
+  const unchanged = { expiresAt: order.expires_at, isHeld: own?.is_held ?? false, isShort: false };
+  if (!own?.is_held) return { ...unchanged, isShort: shortOf(pieces, (id) => stock.get(id)?.free ?? 0).length > 0 };
+  if (own.is_extended || order.session_id === null || clock() >= order.expires_at) return unchanged;
 
-  if ((await countExtended(tx, order.session_id)) >= HOLD_LIMITS.extendedASession) return kept;
+  if ((await countExtended(tx, order.session_id)) >= HOLD_LIMITS.extendedASession) return unchanged;
   const subjects = pieces.map(({ variant_id }) => variant_id);
   const claimed = await readClaimed(tx, subjects, { client: '', sessionId: undefined });
   const fits = pieces.every(({ variant_id, pieces: amount }) => {
     const { held, extended } = claimedOf(claimed, variant_id);
     return extended + amount <= extendedAtMost({ free: stock.get(variant_id)?.free ?? 0, held, abandoned: 0 });
   });
-  if (!fits) return kept;
+  if (!fits) return unchanged;
   const expiresAt = new Date(clock().getTime() + config.ORDER_HOLD_MINUTES * 60_000);
   await tx.updateTable('order_claim').set({ is_extended: true }).where('order_id', '=', order.id).execute();
   await tx.updateTable('shop_order').set({ expires_at: expiresAt }).where('id', '=', order.id).execute();
-  return { ...kept, expiresAt };
+  return { ...unchanged, expiresAt };
 }
 
 async function countExtended(tx: Db, sessionId: string): Promise<number> {

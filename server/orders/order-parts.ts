@@ -1,4 +1,4 @@
 import type { Parts } from '#server/parts.ts';
 
-/** What the work on orders reaches for. */
+/** The dependencies of the order code. */
 export type OrderParts = Pick<Parts, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'mail'>;

@@ -1,18 +1,18 @@
-// More is wanted than there is: which lines, and what is left of them.
+// The refusal for too little stock: which lines are affected, and how much is left.
 import { Refusal } from '#server/http/refusal.ts';
 import { figuresOf } from './figures.ts';
 import type { ShortPiece } from './hold-stock.ts';
 import type { PricedOrder } from './price-order.ts';
 import { type OrderedLine, piecesOf } from './resolve-lines.ts';
 
-/** Throws 409 out-of-stock. All lines of one thing count together: two in one and two in another are four. */
-export function demandStock(priced: PricedOrder): void {
+/** Throws 409 out-of-stock. Lines of the same variant are added up. */
+export function requireStock(priced: PricedOrder): void {
   const wanted = new Map(piecesOf(priced.lines).map((piece) => [piece.variant_id, piece.pieces]));
   if (priced.lines.some(({ variants }) => variants.some(({ id, stock }) => stock < (wanted.get(id) ?? 0))))
     throw outOfStock(priced);
 }
 
-/** With the stock seen under the lock. */
+/** With the stock as read under the lock. */
 export function withStock(priced: PricedOrder, short: readonly ShortPiece[]): PricedOrder {
   const fresh = new Map(short.map((one) => [one.variant_id, one.stock]));
   const lines = priced.lines.map((line) => {

@@ -1,11 +1,11 @@
-// An order becomes the shop's to deliver: paid, or with nothing to pay.
+// Places an order: it is paid, or nothing is to be paid.
 
 import type { Change, Db } from '#server/db/schema.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** To be called in a transaction, for an order in a status that leads to Placed. Its goods count as sold from now on. */
+/** Call it in a transaction, for an order in a status that may change to Placed. Its products count as sold from now on. */
 export async function placeOrder(
   tx: Db,
   parts: OrderParts,

@@ -1,6 +1,6 @@
-// What an order costs, from the shop's own products and settings, through the one quote function (src/domain/quote.ts).
+// Prices an order from the shop's products and settings with the one quote function (src/domain/quote.ts).
 import { readSetting, type Setting } from '#server/catalogue/read-setting.ts';
-import { type CouponFault, findCoupon, judgeCoupon, wireCoupon } from '#server/coupons/judge-coupon.ts';
+import { type CouponError, findCoupon, validateCoupon, wireCoupon } from '#server/coupons/validate-coupon.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
 import type { OrderedLine } from './resolve-lines.ts';
@@ -8,14 +8,14 @@ import type { OrderedLine } from './resolve-lines.ts';
 export interface PricedOrder {
   lines: readonly OrderedLine[];
   quote: Quote;
-  /** The coupon that counts in the quote. */
+  /** The coupon that the quote includes. */
   coupon: Row<'coupon'> | null;
-  /** Why the coupon that was asked for does not. */
-  fault: CouponFault | null;
+  /** Why the requested coupon is not included. */
+  fault: CouponError | null;
 }
 
-/** What the prices of an order depend on beside its goods. */
-export interface TillRules {
+/** What the price of an order depends on besides its products. */
+export interface PricingRules {
   mode: 'online' | 'cod';
   shipping: Setting<'shipping'>;
   prepaid: Setting<'discount'>;
@@ -28,18 +28,18 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const { lines, mode, couponCode, now } = order;
   const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
-  const rules: TillRules = { mode, shipping, prepaid, coupon: null };
+  const rules: PricingRules = { mode, shipping, prepaid, coupon: null };
   const plain = quoteLines(lines, rules);
   if (couponCode.trim() === '') return { lines, quote: plain, coupon: null, fault: null };
   const coupon = await findCoupon(db, couponCode);
-  const fault = judgeCoupon(coupon, { totalPaise: plain.subtotal + plain.shipping, now });
+  const fault = validateCoupon(coupon, { totalPaise: plain.subtotal + plain.shipping, now });
   if (!coupon || fault) return { lines, quote: plain, coupon: null, fault };
   return { lines, quote: quoteLines(lines, { ...rules, coupon }), coupon, fault: null };
 }
 
 export function quoteLines(
   lines: readonly Pick<OrderedLine, 'product' | 'quantity'>[],
-  { mode, shipping, prepaid, coupon }: TillRules,
+  { mode, shipping, prepaid, coupon }: PricingRules,
 ): Quote {
   const priced = lines.map(({ product, quantity }) => ({
     product: { salePrice: Number(product.salePrice), gst: Number(product.gst ?? 0) },

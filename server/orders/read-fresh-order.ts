@@ -1,10 +1,10 @@
-// GET /get-order. Somebody who looks at an order that is not paid yet may have paid it and lost the answer, so the
-// provider is asked first; not more than once in a few seconds, for a page may look again and again.
+// GET /get-order. The shopper may have paid and lost the response, so the provider is asked first, at most once every few
+// seconds.
 import type { OrderParts } from './order-parts.ts';
 import { readOrder, type SentOrder } from './read-order.ts';
 import { settleOpen } from './sweep-orders.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const RECHECK_MS = 3_000;
 
 export async function readFreshOrder(parts: OrderParts, id: string): Promise<SentOrder | undefined> {
   const now = parts.clock();
@@ -14,10 +14,10 @@ export async function readFreshOrder(parts: OrderParts, id: string): Promise<Sen
     .where('id', '=', id)
     .where('status', 'in', ['Pending payment', 'Expired'])
     .where('provider_order_id', 'is not', null)
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - ASK_AGAIN_MS))]))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - RECHECK_MS))]))
     .returning(['id', 'gateway', 'provider_order_id', 'due_now_paise'])
     .executeTakeFirst();
-  // Released here too: looking again and again must not keep its stock from being swept.
+  // Releases the order here too: polling must not keep its stock from being swept.
   if (open) await settleOpen(parts, open, 'shopper');
   return readOrder(parts.db, id);
 }

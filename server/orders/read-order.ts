@@ -1,4 +1,4 @@
-// An order as the wire has it (SPEC 3 Order): totals in rupees, the provider's figures in paise.
+// An order as the contract defines it: totals in rupees, the provider's figures in paise.
 import type * as v from 'valibot';
 import { groupBy } from '#server/catalogue/group-by.ts';
 import type { SentProduct } from '#server/catalogue/read-products.ts';
@@ -6,7 +6,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import type { Order } from '#src/contract/order.ts';
 import { toRupees } from '#src/domain/money.ts';
 
-/** An order as it is sent. */
+/** An order as sent to the client. */
 export type SentOrder = v.InferInput<typeof Order>;
 
 export async function readOrder(db: Db, id: string): Promise<SentOrder | undefined> {
@@ -16,7 +16,7 @@ export async function readOrder(db: Db, id: string): Promise<SentOrder | undefin
   return order;
 }
 
-/** In the same order; three queries for any number. */
+/** Keeps the order of `rows`. Runs three queries for any number of rows. */
 export async function wireOrders(db: Db, rows: readonly Row<'shop_order'>[]): Promise<SentOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -66,7 +66,7 @@ function wireOrder(
   };
 }
 
-/** To the shopper one that failed is still to come, which is so. */
+/** The shopper sees a failed refund as due, which it is. */
 const paymentStatus = (refund: Row<'refund'>['state'] | undefined) =>
   refund === undefined ? 'captured' : refund === 'sent' ? 'refunded' : 'refund due';
 

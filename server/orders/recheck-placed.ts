@@ -1,17 +1,17 @@
-// Orders that are placed are asked about once more, a while later: a second payment nobody told us of goes back, and a
-// payment that was believed on its signature is confirmed or withdrawn, whatever became of its order.
+// Checks placed orders once more after a while: an unreported second payment is refunded, and a payment accepted on its signature
+// is confirmed or withdrawn, whatever the order's status.
 import type { Row } from '#server/db/schema.ts';
 import { checkPayment } from './check-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const MINUTE_MS = 60_000;
-/** Long enough for a second attempt at the widget to have ended. */
+/** By then a second attempt at the widget has ended. */
 const AFTER_MS = 15 * MINUTE_MS;
-/** The provider gives up on a payment that is not captured after so long. */
+/** After this time the provider drops a payment that was not captured. */
 const FOR_MS = 5 * 24 * 60 * MINUTE_MS;
 const BATCH = 20;
 
-/** Resolves to how many were asked about. Any instance may, at any time. */
+/** Resolves to the number of orders checked. Any instance may run it at any time. */
 export async function recheckPlaced(parts: OrderParts): Promise<number> {
   const orders = await claim(parts);
   for (const order of orders) {
@@ -59,7 +59,7 @@ function claim({ db, clock, payments }: OrderParts): Promise<Row<'shop_order'>[]
     .execute();
 }
 
-/** A payment that is still only signed is asked about again. */
+/** A payment that is still only signed will be checked again. */
 async function noteRechecked({ db, clock }: OrderParts, id: string): Promise<void> {
   await db
     .updateTable('shop_order')

@@ -1,5 +1,5 @@
-// Money that goes back. It is owed in the transaction that decides so, and sent afterwards, once: one row a payment, and
-// its id is the provider's idempotency key. What cannot be sent stays due, and the merchant sees it.
+// Refunds. A refund is created in the transaction that decides on it, and sent later, once: one row per payment, whose id is the
+// provider's idempotency key. A refund that cannot be sent stays due, and the merchant sees it.
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
@@ -7,12 +7,12 @@ import { lockOrder, moveOrder } from './move-order.ts';
 import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** Longer than the provider takes to answer. */
+/** Longer than the provider takes to respond. */
 const LEASE_MS = 2 * 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 const BATCH = 20;
 
-export async function oweRefund(
+export async function createRefund(
   tx: Db,
   orderId: string,
   payment: Pick<TakenPayment, 'id' | 'amountPaise'>,
@@ -33,7 +33,9 @@ export async function oweRefund(
     .execute();
 }
 
-/** Sends what is due; any instance may, at any time. Resolves to how many went out; a failure is put off, not thrown. */
+/**
+ * Sends due refunds. Any instance may run it at any time. Resolves to the number sent; a failed one is retried later, not thrown.
+ */
 export async function sendRefunds(parts: OrderParts, orderId?: string): Promise<number> {
   const due = await lease(parts.db, parts.clock(), orderId);
   let sent = 0;
@@ -67,7 +69,7 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
     return true;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    const wait = Math.min(LONGEST_WAIT_MS, 60_000 * 2 ** refund.tries);
+    const wait = Math.min(MAX_WAIT_MS, 60_000 * 2 ** refund.tries);
     parts.log.error({ payment: refund.payment_id, code: error.code, ...error.details }, 'a refund was not sent');
     await parts.db
       .updateTable('refund')
@@ -78,7 +80,7 @@ async function sendOne(parts: OrderParts, refund: Row<'refund'>): Promise<boolea
   }
 }
 
-/** Its id of the refund; '' when somebody has given the money back there already, by hand. */
+/** The provider's id of the refund. '' if the money was already refunded there by hand. */
 async function refundAtProvider({ db, payments }: OrderParts, refund: Row<'refund'>): Promise<string> {
   const order = await db
     .selectFrom('shop_order')
@@ -106,7 +108,7 @@ async function noteSent(tx: Db, now: Date, refund: Row<'refund'>, providerId: st
     .where('state', '=', 'due')
     .returning('id')
     .executeTakeFirst();
-  // The provider may have told us meanwhile that it failed.
+  // The provider may have reported a failure in between.
   if (noted && order?.status === 'Refund due' && order.payment_id === refund.payment_id)
     await moveOrder(tx, order, { to: 'Refunded', actor: 'provider', now });
 }

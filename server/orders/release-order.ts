@@ -1,13 +1,13 @@
-import { giveCouponBack } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db, Row } from '#server/db/schema.ts';
 import { holdsPieces } from './claims.ts';
-import { givePiecesBack } from './hold-stock.ts';
+import { releasePieces } from './hold-stock.ts';
 import { type Move, moveOrder } from './move-order.ts';
+import { releaseCoupon } from './use-coupon.ts';
 
 /**
- * An order that has stock and a coupon use gives both back; an unpaid one that held them counts as abandoned. `order` must
- * be locked by the same transaction.
+ * Releases an order's stock and coupon use. What an unpaid order held counts as abandoned. `order` must be locked by the same
+ * transaction.
  */
 export async function releaseOrder(
   tx: Db,
@@ -20,7 +20,7 @@ export async function releaseOrder(
   await tx.updateTable('order_line').set({ sold_at: null }).where('order_id', '=', order.id).execute();
   const abandonedAt = isUnpaid ? move.now : null;
   const reason = move.to === 'Expired' ? 'expired' : 'canceled';
-  if (hasPieces) await givePiecesBack(tx, order.id, { reason, abandonedAt });
-  await giveCouponBack(tx, order.id, abandonedAt);
+  if (hasPieces) await releasePieces(tx, order.id, { reason, abandonedAt });
+  await releaseCoupon(tx, order.id, abandonedAt);
   await bumpCatalogueVersion(tx, 'stock');
 }

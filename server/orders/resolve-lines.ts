@@ -1,5 +1,5 @@
-// The lines of a /create-order body as the catalogue knows them: product, choice, and the variants they take pieces of.
-// What the page sent along of names and prices is not believed.
+// Looks up the lines of a /create-order body in the catalogue: product, choice, and the variants that they need. Names and prices
+// in the body are not trusted.
 import type * as v from 'valibot';
 import { groupBy } from '#server/catalogue/group-by.ts';
 import { readProducts, type SentProduct } from '#server/catalogue/read-products.ts';
@@ -17,11 +17,11 @@ export interface OrderedLine {
   size: string;
   isCombo: boolean;
   choices: { product_id: string; product_name: string; color: string; size: string }[];
-  /** What one of it takes. */
+  /** The variants that one piece needs. */
   variants: Variant[];
-  /** How many of it can be had. */
+  /** How many are available. */
   stock: number;
-  /** Rupees, when the page said what it showed. */
+  /** Rupees, if the page sent the price it showed. */
   seenPrice: number | undefined;
 }
 interface Variant {
@@ -32,7 +32,7 @@ interface Variant {
   stock: number;
 }
 
-/** Throws 422 for what is not sold like that. Says nothing about stock. */
+/** Throws 422 for a choice that is not sold. Does not check stock. */
 export async function resolveLines(db: Db, items: readonly Ordered[]): Promise<OrderedLine[]> {
   const ids = [...new Set(items.map((item) => item.product_id))];
   const products = new Map((await readProducts(db, ids, 'card')).map((product) => [product._id, product]));
@@ -54,7 +54,7 @@ function resolveLine(item: Ordered, product: SentProduct, variants: ReadonlyMap<
   const members = product.comboProducts ?? [];
   if (members.length === 0) throw new Refusal(422, 'combo-empty', 'No combo products selected');
   const chosen = members.map(({ _id, productName }) => {
-    // Names may change between the cart and the order, ids do not; a plain page sends names only.
+    // Names may change between cart and order; ids do not. Some clients send names only.
     const choice =
       item.comboProducts.find((one) => one.product_id === _id) ??
       item.comboProducts.find((one) => one.product_id === '' && one.product_name === productName);
@@ -95,7 +95,7 @@ async function readVariants(db: Db, productIds: readonly string[]): Promise<Map<
   return groupBy(rows, (row) => row.product_id);
 }
 
-/** What all lines take together, by variant: one shirt may be in a line of its own and in a combo. */
+/** The pieces of all lines by variant. One variant may be in a single line and in a combo. */
 export function piecesOf(lines: readonly OrderedLine[]): Piece[] {
   const pieces = new Map<string, number>();
   for (const { variants, quantity } of lines)

@@ -1,6 +1,6 @@
-// One checkout a session at a time. Who places an order anew gives back what an earlier, unpaid one of theirs still
-// holds, or the last piece would be out of stock for the very shopper who has it. If that one turns out to be paid, the
-// new one is refused: nobody pays twice because a phone lost the answer.
+// One checkout per session at a time. A new order releases the stock of an earlier unpaid one; otherwise the last piece would be
+// out of stock for the shopper who holds it. If the earlier order turns out to be paid, the new one is refused, so that nobody
+// pays twice after a lost response.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { checkPayment } from './check-payment.ts';
@@ -8,10 +8,10 @@ import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { releaseOrder } from './release-order.ts';
 
-/** Younger than this, the earlier one is rather a second tab or a second tap than a change of mind. */
-const DEBOUNCE_MS = 10_000;
+/** A younger order is more likely a second tab or a double click than a change of mind. */
+const MIN_AGE_MS = 10_000;
 
-/** Throws 409 already-paid with the order's id. Leaves alone what is being paid or cannot be asked about. */
+/** Throws 409 already-paid with the order's id. Skips orders that are being paid or whose provider does not answer. */
 export async function settleEarlier(parts: OrderParts, sessionId: string | undefined): Promise<void> {
   if (sessionId === undefined) return;
   const open = await parts.db
@@ -31,7 +31,7 @@ async function settleOne(parts: OrderParts, order: Row<'shop_order'>): Promise<v
       more: { orderId: order.id },
     });
   const age = parts.clock().getTime() - order.created_at.getTime();
-  if (found === 'unpaid' && age >= DEBOUNCE_MS)
+  if (found === 'unpaid' && age >= MIN_AGE_MS)
     await parts.db.transaction().execute((tx) => release(tx, parts.clock(), order.id));
 }
 

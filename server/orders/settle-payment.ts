@@ -1,7 +1,6 @@
-// A payment has come. Everything that can tell us so ends here: the page, a webhook, the reconciliation. In one
-// transaction under the order's lock, so it counts once whoever comes first and however often they come.
+// Settles a payment. The page, the webhook and the reconciliation all end here. It runs in one transaction under the order's
+// lock, so a payment counts once, however often it is reported.
 
-import { countUses, lockCoupon, takeUse } from '#server/coupons/use-coupon.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inSavepoint } from '#server/db/in-savepoint.ts';
 import type { Db, Row } from '#server/db/schema.ts';
@@ -12,13 +11,14 @@ import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import { notePayment, type TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
+import { refundPayment } from './refund-payment.ts';
 import { releaseOrder } from './release-order.ts';
-import { sendBack } from './send-back.ts';
+import { countUses, lockCoupon, takeUse } from './use-coupon.ts';
 
-/** placed = the order stands; refund-due = the money came, and goes back. */
+/** placed: the order is placed. refund-due: the money came and is refunded. */
 export type Settlement = 'placed' | 'refund-due';
 
-/** Returns what became of the order; null when there is none of that id. Replays change nothing. */
+/** Returns the result for the order; null if there is no such order. Repeated calls change nothing. */
 export async function settlePayment(
   tx: Db,
   parts: OrderParts,
@@ -28,14 +28,14 @@ export async function settlePayment(
 ): Promise<Settlement | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
-  // Given back at the provider before we heard of it: there is no money to place an order with.
+  // Already refunded at the provider: no money is left for an order.
   if (payment.amountPaise <= 0) return outcomeOf(order);
   if (!(await notePayment(tx, parts.clock(), orderId, payment))) {
     if (payment.status === 'captured') await confirmPayment(tx, parts, order, payment);
     return outcomeOf(order);
   }
-  const back = async (reason: Parameters<typeof sendBack>[4]) => {
-    await sendBack(tx, parts, order, payment, reason);
+  const back = async (reason: Parameters<typeof refundPayment>[4]) => {
+    await refundPayment(tx, parts, order, payment, reason);
     return outcomeOf(order);
   };
   if (payment.currency !== 'INR') return back('wrong currency');
@@ -54,12 +54,12 @@ async function accept(
 ): Promise<Settlement> {
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
   await placeOrder(tx, parts, order.id, { actor, note, set });
-  // How often a product was sold lately is part of the catalogue.
+  // The catalogue shows how often a product was sold recently.
   await bumpCatalogueVersion(tx, 'stock');
   return 'placed';
 }
 
-/** The order stands if it has its goods and its coupon, or can take now what it did not hold; else the money goes back. */
+/** Places the order if it holds its stock and coupon or can take them now. Otherwise refunds the payment. */
 async function stand(
   tx: Db,
   parts: OrderParts,
@@ -73,14 +73,14 @@ async function stand(
     return accept(tx, parts, order, payment, actor, isLate ? 'paid late, the goods were still there' : '');
   const note = isLate ? 'paid late, the goods or the coupon were gone' : 'paid, the goods or the coupon were gone';
   if (!isLate) await releaseOrder(tx, order, { to: 'Expired', actor, now, note });
-  // It is this payment the order waits for to be back, whatever came and went before it.
+  // The order waits for the refund of this payment, not of an earlier one.
   const set = { payment_id: payment.id, paid_paise: payment.amountPaise };
   await moveOrder(tx, { ...order, status: 'Expired' }, { to: 'Refund due', actor, now, note, set });
-  await sendBack(tx, parts, order, payment, 'paid too late');
+  await refundPayment(tx, parts, order, payment, 'paid too late');
   return 'refund-due';
 }
 
-/** Takes what the order does not hold. When it is false, the caller must undo what was taken. */
+/** Takes what the order does not hold. If it returns false, the caller must roll back. */
 async function hasGoods(tx: Db, order: Row<'shop_order'>, now: Date): Promise<boolean> {
   const isLate = order.status === 'Expired';
   if (isLate || !(await holdsPieces(tx, order.id))) {
@@ -97,5 +97,5 @@ async function hasGoods(tx: Db, order: Row<'shop_order'>, now: Date): Promise<bo
   return takeUse(tx, use);
 }
 
-/** Of a payment that was settled before: what was placed once stays so, whatever became of it since. */
+/** For a payment that was settled before: what was placed once stays placed. */
 const outcomeOf = (order: Row<'shop_order'>): Settlement => (order.placed_at === null ? 'refund-due' : 'placed');

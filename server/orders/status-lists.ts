@@ -1,15 +1,15 @@
-// The statuses as SQL has them in `in (…)`, for the checks of the books.
+// The statuses as SQL lists for `in (…)`, for the checks of the ledger.
 import { sql } from 'kysely';
 import { HOLDING, mayMove, ORDER_STATUSES } from './order-status.ts';
 
-/** Of `shop_order o`: it is unpaid, and its pieces are held for it. */
+/** For `shop_order o`: it is unpaid, and its pieces are held. */
 export const holdsPieces = sql`exists (select 1 from order_claim held
   where held.order_id = o.id and held.is_held and held.subject not like 'coupon:%')`;
-/** Of `shop_order o`: it is unpaid, and a use of its coupon is held for it. */
+/** For `shop_order o`: it is unpaid, and a use of its coupon is held. */
 export const holdsCoupon = sql`exists (select 1 from order_claim held
   where held.order_id = o.id and held.is_held and held.subject = 'coupon:' || o.coupon_id)`;
-/** Paid, and the shop's to deliver. */
-export const standing = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
+/** Paid, to be delivered or delivered. */
+export const paidStatuses = sql`(${sql.join(HOLDING.filter((status) => status !== 'Pending payment'))})`;
 /** 'Placed>Packed', … */
 export const allowedMoves = sql`(${sql.join(
   ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`)),

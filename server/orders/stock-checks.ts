@@ -1,15 +1,15 @@
-// What must hold of stock: every piece that came in is on the shelf, held by an unpaid order, or sold.
+// Invariants of stock: every piece that came in is in stock, held by an unpaid order, or sold.
 import { sql } from 'kysely';
-import type { Checks } from './check-ledger.ts';
-import { holdsPieces, standing } from './status-lists.ts';
+import type { Checks } from './checks.ts';
+import { holdsPieces, paidStatuses } from './status-lists.ts';
 
 export const STOCK_CHECKS: Checks = {
-  'stock is what its moves add up to': sql`
+  'stock equals the sum of its moves': sql`
     select v.id || ' has ' || v.stock || ', its moves say ' || coalesce(m.sum, 0) as what
     from variant v left join (select variant_id, sum(delta)::int as sum from stock_move group by variant_id) m
       on m.variant_id = v.id
     where v.stock <> coalesce(m.sum, 0) or v.stock < 0`,
-  'what came in is in stock, held or sold': sql`
+  'every piece that came in is in stock, held or sold': sql`
     select v.id || ': ' || coalesce(m.came, 0) || ' came in, ' || v.stock || ' in stock, '
       || coalesce(h.held, 0) || ' held, ' || coalesce(h.sold, 0) || ' sold' as what
     from variant v
@@ -17,15 +17,15 @@ export const STOCK_CHECKS: Checks = {
       on m.variant_id = v.id
     left join (select p.variant_id,
                  sum(p.pieces) filter (where ${holdsPieces})::int as held,
-                 sum(p.pieces) filter (where o.status in ${standing})::int as sold
+                 sum(p.pieces) filter (where o.status in ${paidStatuses})::int as sold
                from order_piece p join shop_order o on o.id = p.order_id group by 1) h
       on h.variant_id = v.id
     where coalesce(m.came, 0) <> v.stock + coalesce(h.held, 0) + coalesce(h.sold, 0)`,
-  // Of what has left the catalogue there is no stock to give back.
-  'an order has taken what it holds, and nothing else': sql`
+  // Variants that are no longer in the catalogue have no stock to restore.
+  'an order has taken exactly the stock that it holds': sql`
     select p.order_id || ' ' || p.variant_id || ' should hold ' || p.wanted || ', has taken ' || coalesce(m.taken, 0) as what
     from (select o.id as order_id, p.variant_id,
-            case when o.status in ${standing} or ${holdsPieces} then p.pieces else 0 end as wanted
+            case when o.status in ${paidStatuses} or ${holdsPieces} then p.pieces else 0 end as wanted
           from order_piece p join shop_order o on o.id = p.order_id) p
     left join (select order_id, variant_id, -sum(delta)::int as taken from stock_move
                where order_id is not null group by order_id, variant_id) m
@@ -35,7 +35,7 @@ export const STOCK_CHECKS: Checks = {
     select m.order_id || ' moved ' || m.variant_id as what from stock_move m
     where m.order_id is not null and not exists
       (select 1 from order_piece p where p.order_id = m.order_id and p.variant_id = m.variant_id)`,
-  'only unpaid orders claim, and all that they want': sql`
+  'only unpaid orders have claims, one for each piece': sql`
     select o.id || ' ' || o.status || ' claims ' || coalesce(c.claimed, 0) || ' of ' || coalesce(p.wanted, 0) as what
     from shop_order o
     left join (select order_id, sum(amount)::int as claimed from order_claim
@@ -44,7 +44,7 @@ export const STOCK_CHECKS: Checks = {
     where coalesce(c.claimed, 0) <> case when o.status = 'Pending payment' then coalesce(p.wanted, 0) else 0 end
        or (select count(distinct is_held) from order_claim
            where order_id = o.id and subject not like 'coupon:%') > 1`,
-  'an order takes as many pieces as its lines want': sql`
+  'the pieces of an order match its lines': sql`
     select o.id || ' wants ' || coalesce(l.wanted, 0) || ', takes ' || coalesce(p.taken, 0) as what
     from shop_order o
     left join (select order_id,

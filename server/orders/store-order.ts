@@ -1,4 +1,4 @@
-// A priced order into its tables, unpaid.
+// Stores a priced order, unpaid, in its tables.
 import type * as v from 'valibot';
 import type { Db, NewRow } from '#server/db/schema.ts';
 import type { createOrder } from '#src/contract/payment.ts';

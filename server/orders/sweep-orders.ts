@@ -1,6 +1,6 @@
-// The work on open orders that nobody waits for: asks the provider about each, releases those that stay unpaid, and
-// goes on asking about those given up, for a payment may come late. Any instance may run it at any time.
-import { type AskedOrder, checkPayment, type PaymentFound } from './check-payment.ts';
+// Background work on open orders: asks the provider about each, releases those that stay unpaid, and keeps checking expired ones,
+// because a payment may come late. Any instance may run it at any time.
+import { type CheckableOrder, checkPayment, type PaymentFound } from './check-payment.ts';
 import { claimOpen } from './claim-open.ts';
 import { lockOrder, type Move } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -8,12 +8,12 @@ import { releaseOrder } from './release-order.ts';
 
 const MINUTE_MS = 60_000;
 const BATCH = 50;
-/** How long after its time an order keeps its stock, by what the provider says of it. */
+/** How long an expired order keeps its stock, by the provider's answer. */
 const GRACE_MS: Readonly<Record<PaymentFound, number>> = {
   paid: Number.POSITIVE_INFINITY,
   unpaid: 0,
   'under-way': 15 * MINUTE_MS,
-  // It does not answer: the stock waits, but not for ever; a payment found later is settled then.
+  // The provider does not answer: the stock waits, up to a limit. A payment found later is settled then.
   unknown: 360 * MINUTE_MS,
 };
 
@@ -23,7 +23,7 @@ export interface Swept {
   released: number;
 }
 
-/** Batch by batch until nothing is due, or until the provider does not answer: each question then takes its time. */
+/** Works in batches until nothing is due or the provider does not answer. */
 export async function sweepOrders(parts: OrderParts): Promise<Swept> {
   const swept = { asked: 0, paid: 0, released: 0 };
   for (;;) {
@@ -40,8 +40,8 @@ export async function sweepOrders(parts: OrderParts): Promise<Swept> {
   }
 }
 
-/** Asks about one order that is not paid, and releases it when it is due. Never in a transaction. */
-export async function settleOpen(parts: OrderParts, order: AskedOrder, actor: Move['actor']): Promise<void> {
+/** Checks one unpaid order and releases it when it is due. Never call it in a transaction. */
+export async function settleOpen(parts: OrderParts, order: CheckableOrder, actor: Move['actor']): Promise<void> {
   const found = await checkPayment(parts, order, actor);
   if (found !== 'paid') await releaseWhenDue(parts, order.id, found);
 }

@@ -1,10 +1,10 @@
-// POST /verify-payment and /cod-order: the page hands over what the widget gave it. The signature says that the provider
-// took a payment for that provider order; that the provider order is this order's, and the amount right, is checked here.
+// POST /verify-payment and /cod-order: the page sends what the widget returned. The signature proves that the provider took a
+// payment for that provider order. The code here checks that the provider order belongs to this order, and the amount.
 import type { Db } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
-import { askProvider } from './check-payment.ts';
+import { fetchPayments } from './check-payment.ts';
 import { type TakenPayment, takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -23,14 +23,14 @@ type Evidence = { verdict: 'taken'; payment: TakenPayment } | { verdict: 'forged
 
 export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Stages<Asked, Evidence> {
   return {
-    begin: (tx) => demandOrder(tx, proof),
+    begin: (tx) => requireOrder(tx, proof),
     outside: ({ dueNowPaise }) => weigh(parts, proof, dueNowPaise),
     async finish(tx, _, evidence) {
       if (evidence.verdict === 'forged') return refused(refusalFor('forged'));
       if (evidence.verdict !== 'taken') {
-        // This payment or another may have been settled while we asked.
+        // This payment or another may have been settled while the provider was asked.
         if (await wasPlaced(tx, proof.order_Id)) return placed(proof.order_Id);
-        // Passing, so not kept under the key: a payment that failed may still be found to have succeeded.
+        // Temporary, so not stored under the key: a payment that failed may still succeed.
         throw refusalFor(evidence.verdict);
       }
       const settled = await settlePayment(tx, parts, proof.order_Id, evidence.payment, 'payment');
@@ -40,7 +40,7 @@ export function verifyPaymentStages(parts: OrderParts, proof: PaymentProof): Sta
 }
 
 /** Throws 404 unknown-order, 400 other-order, 400 other-mode. */
-async function demandOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
+async function requireOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
   const order = await tx
     .selectFrom('shop_order')
     .select(['provider_order_id', 'mode', 'due_now_paise'])
@@ -56,9 +56,9 @@ async function demandOrder(tx: Db, proof: PaymentProof): Promise<Asked> {
 async function weigh(parts: OrderParts, proof: PaymentProof, dueNowPaise: number): Promise<Evidence> {
   const { razorpay_order_id: orderId, razorpay_payment_id: id, razorpay_signature: signature } = proof;
   if (!(await parts.payments.isSigned({ orderId, paymentId: id, signature }))) return { verdict: 'forged' };
-  const payments = await askProvider(parts, orderId, dueNowPaise);
+  const payments = await fetchPayments(parts, orderId, dueNowPaise);
   const payment = payments?.find((one) => one.id === id);
-  // Signed, and the provider cannot say more: the signature is its word for the whole amount, to be confirmed later.
+  // The provider does not answer: its signature counts for the whole amount, to be confirmed later.
   if (!payment)
     return { verdict: 'taken', payment: { id, amountPaise: dueNowPaise, currency: 'INR', status: 'signed' } };
   const taken = takenFrom(payment);

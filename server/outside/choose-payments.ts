@@ -9,7 +9,7 @@ type PaymentKeys = Pick<
   'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET' | 'RAZORPAY_API_BASE'
 >;
 
-/** The real provider when its keys are set, else the test gateway in this database. */
+/** The real provider if its keys are set, else the test gateway in this database. */
 export function choosePayments(config: PaymentKeys, db: Db, clock: () => Date): Payments {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
   if (!keyId || !keySecret) return createTestGateway(db, clock);

@@ -1,24 +1,24 @@
-// Takes waiting mail to the mail server. Any instance may, at any time: a message is leased before it is sent, so two
-// never send the same one. Its Message-ID stays the same, should one die between sending and saying so.
+// Sends waiting e-mails through the mail server. Any instance may run it at any time: a message is leased before it is sent, so
+// that two instances do not send it. Its Message-ID is stable, in case an instance dies between sending and recording it.
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Db, Row } from '#server/db/schema.ts';
 
 export interface MailServer {
-  /** smtp:// or smtps://, with user and password if it wants them. */
+  /** smtp:// or smtps://, with user and password if needed. */
   url: string;
   /** 'Vyayam <orders@shop.example>' */
   from: string;
 }
 
 const BATCH = 10;
-/** Longer than sending ever takes. */
+/** Longer than sending takes. */
 const LEASE_MS = 2 * 60_000;
-/** Waits after each failure; after the last one it is given up: about a day in all. */
+/** Pauses after each failure. After the last one the message is given up, about a day later. */
 const WAITS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 14 * 3_600_000];
 
 export interface MailDelivery {
-  /** Sends what is due; resolves to how many were sent. A message that fails is put off, never thrown. */
+  /** Sends due messages. Resolves to the number sent. A failed message is retried later, never thrown. */
   deliver(): Promise<number>;
   close(): void;
 }
@@ -71,7 +71,7 @@ async function deliverOne(
     await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>` });
   } catch (err) {
     const wait = WAITS_MS[row.tries - 1];
-    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail put off' : 'mail given up');
+    log.warn({ mail: id, tries: row.tries, code: codeOf(err) }, wait ? 'mail will be retried' : 'mail given up');
     await db
       .updateTable('mail')
       .set({
@@ -86,5 +86,5 @@ async function deliverOne(
   return true;
 }
 
-/** EENVELOPE, ECONNECTION, …: the server's own words may repeat the address. */
+/** EENVELOPE, ECONNECTION, …: the server's own text may repeat the address. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

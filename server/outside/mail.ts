@@ -1,6 +1,5 @@
-// The shop's way to write to people. A message goes into the table `mail`, in the transaction of what it tells about, so
-// that neither happens without the other; mail-delivery.ts takes it from there. Without a mail server the table is
-// where it ends, and a developer reads it at /dev/mail.
+// Sends e-mails. A message is stored in the table `mail` in the transaction that it belongs to, so neither exists without the
+// other. mail-delivery.ts sends it. Without a mail server it stays in the table, and a developer reads it at /dev/mail.
 import type { Logger } from 'pino';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -14,20 +13,20 @@ export interface Message {
 }
 
 interface SendOptions {
-  /** The transaction it belongs to; without one it is on its way at once. */
+  /** The transaction that it belongs to. Without one it is stored at once. */
   within?: Db;
-  /** What it is about, as 'order-placed 12ab…': a second message of the same name is dropped. */
+  /** The occasion, such as 'order-placed 12ab…'. A second message with the same name is dropped. */
   once?: string;
-  /** When it is of no more use and is deleted, sent or not; without it the letter stays. */
+  /** When it becomes useless and is deleted, sent or not. Without it the e-mail stays. */
   forgetAt?: Date;
 }
 
 export interface Mail {
-  /** Resolves when the message is stored; delivery follows and is tried again until it succeeds. */
+  /** Resolves when the message is stored. Delivery follows and is retried until it succeeds. */
   send(message: Message, options?: SendOptions): Promise<void>;
 }
 
-/** @param hasServer whether somebody delivers what waits (mail-delivery.ts); else messages are kept */
+/** @param hasServer whether mail-delivery.ts sends the messages; otherwise they stay in the table */
 export function createMail(parts: { db: Db; clock: () => Date; log: Logger }, hasServer: boolean): Mail {
   return {
     async send({ to, subject, text, html }, { within, once, forgetAt } = {}) {

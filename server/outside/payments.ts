@@ -1,5 +1,5 @@
-// The shop's one view of a payment provider. Two makes: razorpay.ts and the embedded test-gateway.ts. Amounts are paise.
-// Never to be called inside a database transaction: the embedded make keeps its books in the same database.
+// The interface to a payment provider, with two implementations: razorpay.ts and the embedded test-gateway.ts. Amounts are paise.
+// Never call it in a database transaction: the embedded one stores its ledger in the same database.
 import { ShopError } from '#src/base/errors.ts';
 
 export interface ProviderOrder {
@@ -7,7 +7,7 @@ export interface ProviderOrder {
   amountPaise: number;
   paidPaise: number;
   currency: string;
-  /** created = nobody tried to pay it yet. */
+  /** created: nobody has tried to pay it yet. */
   status: 'created' | 'attempted' | 'paid';
 }
 
@@ -18,41 +18,41 @@ export interface ProviderPayment {
   amountPaise: number;
   refundedPaise: number;
   currency: string;
-  /** created = under way; authorized = the money is reserved and must be captured to be ours. */
+  /** created: in progress. authorized: the money is reserved and must be captured. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 }
 
-/** What the widget hands the page after a payment. */
+/** What the widget returns to the page after a payment. */
 export interface PaymentResult {
   orderId: string;
   paymentId: string;
   signature: string;
 }
 
-/** Every call that talks to the provider throws PaymentsError. */
+/** Every method that calls the provider throws PaymentsError. */
 export interface Payments {
-  /** Kept with an order, so that no make is asked about an order of the other. */
+  /** Stored with an order, so that one gateway is never asked about an order of the other. */
   readonly name: 'razorpay' | 'test-gateway';
-  /** Where the page finds the script that defines window.Razorpay: an address, or a path on this server. */
+  /** The script that defines window.Razorpay: a URL, or a path on this server. */
   readonly checkoutScript: string;
-  /** The hosts the widget needs, by directive of the Content-Security-Policy. */
+  /** The hosts that the widget needs, by Content-Security-Policy directive. */
   readonly hosts: Readonly<Record<string, readonly string[]>>;
-  /** The public key the widget is opened with. */
+  /** The public key for the widget. */
   keyId(): Promise<string>;
   openOrder(draft: { amountPaise: number; receipt: string }): Promise<ProviderOrder>;
   readOrder(orderId: string): Promise<ProviderOrder>;
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
-  /** The same `key` refunds once, however often it is sent. Returns the provider's id of the refund. */
+  /** Idempotent by `key`: a repeated call refunds once. Returns the provider's id of the refund. */
   refund(paymentId: string, amountPaise: number, key: string): Promise<string>;
   isSigned(result: PaymentResult): Promise<boolean>;
-  /** `body` as it arrived, byte for byte. Throws PaymentsError misconfigured when no webhook secret is set. */
+  /** `body` as received, byte for byte. Throws PaymentsError misconfigured if no webhook secret is set. */
   isWebhookSigned(body: Uint8Array, signature: string): Promise<boolean>;
 }
 
 /**
- * unreachable: no answer, or it is down; nothing is known. refused: it understood and said no. misconfigured: our keys
- * or secrets are wrong or missing.
+ * unreachable: no response, or the provider is down; the result is unknown. refused: it answered no. misconfigured: our keys or
+ * secrets are wrong or missing.
  */
 export class PaymentsError extends ShopError {
   override readonly name = 'PaymentsError';

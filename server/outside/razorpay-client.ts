@@ -1,15 +1,15 @@
-// One call to the Razorpay API: basic auth, JSON, a time limit, and every way of failing as a PaymentsError.
+// Calls the Razorpay API: basic auth, JSON, a time limit, and every failure as a PaymentsError.
 import { PaymentsError } from './payments.ts';
 
 export interface RazorpayAccess {
-  /** https://api.razorpay.com, or a stand-in's in tests. */
+  /** https://api.razorpay.com, or a stand-in in tests. */
   base: string;
   keyId: string;
   keySecret: string;
   timeoutMs?: number;
 }
 
-/** Longer than it ever takes, shorter than a shopper's page waits for us. */
+/** Longer than a call takes, shorter than the shopper's page waits. */
 const TIMEOUT_MS = 10_000;
 
 export type RazorpayCall = (
@@ -35,13 +35,13 @@ export function createRazorpayClient({ base, keyId, keySecret, timeoutMs = TIMEO
       return JSON.parse(text) as unknown;
     } catch (cause) {
       if (cause instanceof PaymentsError) throw cause;
-      // Not JSON, cut off, timed out, no route: whether it acted is unknown.
+      // Not JSON, truncated, timed out or unreachable: whether the call took effect is unknown.
       throw new PaymentsError('unreachable', { call }, cause);
     }
   };
 }
 
-/** 409 and 429 pass, as the provider's 5xx do; any other 4xx is its last word. */
+/** 409 and 429 are temporary, like 5xx. Any other 4xx is final. */
 function failure(call: string, status: number, text: string): PaymentsError {
   const code = status === 401 || status === 403 ? 'misconfigured' : isPassing(status) ? 'unreachable' : 'refused';
   return new PaymentsError(code, { call, status, ...readError(text) });
@@ -49,7 +49,7 @@ function failure(call: string, status: number, text: string): PaymentsError {
 
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 409 || status === 429;
 
-/** `{error: {code, reason}}`; its description may name a customer and stays where it is. */
+/** `{error: {code, reason}}`. The description may name a customer and is not read. */
 function readError(text: string): { providerCode?: string; reason?: string } {
   const found = /"code"\s*:\s*"([A-Z_]{1,60})"/.exec(text)?.[1];
   const reason = /"reason"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];

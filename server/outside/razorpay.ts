@@ -1,4 +1,4 @@
-// The real provider: its Orders API over fetch, its signatures over HMAC. Field names are the provider's.
+// The real provider: its Orders API over fetch, its signatures with HMAC. Field names are the provider's.
 import * as v from 'valibot';
 import { POLICY_NAMES, PROVIDER_SCRIPT, PROVIDER_SCRIPT_HOSTS } from '#src/base/trusted-types.ts';
 import { type Payments, PaymentsError, type ProviderOrder, type ProviderPayment } from './payments.ts';
@@ -23,10 +23,10 @@ const Payment = v.object({
 const PaymentList = v.object({ items: v.array(Payment) });
 const Refund = v.object({ id: v.string() });
 
-/** What its widget loads and talks to; the provider's own Magento module lists the same (docs/decisions/014). */
+/** The hosts that its widget uses; the provider's Magento module lists the same (docs/decisions/014). */
 const HOSTS = {
   'script-src': PROVIDER_SCRIPT_HOSTS,
-  // Its script writes to guarded places by itself; what it may is in that file.
+  // Its script writes to Trusted Types sinks; the named policy's file says which writes are allowed.
   'trusted-types': [POLICY_NAMES.provider],
   'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   'connect-src': [
@@ -72,7 +72,7 @@ export function createRazorpay(access: RazorpayAccess & { webhookSecret?: string
   };
 }
 
-/** A 2xx that is not what the documentation says tells us nothing. */
+/** A 2xx with an unexpected body counts as no answer. */
 function read<S extends v.GenericSchema>(schema: S, json: unknown, call: string): v.InferOutput<S> {
   const result = v.safeParse(schema, json);
   if (result.success) return result.output;
@@ -87,7 +87,7 @@ const toOrder = ({ id, amount, amount_paid, currency, status }: v.InferOutput<ty
   status,
 });
 
-/** Also of a payment inside a webhook. */
+/** Also used for a payment in a webhook. */
 export const toPayment = (payment: v.InferOutput<typeof Payment>): ProviderPayment => ({
   id: payment.id,
   orderId: payment.order_id,

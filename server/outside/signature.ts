@@ -1,4 +1,4 @@
-// The HMAC that payment providers sign with, made and compared.
+// The HMAC signatures of payment providers.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** HMAC-SHA256 as 64 hex characters. */
@@ -7,7 +7,7 @@ export const hmacHex = (secret: string, content: string | Uint8Array): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** True when `given` is the signature of `content`; in constant time, whatever it is. */
+/** True if `given` is the signature of `content`. Compares in constant time. */
 export const isSignature = (secret: string, content: string | Uint8Array, given: string): boolean =>
   timingSafeEqual(digest(hmacHex(secret, content)), digest(given));
 

@@ -1,5 +1,5 @@
-// The test gateway's widget: defines window.Razorpay with the interface of the real script, so that the page cannot
-// tell them apart. Runs in the shop's page under its strict policy: no inline script or style, no HTML from text.
+// The test gateway's widget: defines window.Razorpay with the interface of the real script, so that the page works with both.
+// Runs in the shop's page under its strict policy: no inline script or style, no HTML from text.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const MARK = 'Test gateway: no real money';
@@ -43,7 +43,7 @@
     open() {
       if (this.#dialog?.open || this.#opens) return;
       this.#opens = true;
-      // Shown before its style is here, it would jump under the shopper's finger.
+      // Shown only after its style has loaded, so that it does not jump.
       void styled.then(() => {
         this.#opens = false;
         this.#dialog = openDialog(this.#options, (event, content) => {
@@ -56,8 +56,8 @@
     }
   }
 
-  /** Builds the widget and takes it through one payment. `tell` passes an event to the page. */
-  function openDialog(options, tell) {
+  /** Builds the widget and runs one payment. `emit` passes an event to the page. */
+  function openDialog(options, emit) {
     const mayEscape = options.modal?.escape !== false;
     let result = null;
     let busy = false;
@@ -70,7 +70,7 @@
       event.preventDefault();
       if (busy) return;
       const [method, name] = [parts.method(), parts.name.value];
-      // Whatever is none of ours stays in this browser: it may be somebody's real card.
+      // Unknown numbers stay in this browser: they may belong to somebody's real card.
       if (!isSample(method, name)) {
         parts.say('This test gateway takes only the numbers and IDs listed below. Never type a real one.');
         return parts.name.focus();
@@ -86,7 +86,7 @@
       }
       if (answer.result) return parts.showLost();
       parts.say(answer.message);
-      if (answer.error) tell('payment.failed', { error: answer.error });
+      if (answer.error) emit('payment.failed', { error: answer.error });
     });
     parts.close.addEventListener('click', () => {
       if (!busy) dialog.close();
@@ -209,7 +209,7 @@
     return { message: answer?.error?.description ?? 'The test gateway did not answer. Try again.' };
   }
 
-  /** What is really charged: the order's amount, whatever the page said. */
+  /** Shows the amount that is charged: the order's, whatever the page passed. */
   async function showAmount(options, parts) {
     const order = await call(`/pay/orders/${encodeURIComponent(options.order_id)}`);
     if (order?.amount) parts.amount.textContent = rupees(order.amount);

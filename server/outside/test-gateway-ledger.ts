@@ -1,10 +1,10 @@
-// The test gateway's books: the tables that stand for a provider's own. In the shop's database, so that every instance
-// of a shop sees the same payments.
+// The test gateway's ledger: the tables in place of a provider's own. They are in the shop's database, so that every instance
+// sees the same payments.
 import { randomBytes } from 'node:crypto';
 import type { Db, Row } from '#server/db/schema.ts';
 import { PaymentsError } from './payments.ts';
 
-/** 'order_' and 14 letters and digits, as the real one writes its ids. */
+/** 'order_' and 14 letters and digits, like the real provider's ids. */
 export const gatewayId = (kind: 'order' | 'pay' | 'rfnd' | 'rzp_test'): string => {
   const text = randomBytes(24)
     .toString('base64')
@@ -12,7 +12,7 @@ export const gatewayId = (kind: 'order' | 'pay' | 'rfnd' | 'rzp_test'): string =
   return `${kind}_${text.padEnd(14, '0').slice(0, 14)}`;
 };
 
-/** Drawn by lot once a database: whoever reads the source knows none of them. */
+/** Random for each database: reading the source does not reveal the keys. */
 export async function readKeys(db: Db): Promise<Row<'gateway_key'>> {
   const found = await db.selectFrom('gateway_key').selectAll().executeTakeFirst();
   if (found) return found;
@@ -34,7 +34,7 @@ export async function addOrder(db: Db, amountPaise: number, receipt: string, now
     .executeTakeFirstOrThrow();
 }
 
-/** Anything else is no question for the database: it cannot even hold some texts. */
+/** Other ids are not looked up: the database cannot even store some texts. */
 const ORDER_ID = /^order_[A-Za-z0-9]{1,40}$/;
 
 export async function findOrder(db: Db, id: string): Promise<Row<'gateway_order'>> {
@@ -47,7 +47,7 @@ export async function findOrder(db: Db, id: string): Promise<Row<'gateway_order'
 export const paymentsOf = (db: Db, orderId: string): Promise<Row<'gateway_payment'>[]> =>
   db.selectFrom('gateway_payment').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 
-/** One payment, good or bad. An order is paid once: a second good one is refused. */
+/** Adds a payment, successful or not. An order is paid once: a second successful payment is refused. */
 export function addPayment(
   db: Db,
   payment: { orderId: string; method: 'card' | 'upi'; succeeds: boolean; now: Date },
@@ -82,7 +82,7 @@ export function addPayment(
   });
 }
 
-/** In full, once; asked again it answers with the same refund. */
+/** Refunds in full, once. A repeated call returns the same refund. */
 export function addRefund(db: Db, paymentId: string, amountPaise: number): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const payment = await tx

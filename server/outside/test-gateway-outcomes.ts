@@ -1,9 +1,9 @@
-// What the test gateway's own card numbers and UPI ids lead to. Nothing else is taken: a real card number typed here by
-// mistake is refused by the widget and never sent.
+// The results of the test gateway's card numbers and UPI ids. Nothing else is accepted: the widget refuses a real card number and
+// never sends it.
 
 export type Outcome = 'paid' | 'failed' | 'lost';
 
-/** `lost`: paid at the bank, and the shop's page is never told, as when the phone dies at that moment. */
+/** `lost`: paid at the bank, and the page is never notified, as when the phone dies at that moment. */
 export const TEST_CARDS: Readonly<Record<string, Outcome>> = {
   '4111111111111111': 'paid',
   '4000000000000002': 'failed',

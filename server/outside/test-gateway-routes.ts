@@ -1,5 +1,5 @@
-// What the test gateway shows a browser: its script, its style, and the two calls the script makes. Below /pay, outside
-// the API: to the page it is another company's. Bound only while it is the active make.
+// The test gateway's routes for the browser: its script, its style, and the script's two calls. They are below /pay, outside the
+// API: to the page it is another company. Bound only while it is the active gateway.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -66,7 +66,7 @@ export function bindTestGateway({ hono, parts }: ShopApp): void {
 
 const refusal = (reason: string) => new PaymentsError('refused', { call: 'pay', status: 400, reason });
 
-/** Its refusals look as the provider's do, not as the shop's. */
+/** Its errors look like the provider's, not like the shop's. */
 async function answer(work: () => Promise<object>): Promise<Response> {
   const json = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) });
   try {

@@ -1,5 +1,5 @@
-// The embedded payment provider: the same calls and signatures as the real one, no real money. Active when no provider
-// is configured; its widget is test-gateway-checkout.js, what that talks to test-gateway-routes.ts.
+// The embedded payment provider: the calls and signatures of the real one, without real money. Active if no provider is
+// configured. Its widget is test-gateway-checkout.js, which calls test-gateway-routes.ts.
 import type { Db, Row } from '#server/db/schema.ts';
 import { type Payments, PaymentsError, type ProviderPayment } from './payments.ts';
 import { isSignature, paymentText } from './signature.ts';
@@ -18,7 +18,7 @@ export function createTestGateway(db: Db, clock: () => Date): Payments {
       return (await paymentsOf(db, orderId)).map(toPayment);
     },
     capture: async () => {
-      // Every payment here is captured as it is made.
+      // Every payment is captured when it is made.
       throw new PaymentsError('refused', { call: 'capture', status: 400, reason: 'payment_already_captured' });
     },
     refund: (id, amountPaise) => addRefund(db, id, amountPaise),

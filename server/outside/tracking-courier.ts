@@ -1,11 +1,11 @@
-// Asks a courier's shipping integration: GET {base}/track/{awb}, no key header (SPEC 7).
+// Asks a courier's tracking API: GET {base}/track/{awb}, without a key header.
 import * as v from 'valibot';
 import { Refusal } from '#server/http/refusal.ts';
 import { TrackingData } from '#src/contract/tracking.ts';
 import { type Tracking, unknownShipment } from './tracking.ts';
 
-/** Shorter than the page waits (src/api/client.ts), so that the shopper hears from us. */
-const PATIENCE_MS = 10_000;
+/** Shorter than the page waits (src/api/client.ts), so that the shopper gets our answer. */
+const TIMEOUT_MS = 10_000;
 
 const Reply = v.object({ tracking_data: TrackingData });
 
@@ -25,7 +25,7 @@ export function createCourierTracking(base: string, ask: typeof fetch = fetch): 
 
 async function askCourier(url: string, ask: typeof fetch): Promise<Response> {
   try {
-    return await ask(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await ask(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw silent(cause);
   }

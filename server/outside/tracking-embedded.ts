@@ -1,5 +1,5 @@
-// The courier of a shop without one: orders that the merchant sent off under an AWB number, and six parcels to try the
-// page with. All of it follows from the clock and the database; nothing has to run to move a parcel along.
+// The courier of a shop without one: shipped orders with an AWB number, and six demonstration parcels. Everything follows from
+// the clock and the database; no job moves a parcel.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { type Tracking, unknownShipment } from './tracking.ts';
@@ -8,12 +8,12 @@ import { journeyOf, type Parcel } from './tracking-journey.ts';
 const ORIGIN = 'Pune';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** To where; each sets out a day after the one before, so that there is always one of every kind. */
+/** Destinations. Each parcel leaves a day after the one before, so that every status is always there. */
 const DEMO_DESTINATIONS = ['Mumbai', 'New Delhi', 'Bengaluru', 'Kolkata', 'Chennai', 'Guwahati'];
 const DEMO_CYCLE_MS = DEMO_DESTINATIONS.length * DAY_MS;
 
 /** VYM100000001 to VYM100000006. */
-export const demoAwbs: readonly string[] = DEMO_DESTINATIONS.map((_, place) => `VYM10000000${place + 1}`);
+export const demoAwbs: readonly string[] = DEMO_DESTINATIONS.map((_, index) => `VYM10000000${index + 1}`);
 
 export function createEmbeddedTracking(db: Db, clock: () => Date): Tracking {
   return {
@@ -25,16 +25,16 @@ export function createEmbeddedTracking(db: Db, clock: () => Date): Tracking {
   };
 }
 
-/** The same number sets out anew every six days. */
+/** The same number starts again every six days. */
 function demoParcel(awb: string, now: Date): Parcel | null {
-  const place = demoAwbs.indexOf(awb);
-  const destination = DEMO_DESTINATIONS[place];
+  const index = demoAwbs.indexOf(awb);
+  const destination = DEMO_DESTINATIONS[index];
   if (destination === undefined) return null;
-  const sinceStart = (((now.getTime() - place * DAY_MS) % DEMO_CYCLE_MS) + DEMO_CYCLE_MS) % DEMO_CYCLE_MS;
+  const sinceStart = (((now.getTime() - index * DAY_MS) % DEMO_CYCLE_MS) + DEMO_CYCLE_MS) % DEMO_CYCLE_MS;
   return { awb, origin: ORIGIN, destination, shippedAt: new Date(now.getTime() - sinceStart) };
 }
 
-/** The newest order under that number, once it is shipped. Tells no more of it than the city it goes to. */
+/** The newest shipped order with that number. Reveals only the city of its destination. */
 async function orderParcel(db: Db, awb: string): Promise<Parcel | null> {
   const order = await db
     .selectFrom('shop_order')

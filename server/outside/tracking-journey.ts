@@ -1,4 +1,4 @@
-// How a parcel of the embedded courier moves: one table of hours, so that a clock and a start say where it is.
+// How a parcel of the embedded courier moves: one table of hours since its start.
 import type { TrackingData } from '#src/contract/tracking.ts';
 
 export interface Parcel {
@@ -6,14 +6,14 @@ export interface Parcel {
   origin: string;
   destination: string;
   shippedAt: Date;
-  /** When the merchant marked it as delivered, whatever the hours say. */
+  /** When the merchant marked it as delivered. It overrides the hours. */
   deliveredAt?: Date | undefined;
 }
 
 const HOUR_MS = 60 * 60_000;
 
 interface Stop {
-  /** Since the shop handed it over. */
+  /** Since the shop handed the parcel over. */
   hours: number;
   status: string;
   activity: string;
@@ -27,7 +27,7 @@ const STOPS: readonly Stop[] = [
   { hours: 60, status: 'Out for delivery', activity: 'Out for delivery', at: 'destination' },
   { hours: 66, status: 'Delivered', activity: 'Delivered', at: 'destination' },
 ];
-/** SPEC 9: delivery takes 2-5 business days; this courier names the fourth day. */
+/** Delivery takes 2-5 business days; this courier promises the fourth day. */
 const EXPECTED_HOURS = 96;
 
 /** Newest activity first. `shippedAt` must not be after `now`. */

@@ -1,13 +1,13 @@
-// Where a parcel is: one question, two makes (tracking-courier.ts, tracking-embedded.ts). Nothing outside this folder
-// knows which one runs.
+// Parcel tracking: one interface with two implementations (tracking-courier.ts, tracking-embedded.ts). Only this folder knows
+// which one is used.
 import type { TrackingData } from '#src/contract/tracking.ts';
 
 export interface Tracking {
-  /** track_status 1 with the shipment, or 0 when nobody knows the number. Throws 502 when the courier gives no answer. */
+  /** track_status 1 with the shipment, or 0 for an unknown number. Throws 502 if the courier does not answer. */
   track(awb: string): Promise<TrackingData>;
 }
 
-/** What is answered for a number that nobody knows; the page has the words for it (SPEC 8). */
+/** The answer for an unknown number; the page has the text for it. */
 export const unknownShipment = (error = ''): TrackingData => ({
   track_status: 0,
   error,

@@ -29,7 +29,7 @@ export function bindPages({ hono, parts }: ShopApp): void {
     return { version, page: await renderer.render(path, version) };
   }
 
-  // Two spellings of one page.
+  // Two paths of one page.
   hono.get('/contact-us', (c) => c.redirect('/contact', 301));
   hono.get('*', async (c, next) => {
     const path = publicPage(new URL(c.req.url));

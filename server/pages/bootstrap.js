@@ -1,27 +1,27 @@
-// In the page itself, so that it costs no request. The program waits for the largest picture, which would otherwise share
-// the line with it, but never longer than the shopper: the first touch starts it at once. What was tapped or typed too
-// early is kept until the program is there (src/app/early-input.ts).
+// Inline in the page, so that it costs no request. The program starts to load after the largest picture, which it would
+// otherwise slow down, or at the first interaction. What is tapped or typed before hydration is recorded here and replayed
+// by src/app/early-input.ts.
 {
   const { css, fonts, app, parts } = document.currentScript.dataset;
   const link = (rel, name, more) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
     );
-  // With a font all text is laid out anew: once, when all of them are there, and not before the program is. Their sheet is
-  // the last of the list, and its name the one that ends in 's'.
+  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. Their sheet is the
+  // last of the list; its name ends in 's'.
   const drawFonts = async () => {
     for (const file of fonts.split(' '))
       if (file.endsWith('s')) link('stylesheet', file);
       else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
   };
-  // Where the fonts are on the device already they need not wait.
+  // A page with a worker has the fonts on the device: they need not wait.
   const isKnown = navigator.serviceWorker?.controller;
-  // Another may have taken charge by the time the program is there (src/app/register-worker.ts).
+  // Another worker may control the page by the time the program runs (src/app/register-worker.ts).
   window.earlyWorker = isKnown;
-  // One after the other, with a breath in between: on a slow phone all of them at once would be one long halt.
+  // One by one, with a pause in between: on a slow phone all of them in one task would block input for long.
   const run = async (files) => {
     for (const file of files) {
-      // What does not come is asked for again by the program, which knows what to do about it (src/app/missing-part.ts).
+      // The program loads a missing file again and handles the failure (src/app/missing-chunk.ts).
       await import(`/assets/${file}`).catch(() => undefined);
       await new Promise((next) => setTimeout(next));
     }
@@ -37,7 +37,7 @@
     void run(files);
   };
 
-  // Taps on buttons and choices, and what was typed. What the program repeats is not trusted, and passes.
+  // Taps on buttons, radio buttons and checkboxes, and typing. Replayed events are not trusted and pass.
   const early = { acts: [], heard: () => {} };
   const choice = '[type="radio"], [type="checkbox"]';
   const keep = (event) => {
@@ -46,7 +46,7 @@
     if (!isTrusted || !control) return;
     event.stopImmediatePropagation();
     if (type === 'click') {
-      // A button of the search must not send its form twice; a choice is shown at once.
+      // The search's button must not submit its form twice; a radio button or checkbox switches at once.
       if (control.matches('button')) event.preventDefault();
       early.acts.push({ kind: 'tap', control, detail, isOn: control.checked });
     } else if (!control.matches(choice)) {
@@ -63,8 +63,7 @@
   };
   window.earlyInput = early;
 
-  // The browser offers once that the shop be installed, maybe before the program is there to hear it
-  // (src/features/install/install-door.ts).
+  // The browser offers to install the shop once, maybe before the program listens (src/features/install/install-prompt.ts).
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     window.earlyOffer = offer;
@@ -79,7 +78,7 @@
     else for (const end of ['load', 'error']) picture.addEventListener(end, soon);
     const stir = () => {
       const { dataset } = document.documentElement;
-      if (dataset.farWaits === '') dataset.farWaits = 'rested';
+      if (dataset.belowFold === '') dataset.belowFold = 'pictures';
       now();
     };
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });

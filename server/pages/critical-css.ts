@@ -1,124 +1,127 @@
-// The styles a page needs before the style sheet is there: the rules of the sheet whose classes and elements occur in the
-// page, in their order and their layers. A rule too many costs bytes; a missing one shows for a moment, so doubt keeps a rule.
-// (Libraries for this parse the whole page as a document each time; classes in, rules out is all that is needed here.)
+// The critical CSS of a page: the rules of the style sheet that its first paint needs, in their order and layers. A rule
+// too many costs bytes; a missing one shows for a moment, so doubt keeps a rule. The sheet is parsed once. Tools such as
+// beasties parse it and the whole page for every page (docs/decisions/041).
+import postcss, { type AtRule, type ChildNode, type Container, type Document, type Root, type Rule } from 'postcss';
+import { inlineProperties, inlineTheme } from './inline-variables.ts';
+import { matchesPage, type PageContent, readSelectors } from './selector-needs.ts';
 
-import { parseCss, type Rule, splitSelectors } from './parse-css.ts';
-import { withPlainProperties, withPlainTheme } from './plain-values.ts';
-
-/**
- * Nobody points at a page that is being drawn, or prints it; fallbacks for browsers of long ago can wait, and so can mixed
- * colours, which have the same one unmixed before them, and the device's own.
- */
-const LATER =
-  /^@media[^{]*\bhover: ?hover\b|^@media print|^@media \(forced-colors\b|^@layer properties|^@supports \((?:color:color-mix|not \(\(-webkit-appearance)\b/;
-/**
- * What a browser draws inside of its own controls, and what is only there once somebody acts: ways to move, too. The ring
- * of the focus stays: it is the one sign that may be needed at once.
- */
-const UNSEEN =
-  /::-webkit-(?!scrollbar|search-cancel)|::file-selector|::selection|::backdrop|:-moz-|:active|:focus(?!-)|:modal|\[data-live\]|^\.(?:transition|duration)-[\w-]+$/;
-/** How something gets from one state to another, which nothing does yet. */
-const CHANGING = /(?<=^|;)transition(?:-[a-z]+)?:[^;]*(?:;|$)/g;
-
-/** What occurs in a page. */
-interface Present {
-  classes: ReadonlySet<string>;
-  elements: ReadonlySet<string>;
-  /** Of any element; with a value: `name="value"`. */
-  has(attribute: string): boolean;
-}
-
-/** Reads a minified style sheet once; the answer picks the rules for a page's HTML. */
+/** Reads a style sheet once; the answer picks the rules for a page's HTML. Throws CssSyntaxError for a broken sheet. */
 export function createCriticalCss(sheet: string): (html: string) => string {
-  const rules = parseCss(withPlainTheme(sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(TWICE, '$1')));
-  return (page) => {
-    // A closed dialog is seen by nobody.
-    const html = page.replace(/<dialog\b[\s\S]*?<\/dialog>/g, '');
-    const has = (attribute: string) => html.includes(` ${attribute}`);
-    const present = { classes: classesOf(html), elements: elementsOf(html), has };
-    const text = rules.map((rule) => pick(rule, present)).join('');
-    return withoutUnused(withPlainProperties(text));
+  const root = readSheet(sheet);
+  const needs = new Map<Rule, ReturnType<typeof readSelectors>>();
+  root.walkRules((rule) => {
+    if (!isKeyframes(rule.parent)) needs.set(rule, readSelectors(rule.selector));
+  });
+  return (html) => {
+    const content = readPage(html);
+    const page = postcss.root();
+    const pick = (nodes: readonly ChildNode[], into: Container) => {
+      for (const node of nodes) {
+        if (node.type === 'rule') {
+          const selectors = needs.get(node)?.filter((one) => matchesPage(one, content)) ?? [];
+          if (selectors.length > 0)
+            into.append(node.clone({ selector: selectors.map((one) => one.selector).join(',') }));
+        } else if (node.type === 'atrule' && HOLDS_RULES.has(node.name) && node.nodes) {
+          const copy = postcss.atRule({ name: node.name, params: node.params, raws: node.raws, nodes: [] });
+          pick(node.nodes, copy);
+          if (copy.nodes?.length) into.append(copy);
+        } else into.append(node.clone());
+      }
+    };
+    pick(root.nodes, page);
+    inlineProperties(page);
+    removeUnused(page);
+    return page.toString();
   };
 }
 
-/** What the build says again for browsers that take another word for it. */
-const TWICE = /([^;{}]+;)\1+/g;
+const HOLDS_RULES = new Set(['media', 'supports', 'layer', 'container']);
 
-function pick({ prelude, inner }: Rule, present: Present): string {
-  if (LATER.test(prelude)) return '';
-  if (inner === '' && prelude.endsWith(';')) return prelude;
-  if (typeof inner !== 'string') {
-    const kept = inner.map((rule) => pick(rule, present)).join('');
-    return kept === '' ? '' : `${prelude}{${kept}}`;
-  }
-  // Fonts that must be fetched come with the style sheet, as do drawings; what stands in for fonts is here already.
-  if (inner.includes('url(') || inner.includes('mask:')) return '';
-  if (prelude.startsWith('@')) return `${prelude}{${inner}}`;
-  const kept = splitSelectors(prelude).filter((selector) => applies(selector, present));
-  const still = inner.replace(CHANGING, '');
-  return kept.length === 0 || still === '' ? '' : `${kept.join(',')}{${still}}`;
+/**
+ * At-rules that a first paint does not need, by their params: nobody points or prints yet, and fallbacks for old browsers,
+ * mixed colours (the same colour stands before them, unmixed) and forced colours may come with the sheet.
+ */
+const LATER: Readonly<Record<string, RegExp>> = {
+  media: /\bhover: ?hover\b|^print|^\(forced-colors\b/,
+  layer: /^properties\b/,
+  supports: /^\((?:color:color-mix|not \(\(-webkit-appearance)\b/,
+};
+
+/** The sheet without what no first paint needs, and with the values of the theme in place. */
+function readSheet(sheet: string): Root {
+  const root = postcss.parse(sheet);
+  root.walkComments((comment) => void comment.remove());
+  inlineTheme(root);
+  root.walkAtRules((rule) => {
+    if (LATER[rule.name]?.test(rule.params)) rule.remove();
+  });
+  root.walkDecls((declaration) => {
+    const before = declaration.prev();
+    // The build repeats a declaration for browsers with a prefix of their own.
+    const isRepeated = before?.type === 'decl' && String(before) === String(declaration);
+    if (isRepeated || /^transition(-|$)/.test(declaration.prop)) declaration.remove();
+  });
+  // Fonts and drawings that must be fetched come with the sheet.
+  root.walk((node) => {
+    if ((node.type === 'rule' || node.type === 'atrule') && node.nodes?.some(isFetched)) node.remove();
+  });
+  removeEmpty(root);
+  return root;
 }
 
-const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
+const isFetched = (node: ChildNode) =>
+  node.type === 'decl' && (node.value.includes('url(') || /(^|-)mask$/.test(node.prop));
 
-/** An element's name stands at the start of a selector or after a combinator. */
-const ELEMENT = /(?:^|[\s>+~])([a-z][a-z\d]*)/g;
-
-/** An attribute, and its value where it must have one: `[open]`, `[aria-disabled=true]`; `:disabled` is one, too. */
-const ATTRIBUTE = /\[([\w-]+)(?:=("?)([^\]"]*)\2)?\]|:(disabled)\b/g;
-
-function applies(selector: string, { classes, elements, has }: Present): boolean {
-  if (UNSEEN.test(selector)) return false;
-  const positive = selector.replace(/:not\([^)]*\)/g, '');
-  // What stands in brackets is one of several that may be meant.
-  const sure = positive.replace(CLASS, '').replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
-  return (
-    [...positive.matchAll(CLASS)].every(([, name = '']) => classes.has(unescaped(name))) &&
-    [...sure.replace(/\[[^\]]*\]/g, '').matchAll(ELEMENT)].every(([, name = '']) => elements.has(name)) &&
-    [...sure.matchAll(ATTRIBUTE)].every(([, name, , value, state]) => has(wanted(name ?? state ?? '', value)))
-  );
+/** Removes the animations, registered properties and theme values that no picked rule uses. */
+function removeUnused(page: Root): void {
+  const used = new Set<string>();
+  const animations: string[] = [];
+  page.walkDecls(({ prop, value, parent }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
+    if (prop.includes('animation') && !isCalm(parent?.parent) && !isKeyframes(parent?.parent)) animations.push(value);
+  });
+  page.walkAtRules((rule) => {
+    if (rule.name === 'property' && !used.has(rule.params)) rule.remove();
+    if (isKeyframes(rule) && !animations.some((value) => value.split(/[\s,]+/).includes(rule.params))) rule.remove();
+    if (isCalm(rule) && animations.length === 0) rule.remove();
+    if (rule.name === 'layer' && rule.params === 'theme') {
+      rule.walkDecls((declaration) => {
+        if (!used.has(declaration.prop)) declaration.remove();
+      });
+      // An empty layer still has its place in the order.
+      if (rule.nodes?.every((child) => child.type === 'rule' && child.nodes.length === 0))
+        rule.replaceWith({ name: 'layer', params: 'theme' });
+    }
+  });
+  removeEmpty(page);
 }
 
-/** As React writes it. */
-const wanted = (name: string, value: string | undefined) => `${name}="${value === undefined ? '' : `${value}"`}`;
+type Parent = Document | Container | undefined;
+const isCalm = (node: Parent) =>
+  node?.type === 'atrule' && (node as AtRule).params === '(prefers-reduced-motion:reduce)';
+const isKeyframes = (node: Parent) => node?.type === 'atrule' && (node as AtRule).name === 'keyframes';
 
-const unescaped = (name: string) =>
-  name
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(/\\(.)/g, '$1');
-
-function classesOf(html: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of list.split(/\s+/)) classes.add(decoded(name));
-  return classes;
+/** Inside out, so that a frame whose last rule goes goes too. */
+function removeEmpty(css: Container): void {
+  css.each((node) => {
+    if (node.type !== 'rule' && !(node.type === 'atrule' && node.nodes)) return;
+    removeEmpty(node);
+    if (node.nodes?.length === 0) node.remove();
+  });
 }
 
-const elementsOf = (html: string): Set<string> =>
-  new Set(['html', 'body', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name = '']) => name)]);
-
-const decoded = (text: string) =>
-  text
-    .replace(/&gt;/g, '>')
-    .replace(/&lt;/g, '<')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&');
-
-const THEME = /(@layer theme)\{([^{]*\{)([^{}]*)\}\}/;
-const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
-/** What nothing that stands still needs. */
-const CALM = /@media \(prefers-reduced-motion:reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
-
-/** Without the animations, registered properties and theme values that nothing kept refers to. */
-function withoutUnused(css: string): string {
-  const moving = css.replace(CALM, '').replace(KEYFRAMES, '');
-  return css
-    .replace(THEME, (_, layer: string, opening: string, values: string) => {
-      const used = values.split(/;(?=--)/).filter((value) => css.includes(`var(${value.slice(0, value.indexOf(':'))}`));
-      return used.length === 0 ? `${layer};` : `${layer}{${opening}${used.join(';')}}}`;
-    })
-    .replace(KEYFRAMES, (rule, name) => (new RegExp(`animation[^;}]*\\b${name}\\b`).test(moving) ? rule : ''))
-    .replace(CALM, (rule) => (moving.includes('animation') ? rule : ''))
-    .replace(/@property (--[\w-]+)\{[^{}]*\}/g, (rule, name) => (css.includes(`var(${name}`) ? rule : ''));
+/** A closed dialog is not painted. */
+function readPage(page: string): PageContent {
+  const html = page.replace(/<dialog\b[\s\S]*?<\/dialog>/g, '');
+  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => decode(list).split(/\s+/));
+  const elements = [...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name = '']) => name);
+  return {
+    classes: new Set(classes),
+    elements: new Set(['html', 'body', ...elements]),
+    has: (attribute) => html.includes(` ${attribute}`),
+  };
 }
+
+/** The characters that React escapes in an attribute. */
+const ESCAPED: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" };
+const decode = (text: string) => text.replace(/&(amp|gt|lt|quot|#x27);/g, (whole, name) => ESCAPED[name] ?? whole);

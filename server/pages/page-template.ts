@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS_ID, FAR_WAITS_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
+import { ANSWERS_ID, BELOW_FOLD_ATTRIBUTE, type RenderedPage } from '#src/contract/rendered-page.ts';
 import { createCriticalCss } from './critical-css.ts';
 
 export interface Document {
   html: string;
-  /** What the page's own script and styles need of the content security policy. */
+  /** The CSP sources that the page's inline script and styles need. */
   policy: Record<'script-src' | 'style-src', string[]>;
 }
 export interface Template {
@@ -18,9 +18,9 @@ export interface Template {
 }
 
 const ASSETS = '/assets/';
-const ROOT = `<html lang="en-IN" ${FAR_WAITS_ATTRIBUTE}="">`;
+const ROOT = `<html lang="en-IN" ${BELOW_FOLD_ATTRIBUTE}="">`;
 
-/** Elements of the static shell that a server-rendered page replaces with its own. */
+/** Elements of the static shell that a server-rendered page replaces. */
 const OWN =
   /\s*(?:<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<link\s+rel="(?:preload|modulepreload|stylesheet)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
@@ -32,7 +32,7 @@ export function readTemplate(folder: string): Template {
   const [app = ''] = found(/<script type="module"[^>]* src="\/assets\/([^"]+)"/g);
   const parts = found(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g);
   const partsOf = readScreens(folder);
-  if (!css || !fonts || !app) throw new Error('index.html names no style sheet, no fonts or no program');
+  if (!css || !fonts || !app) throw new Error('index.html lacks a style sheet, fonts or the program');
   // server/pages/bootstrap.js, minified by the build.
   const bootstrap = readFileSync(join(folder, '.ssr', 'bootstrap.js'), 'utf8').trim();
   const frame = shell.slice(shell.indexOf('<head>') + 6, shell.indexOf('</head>')).replace(OWN, '');
@@ -60,13 +60,13 @@ export function readTemplate(folder: string): Template {
   return { build: createHash('sha256').update(shell).update(bootstrap).digest('hex').slice(0, 12), fill };
 }
 
-/** One entry of the build's manifest. */
+/** One entry of the build manifest. */
 interface Built {
   file: string;
   imports?: string[];
 }
 
-/** The files of a route's screen, so that they are fetched together with the program and not after it. */
+/** The files of a route's screen, so that they load together with the app. */
 function readScreens(folder: string): (route: string) => string[] {
   const built = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Built>;
   return (route) => {
@@ -76,13 +76,13 @@ function readScreens(folder: string): (route: string) => string[] {
   };
 }
 
-/** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx); its styles may come later. */
+/** The frame keeps the footer below the first screen (src/features/site/page-frame.tsx), so its styles may load later. */
 const firstScreens = (body: string) => body.split('<footer', 1)[0] ?? body;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inScript = (facts: object) => JSON.stringify(facts).replace(/</g, '\\u003c');
 const inAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Description, canonical address, and what is shown where a link of the page is sent. */
+/** Description, canonical URL, and metadata for link previews. */
 function describe({ head, description, canonical, image, isProduct, isIndexed }: RenderedPage): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
   const named = { description, ...(isIndexed ? {} : { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };

@@ -1,15 +1,15 @@
-// A drawn page's largest picture as a Link header, so that a proxy may tell browsers of it before the page is there (103
-// Early Hints). This server sends no 103 itself: it speaks HTTP/1.1, on which browsers ignore them and old proxies break.
+// A Link header for the largest picture of a server-rendered page, so that a proxy can send 103 Early Hints. This server sends no
+// 103 itself: it speaks HTTP/1.1, on which browsers ignore them and old proxies break.
 
-/** The picture that React has put into the head to be fetched first. */
+/** The preload link that React writes for the largest picture. */
 const IN_HEAD = /<link rel="preload" as="image"([^>]*)\/?>/;
-/** A picture with an upright version for phones, which React leaves to the browser to find. */
+/** A picture with a portrait version for phones; React writes no preload for it. */
 const UPRIGHT = /<picture><source([^>]*)\/?><img([^>]*fetchPriority="high"[^>]*)\/?><\/picture>/;
 
-/** What a header can hold: our own addresses are no longer and no stranger. */
+/** Characters that are safe in a header. Our own addresses need no others. */
 const PLAIN = /^[\w\-./?=&%,:;()+~ @]*$/;
 
-/** '' when the page has no such picture. */
+/** '' if the page has no such picture. */
 export function pictureLink({ head, body }: { head: string; body: string }): string {
   const first = IN_HEAD.exec(head)?.[1];
   if (first !== undefined) return link(first, attributeOf(first, 'href'));

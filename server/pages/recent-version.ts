@@ -1,20 +1,19 @@
-// The catalogue's version for drawn pages, asked for a few times a second at most: a shop that is stormed spends its time
-// on sending pages and not on that one question. A page may be older than the goods by a moment anyway, in any cache on
-// its way; the calls of the API ask each time.
+// The catalogue's version for server-rendered pages, read a few times a second at most, so that a server under load spends its
+// time on pages. A page may be slightly older than the products, as in any cache. API calls read the version each time.
 
-/** What a reload right after a change may still show. */
-const KEPT_MS = 200;
+/** How long after a change a reload may show the old page. */
+const MAX_AGE_MS = 200;
 
-/** Rejects as `read` does, and then asks again the next time. */
+/** Rejects like `read`, and reads again at the next call. */
 export function createRecentVersion(read: () => Promise<string>, now: () => number = () => performance.now()) {
-  let [asked, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
+  let [readAt, version] = [Number.NEGATIVE_INFINITY, Promise.resolve('')];
   return (): Promise<string> => {
-    if (now() - asked < KEPT_MS) return version;
-    asked = now();
+    if (now() - readAt < MAX_AGE_MS) return version;
+    readAt = now();
     const reading = read();
     version = reading;
     reading.catch(() => {
-      if (version === reading) asked = Number.NEGATIVE_INFINITY;
+      if (version === reading) readAt = Number.NEGATIVE_INFINITY;
     });
     return reading;
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { BROTLI_BEST, compress } from '#server/http/encoding.ts';
-import { createVersionMemory } from '#server/http/version-memory.ts';
+import { createVersionCache } from '#server/http/version-cache.ts';
 import type { RenderPage } from '#src/contract/rendered-page.ts';
 import { type Document, readTemplate, type Template } from './page-template.ts';
 import { pictureLink } from './picture-link.ts';
@@ -23,19 +23,19 @@ export interface ReadyPage {
 export interface Renderer {
   /** Identifies this build; part of every ETag. */
   build: string;
-  /** @param version of the catalogue. Rejects when the page cannot be rendered; with 503 busy when too many calls wait. */
+  /** @param version of the catalogue. Rejects if the page cannot be rendered; with 503 busy if too many calls wait. */
   render(path: string, version: string): Promise<ReadyPage>;
 }
 
 /**
- * Rendering blocks the event loop for some tens of milliseconds, and a caller can make up any number of addresses. When this
- * many calls wait, the next one gets the static shell, which costs nothing and is rendered in the browser.
+ * Rendering blocks the event loop for some tens of milliseconds, and a client can invent any number of addresses. When this many
+ * calls wait, the next one gets the static shell, which costs nothing and is rendered in the browser.
  */
 const AT_ONCE = 2;
 const WAITING = 16;
 
 /** Size of the cache of rendered pages. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Resolves to null when this build has no server-rendering code. */
 export async function openRenderer(
@@ -46,11 +46,11 @@ export async function openRenderer(
   if (!existsSync(code)) return null;
   const { renderPage } = (await import(pathToFileURL(code).href)) as { renderPage: RenderPage };
   const template = readTemplate(folder);
-  const memory = createVersionMemory<ReadyPage>(
+  const memory = createVersionCache<ReadyPage>(
     ({ forms }) => forms.identity.length + forms.br.length + forms.gzip.length,
-    MOST_BYTES,
+    MAX_BYTES,
   );
-  /** Pages that were requested before, and those of them that are compressed at the highest level. */
+  /** Pages that were requested before, and those that are compressed at the highest level. */
   const [requested, compressed] = [new WeakSet<ReadyPage>(), new WeakSet<ReadyPage>()];
   let compressing = Promise.resolve();
   const limited = createConcurrencyLimit(AT_ONCE, WAITING);

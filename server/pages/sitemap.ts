@@ -1,17 +1,17 @@
-// robots.txt and the list of all public addresses, from the catalogue as it is. A list holds at most 50,000 addresses
-// (sitemaps.org), so a larger shop has several and an index of them.
+// robots.txt and the sitemap of all public addresses, from the current catalogue. A sitemap holds at most 50,000 addresses
+// (sitemaps.org), so a larger shop has several and an index.
 import type { Context } from 'hono';
 import type { Db } from '#server/db/schema.ts';
 import type { ShopApp } from '#server/http/route.ts';
 import { categorySlug, productParam } from '#src/domain/slug.ts';
 
-const MOST_IN_A_LIST = 40_000;
+const MAX_URLS = 40_000;
 
 const FIXED = [
   ...['/', '/best-seller', '/about', '/contact', '/stores', '/terms-conditions', '/privicy-policy'],
   ...['/refund-policy', '/return-policy', '/shipping-policy', '/cancellation-policy'],
 ];
-/** What is personal is no search result. */
+/** Personal pages must not be indexed. */
 const PRIVATE = [
   ...['/api/', '/shipping/', '/pay/', '/userdashboard', '/cart', '/checkout', '/order-success'],
   ...['/login', '/signup', '/verify-email', '/request-otp'],
@@ -20,10 +20,10 @@ const PRIVATE = [
 export function bindSitemap({ hono, parts }: ShopApp): void {
   const { db, config } = parts;
   const originOf = (c: Context) => config.SHOP_URL ?? new URL(c.req.url).origin;
-  // Without SHOP_URL the origin is what the caller says: nothing for a cache that others ask too.
-  const kept = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
+  // Without SHOP_URL the origin comes from the request, so shared caches must not store the response.
+  const caching = { 'cache-control': config.SHOP_URL ? 'public, max-age=3600' : 'no-store' };
   const xml = (c: Context, text: string) =>
-    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...kept });
+    c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', ...caching });
 
   hono.get('/robots.txt', (c) =>
     c.text(
@@ -35,7 +35,7 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
         '',
       ].join('\n'),
       200,
-      kept,
+      caching,
     ),
   );
   hono.get('/sitemap.xml', async (c) => {
@@ -44,15 +44,15 @@ export function bindSitemap({ hono, parts }: ShopApp): void {
       .selectFrom('product')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    const lists = Math.ceil(Number(count) / MOST_IN_A_LIST);
+    const lists = Math.ceil(Number(count) / MAX_URLS);
     const addresses = [...FIXED, ...(await categoryPaths(db))];
     if (lists <= 1) return xml(c, urlset(origin, [...addresses, ...(await productPaths(db, 0))]));
-    const parts = Array.from({ length: lists }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
+    const parts = Array.from({ length: lists }, (_, part) => `${origin}/sitemap-${part + 1}.xml`);
     return xml(c, element('sitemapindex', 'sitemap', [`${origin}/sitemap-0.xml`, ...parts]));
   });
   hono.get('/:list{sitemap-[0-9]{1,4}\\.xml}', async (c) => {
-    const place = Number(/\d+/.exec(c.req.param('list'))?.[0]);
-    const paths = place === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, place - 1);
+    const part = Number(/\d+/.exec(c.req.param('list'))?.[0]);
+    const paths = part === 0 ? [...FIXED, ...(await categoryPaths(db))] : await productPaths(db, part - 1);
     return paths.length === 0 ? c.notFound() : xml(c, urlset(originOf(c), paths));
   });
 }
@@ -67,8 +67,8 @@ async function productPaths(db: Db, list: number): Promise<string[]> {
     .selectFrom('product')
     .select('name')
     .orderBy('id')
-    .limit(MOST_IN_A_LIST)
-    .offset(list * MOST_IN_A_LIST)
+    .limit(MAX_URLS)
+    .offset(list * MAX_URLS)
     .execute();
   return rows.map(({ name }) => `/product/${encodeURIComponent(productParam(name))}`);
 }

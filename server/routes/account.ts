@@ -1,28 +1,28 @@
 // src/contract/account.ts
 
-import { demandEqual } from '#server/accounts/demand-equal.ts';
 import { logIn } from '#server/accounts/log-in.ts';
 import { changePassword, resetPassword } from '#server/accounts/new-password.ts';
 import { openAccount } from '#server/accounts/open-account.ts';
 import { readProfile, writeProfile } from '#server/accounts/profile.ts';
+import { requireEqual } from '#server/accounts/require-equal.ts';
 import { sendCode } from '#server/accounts/send-code.ts';
 import { revokeToken } from '#server/accounts/tokens.ts';
-import { demandCustomer } from '#server/http/demand-customer.ts';
+import { requireCustomer } from '#server/http/require-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import * as contract from '#src/contract/account.ts';
 
-/** The same words whether the address has an account or not. */
+/** The same message whether the address has an account or not. */
 const CODE_SENT = 'A code is on its way to your e-mail. It is good for 10 minutes.';
 
 export function bindAccount(app: ShopApp): void {
   const { mail } = app.parts;
-  const signupCode = async (call: Pick<Parameters<typeof sendCode>[0], 'db' | 'clock' | 'place'>, address: string) => {
+  const signupCode = async (call: Pick<Parameters<typeof sendCode>[0], 'db' | 'clock' | 'ip'>, address: string) => {
     await sendCode({ ...call, mail }, { purpose: 'signup', contact_email: address });
     return { message: CODE_SENT };
   };
 
   route(app, contract.register, async ({ body, ...call }) => {
-    demandEqual(body.password, body.confirmPassword);
+    requireEqual(body.password, body.confirmPassword);
     return signupCode(call, body.contact_email);
   });
   route(app, contract.sendOtp, ({ body, ...call }) => signupCode(call, body.contact_email));
@@ -37,7 +37,7 @@ export function bindAccount(app: ShopApp): void {
     message: 'Login Successful',
   }));
   route(app, contract.logoutUser, async ({ db, customer }) => {
-    await revokeToken(db, demandCustomer(customer).tokenDigest);
+    await revokeToken(db, requireCustomer(customer).tokenDigest);
     return { message: 'You are logged out.' };
   });
   route(app, contract.sendForgotOtp, async ({ body, ...call }) => {
@@ -49,14 +49,14 @@ export function bindAccount(app: ShopApp): void {
     return { message: 'Your password was changed. Please log in with the new one.' };
   });
   route(app, contract.getUserProfile, async ({ db, customer }) => ({
-    user: await readProfile(db, demandCustomer(customer).id),
+    user: await readProfile(db, requireCustomer(customer).id),
   }));
   route(app, contract.updateProfile, async ({ db, clock, customer, body }) => {
-    await writeProfile(db, clock(), demandCustomer(customer).id, body);
+    await writeProfile(db, clock(), requireCustomer(customer).id, body);
     return { message: 'User profile updated successfully' };
   });
   route(app, contract.updatePassword, async ({ body, customer, ...call }) => ({
-    token: await changePassword({ ...call, mail }, demandCustomer(customer), body),
+    token: await changePassword({ ...call, mail }, requireCustomer(customer), body),
     message: 'User password updated successfully',
   }));
 }

@@ -8,7 +8,7 @@ import * as contract from '#src/contract/cart.ts';
 
 const ofSession = { keyScope: ({ query }: { query: { session_id: string } }) => `cart ${query.session_id}` };
 
-/** An empty cart is asked for, and the browser's cookie names one that is not. */
+/** True if the requested cart is empty and the browser's cookie names one that is not. */
 const isEarlierCart = async (db: Db, sessionId: string | undefined): Promise<boolean> =>
   sessionId !== undefined && (await readCart(db, sessionId)).length > 0;
 

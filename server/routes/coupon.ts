@@ -1,17 +1,18 @@
 // src/contract/coupon.ts
-import { judgeCoupon, wireCoupon } from '#server/coupons/judge-coupon.ts';
+
 import { tryCoupon } from '#server/coupons/try-coupon.ts';
+import { validateCoupon, wireCoupon } from '#server/coupons/validate-coupon.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import { checkCoupon } from '#src/contract/coupon.ts';
 import { toPaise } from '#src/domain/money.ts';
 
 export function bindCoupon(app: ShopApp): void {
-  // How often one customer may use it is only known at /create-order, with the e-mail.
-  route(app, checkCoupon, async ({ db, query, clock, place }) => {
+  // How often one customer may use it is checked at /create-order, which has the e-mail.
+  route(app, checkCoupon, async ({ db, query, clock, ip }) => {
     const now = clock();
-    const coupon = await tryCoupon(db, { code: query.code, place, now });
-    const fault = judgeCoupon(coupon, { totalPaise: toPaise(query.amount), now });
+    const coupon = await tryCoupon(db, { code: query.code, ip, now });
+    const fault = validateCoupon(coupon, { totalPaise: toPaise(query.amount), now });
     if (!coupon || fault)
       throw new Refusal(
         fault?.code === 'unknown-coupon' ? 404 : 409,

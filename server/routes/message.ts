@@ -8,8 +8,8 @@ export function bindMessage(app: ShopApp): void {
   route(
     app,
     contract.sendMessage,
-    async ({ body, db, clock, place }) => {
-      await receiveMessage({ db, clock, mail, place }, body);
+    async ({ body, db, clock, ip }) => {
+      await receiveMessage({ db, clock, mail, ip }, body);
       return { message: 'Message send successfully' };
     },
     { keyScope: ({ body }) => `message ${body.email}` },

@@ -5,7 +5,7 @@ import { route, type ShopApp } from '#server/http/route.ts';
 import { routeInStages } from '#server/http/route-in-stages.ts';
 import { createOrderStages } from '#server/orders/create-order.ts';
 import { openWindow } from '#server/orders/open-window.ts';
-import { takeWebhook } from '#server/orders/take-webhook.ts';
+import { receiveWebhook } from '#server/orders/receive-webhook.ts';
 import { verifyPaymentStages } from '#server/orders/verify-payment.ts';
 import * as contract from '#src/contract/payment.ts';
 
@@ -30,7 +30,7 @@ export function bindPayment(app: ShopApp): void {
 
   app.methods.set(WEBHOOK, 'POST');
   hono.post(WEBHOOK, async (c) => {
-    const taken = await takeWebhook(parts, {
+    const taken = await receiveWebhook(parts, {
       body: await readBytes(c.req.raw, JSON_LIMIT),
       signature: c.req.header('x-razorpay-signature') ?? '',
       eventId: c.req.header('x-razorpay-event-id') ?? '',

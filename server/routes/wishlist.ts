@@ -1,26 +1,26 @@
 // src/contract/wishlist.ts
-import { demandCustomer } from '#server/http/demand-customer.ts';
+import { requireCustomer } from '#server/http/require-customer.ts';
 import { route, type ShopApp } from '#server/http/route.ts';
 import type { Customer } from '#server/parts.ts';
-import { readWishlist, unwish, wish } from '#server/wishlist/wishlist.ts';
+import { addToWishlist, readWishlist, removeFromWishlist } from '#server/wishlist/wishlist.ts';
 import * as contract from '#src/contract/wishlist.ts';
 
 const ofCustomer = {
-  keyScope: ({ customer }: { customer: Customer | null }) => `wishlist ${demandCustomer(customer).id}`,
+  keyScope: ({ customer }: { customer: Customer | null }) => `wishlist ${requireCustomer(customer).id}`,
 };
 
 export function bindWishlist(app: ShopApp): void {
   route(
     app,
     contract.getWishlist,
-    async ({ db, customer }) => ({ wishlistItems: await readWishlist(db, demandCustomer(customer).id) }),
+    async ({ db, customer }) => ({ wishlistItems: await readWishlist(db, requireCustomer(customer).id) }),
     { tag: 'content' },
   );
   route(
     app,
     contract.addWishlist,
     async ({ db, clock, customer, body }) => ({
-      data: await wish(db, clock(), demandCustomer(customer).id, body.product_id),
+      data: await addToWishlist(db, clock(), requireCustomer(customer).id, body.product_id),
     }),
     ofCustomer,
   );
@@ -28,7 +28,7 @@ export function bindWishlist(app: ShopApp): void {
     app,
     contract.deleteWishlist,
     async ({ db, customer, query }) => {
-      await unwish(db, demandCustomer(customer).id, query.wishlist_item_id);
+      await removeFromWishlist(db, requireCustomer(customer).id, query.wishlist_item_id);
       return { message: 'Item deleted successfully' };
     },
     ofCustomer,

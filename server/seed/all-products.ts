@@ -20,7 +20,7 @@ const CATALOGUES: readonly Catalogue[] = [
   combos,
 ];
 
-/** Shop order: the first of each category, then the second of each, so that the home page shows all the shop has. */
+/** Shop order: the first product of each category, then the second of each, so that the home page shows every category. */
 export const allProducts: Catalogue = Array.from({ length: Math.max(...CATALOGUES.map((list) => list.length)) })
   .flatMap((_, row) => CATALOGUES.map((list) => list[row]))
   .filter((product) => product !== undefined);

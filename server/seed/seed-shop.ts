@@ -1,4 +1,4 @@
-// The shop of a first start: catalogue, banners, stores, settings and coupons, through the same code as `shop import`.
+// Seeds a new shop: catalogue, banners, stores, settings and coupons, with the code of `shop import`.
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
@@ -8,7 +8,7 @@ import { allProducts } from './all-products.ts';
 import { banners, coupons, settings } from './site.ts';
 import { stores } from './stores.ts';
 
-/** Fills a shop that has no products, in one transaction. Whoever calls it sees to it that it happens once. */
+/** Fills a shop that has no products, in one transaction. The caller ensures that it runs once. */
 export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) => void } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const [key, value] of Object.entries(settings)) await addSetting(tx, key as keyof typeof settings, value);
@@ -20,7 +20,7 @@ export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) =
   });
 }
 
-/** What the merchant set before the first start stays. */
+/** Settings that the merchant changed before the first start are left alone. */
 const addSetting = (tx: Db, key: keyof typeof settings, value: object) =>
   tx
     .insertInto('setting')

@@ -1,4 +1,4 @@
-// Short spellings that keep the catalogue files readable.
+// Short notations that keep the catalogue files readable.
 import type { ProductRecordInput } from '#server/shop/product-record.ts';
 
 /** A category file: its products in shop order. */
@@ -6,7 +6,7 @@ export type Catalogue = readonly ProductRecordInput[];
 
 export const photo = (name: string): string => `media/products/${name}.webp`;
 
-/** Pieces in stock by size, in the order written. */
+/** Stock by size, in the order written. */
 export const sizes = (stock: Readonly<Record<string, number>>) =>
   Object.entries(stock).map(([size, pieces]) => ({ size, stock: pieces }));
 

@@ -1,12 +1,12 @@
-// Settings, banners and coupons of the seeded shop. Names, numbers and addresses are made up: telephone numbers that
-// nobody can have, the .example domain, licence numbers of zeros. A real shop sets its own with `npm run shop -- set`.
+// Settings, banners and coupons of the seeded shop. Names, numbers and addresses are invented: unassigned telephone numbers, the
+// .example domain, licence numbers of zeros. A real shop sets its own with `npm run shop -- set`.
 import type { Setting, SettingKey } from '#server/catalogue/read-setting.ts';
 import type { CouponRecord } from '#server/shop/coupons.ts';
 import type { BannerRecord } from '#server/shop/shop-lists.ts';
 
 export const settings: { [K in SettingKey]: Setting<K> } = {
   general: {
-    // None: the page has a logo of its own, which needs no request.
+    // Empty: the page has a built-in logo, which needs no request.
     websiteLogo: '',
     headerText: 'Pay online: 5% off and free shipping all over India',
   },
@@ -33,7 +33,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   cod: { isCodEnabled: true },
 };
 
-/** The pictures leave the left half free for the words. */
+/** The pictures leave the left half free for text. */
 export const banners: readonly BannerRecord[] = [
   {
     bannerImg: 'media/banners/banner-1.webp',

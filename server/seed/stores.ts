@@ -4,7 +4,7 @@ const WEEK = 'Mon-Sun 10am-9pm';
 const SHORT_SUNDAY = 'Mon-Sat 10am-9pm, Sun 11am-7pm';
 const CLOSED_MONDAY = 'Tue-Sun 10.30am-8.30pm';
 
-/** Made-up shops in real quarters; coordinates in degrees. */
+/** Invented shops in real districts. Coordinates in degrees. */
 export const stores: readonly StoreRecord[] = [
   {
     storeName: 'Vyayam Baner',

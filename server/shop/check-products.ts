@@ -1,7 +1,7 @@
-// From what a file says to complete, checked products: gaps filled from the shop, every rule applied, all problems found.
+// Turns a file's records into complete, checked products: fills gaps from the shop, applies every rule and collects all problems.
 import * as v from 'valibot';
+import type { Problem } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Problem } from './command-error.ts';
 import { inChunks } from './in-chunks.ts';
 import { ProductRecord, RECORD_FIELDS } from './product-record.ts';
 import { readRecords } from './read-records.ts';
@@ -9,12 +9,12 @@ import type { SourceRecord } from './shop-file.ts';
 
 export interface CheckedProduct {
   record: ProductRecord;
-  /** Whether the file says this field; true for every field of a product the shop does not have yet. */
+  /** Whether the file contains this field. True for every field of a new product. */
   says: (field: keyof ProductRecord) => boolean;
   isNew: boolean;
 }
 
-/** One whose row is written; an existing product keeps the id it has. */
+/** A product whose row is written. An existing product keeps its id. */
 export interface PlacedProduct extends CheckedProduct {
   id: string;
 }
@@ -24,7 +24,7 @@ interface Checked {
   problems: Problem[];
 }
 
-/** Reads the shop, changes nothing. `products` is only of use when `problems` is empty. */
+/** Reads the shop and changes nothing. Use `products` only if `problems` is empty. */
 export async function checkProducts(db: Db, sources: readonly SourceRecord[]): Promise<Checked> {
   const codes = sources.map((source) => source.given.productCode).filter((code) => typeof code === 'string');
   const stored = new Map((await readRecords(db, codes)).map((record) => [record.productCode, record]));
@@ -67,19 +67,19 @@ function check(source: SourceRecord, stored: ProductRecord | undefined) {
   return { problems, product };
 }
 
-/** A code or a name that stands in the file twice. */
+/** Codes and names that occur twice in the file. */
 function repeats(products: readonly WithSource[]): Problem[] {
   return (['productCode', 'productName'] as const).flatMap((field) =>
     [...Map.groupBy(products, (product) => product.record[field]).values()].flatMap(([first, ...later]) =>
       later.map(({ source, record }) => ({
         line: source.lineOf?.(field) ?? source.line,
-        text: `${record.productCode}: ${field} stands already on line ${first?.source.lineOf?.(field) ?? first?.source.line}`,
+        text: `${record.productCode}: ${field} is already on line ${first?.source.lineOf?.(field) ?? first?.source.line}`,
       })),
     ),
   );
 }
 
-/** A name that another product of the shop has. */
+/** Names that another product of the shop already has. */
 async function namesTaken(db: Db, products: readonly WithSource[]): Promise<Problem[]> {
   const owner = new Map<string, string>();
   for (const some of inChunks(products)) {
@@ -95,7 +95,7 @@ async function namesTaken(db: Db, products: readonly WithSource[]): Promise<Prob
   });
 }
 
-/** Members must be single products, of the file or of the shop; and no member may turn into a combo. */
+/** Members must be single products, of the file or of the shop, and no member may become a combo. */
 async function strangeMembers(db: Db, products: readonly WithSource[]): Promise<Problem[]> {
   const isCombo = new Map(products.map(({ record }) => [record.productCode, record.comboProducts.length > 0]));
   const outside = new Set(products.flatMap(({ record }) => record.comboProducts).filter((code) => !isCombo.has(code)));
@@ -115,7 +115,7 @@ async function strangeMembers(db: Db, products: readonly WithSource[]): Promise<
   });
 }
 
-/** Of the products that are to be combos: which are members of a combo now, and of which. */
+/** For the products that are to be combos: those that are members of a combo now, and of which. */
 async function comboOfMember(db: Db, products: readonly WithSource[]): Promise<Map<string, string>> {
   const codes = products.filter(({ record, isNew }) => !isNew && record.comboProducts.length > 0);
   const found = new Map<string, string>();

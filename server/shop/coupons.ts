@@ -1,8 +1,8 @@
-// Coupons as the merchant makes them; rupees and percent outside, the table's units inside.
+// Coupons as the merchant creates them: rupees and percent in the record, the database's units in the table.
 import * as v from 'valibot';
+import { CommandError } from '#server/command-error.ts';
 import type { Db, NewRow, Row } from '#server/db/schema.ts';
 import { formatRupees, toPaise } from '#src/domain/money.ts';
-import { CommandError } from './command-error.ts';
 import { shopId } from './shop-id.ts';
 
 const rupees = v.pipe(v.number('must be rupees'), v.minValue(1, 'must be at least 1'), v.maxValue(1_000_000));
@@ -33,15 +33,12 @@ export const CouponRecord = v.pipe(
     uses: v.optional(count),
     usesPerEmail: v.optional(count),
   }),
-  v.check(
-    (c) => (c.percent === undefined) !== (c.flat === undefined),
-    'needs a percentage or a flat amount, one of them',
-  ),
+  v.check((c) => (c.percent === undefined) !== (c.flat === undefined), 'needs either a percentage or a flat amount'),
   v.check((c) => !c.from || !c.until || c.from < c.until, 'must not end before it begins'),
 );
 export type CouponRecord = v.InferInput<typeof CouponRecord>;
 
-/** Throws CommandError when it is not right or the code is taken. */
+/** Throws CommandError if the record is invalid or the code is taken. */
 export async function createCoupon(db: Db, record: CouponRecord): Promise<void> {
   const result = v.safeParse(CouponRecord, record);
   if (!result.success) {
@@ -55,10 +52,10 @@ export async function createCoupon(db: Db, record: CouponRecord): Promise<void> 
     .onConflict((clash) => clash.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new CommandError(`There is a coupon ${row.code} already.`);
+  if (!added) throw new CommandError(`The coupon ${row.code} already exists.`);
 }
 
-/** Throws CommandError when there is none of that code. */
+/** Throws CommandError if the code is unknown. */
 export async function endCoupon(db: Db, code: string): Promise<void> {
   const ended = await db
     .updateTable('coupon')
@@ -69,7 +66,7 @@ export async function endCoupon(db: Db, code: string): Promise<void> {
   if (!ended) throw new CommandError(`There is no coupon ${code}.`);
 }
 
-/** One line a coupon: 'WELCOME10  10%  from Rs. 999  used 3 of 100  until 2026-12-31'. */
+/** One line per coupon: 'WELCOME10  10%  from Rs. 999  used 3 of 100  until 2026-12-31'. */
 export async function listCoupons(db: Db, now: Date): Promise<string[]> {
   const rows = await db.selectFrom('coupon').selectAll().orderBy('code').execute();
   return rows.map((row) => describe(row, now));

@@ -1,11 +1,11 @@
-// Products as a spreadsheet: one row per size of a colour; what belongs to the product stands in its first row. FAQs and
-// reviews do not fit a row and stay as the shop has them, and so does every field whose column or cell is empty.
-import { CommandError, type Problem } from './command-error.ts';
+// Products as a spreadsheet: one row per colour and size. Fields of the product are in its first row. FAQs and reviews do not fit
+// a row and stay unchanged, as does every field whose column or cell is empty.
+import { CommandError, type Problem } from '#server/command-error.ts';
 import { type CsvRow, readCsv, writeCsv } from './csv.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 
-/** Between the entries of a cell that lists several. */
+/** Separates the entries of a cell with several values. */
 const LIST_MARK = '|';
 
 type Cell = { read: (text: string) => unknown; write: (record: ProductRecord) => string };
@@ -20,7 +20,10 @@ const list = (pick: (record: ProductRecord) => readonly string[]): Cell => ({
   write: (record) => pick(record).join(LIST_MARK),
 });
 
-const PRODUCT_COLUMNS: Readonly<Record<string, Cell>> = {
+/** Fields that have columns of their own, or none. */
+type NotInOneCell = 'variations' | 'faqs' | 'reviews' | 'createdAt';
+
+const PRODUCT_COLUMNS: Readonly<Record<Exclude<keyof ProductRecord, NotInOneCell>, Cell>> = {
   productCode: text((p) => p.productCode),
   productName: text((p) => p.productName),
   brand: text((p) => p.brand),
@@ -37,7 +40,7 @@ const PRODUCT_COLUMNS: Readonly<Record<string, Cell>> = {
 const OPTION_COLUMNS = ['color', 'colorImage', 'size', 'stock'] as const;
 const COLUMNS = [...Object.keys(PRODUCT_COLUMNS), ...OPTION_COLUMNS];
 
-/** Throws CommandError for a header that is not ours; bad cells are left for the checks of the import. */
+/** Throws CommandError for an unknown header. The import checks the cells. */
 export function readCsvFile(content: string): ShopFile {
   const [header, ...rows] = readCsv(content);
   if (!header) throw new CommandError('The file is empty.');
@@ -60,7 +63,7 @@ type NamedRow = { line: number; cells: Partial<Record<string, string>> };
 const byColumn = (header: CsvRow, row: CsvRow): NamedRow['cells'] =>
   Object.fromEntries(header.cells.map((name, index) => [name, row.cells[index] ?? '']));
 
-/** Rows of one code: the first filled cell of a product column counts, and no later one may differ. */
+/** The rows of one product code. The first filled cell of a product column counts; no later one may differ. */
 function toSource(rows: readonly NamedRow[]): SourceRecord {
   const given: Record<string, unknown> = {};
   const lines = new Map<string, number>();

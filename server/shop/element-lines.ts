@@ -1,8 +1,8 @@
-// JSON.parse forgets where things stood; an error message must say it.
+// The line numbers of JSON values, for error messages. JSON.parse does not provide them.
 
 /**
- * The lines on which the elements of a JSON text's lists begin: for each list below a top-level key, by that key, and
- * for a top-level list by ''. The text must be valid JSON.
+ * The lines on which the elements of a JSON text's lists begin, by the list's top-level key, or by '' for a top-level list. The
+ * text must be valid JSON.
  */
 export function elementLines(text: string): Map<string, number[]> {
   const found = new Map<string, number[]>();

@@ -6,7 +6,7 @@ export interface CategoryRef {
   name: string;
 }
 
-/** Every named category, by name; those the shop lacks are added at the end of its order, first named first. */
+/** Every named category, by name. Missing ones are added at the end, in the order named. */
 export async function ensureCategories(tx: Db, names: readonly string[]): Promise<Map<string, CategoryRef>> {
   const stored = await tx.selectFrom('category').selectAll().execute();
   const found = new Map<string, CategoryRef>(stored.map(({ id, name }) => [name, { id, name }]));
@@ -19,7 +19,7 @@ export async function ensureCategories(tx: Db, names: readonly string[]): Promis
   return found;
 }
 
-/** Puts the shop's categories into this order; those not named follow in the order they had. */
+/** Puts the shop's categories into this order. Others follow in their old order. */
 export async function orderCategories(tx: Db, names: readonly string[]): Promise<void> {
   await ensureCategories(tx, names);
   const stored = await tx.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();

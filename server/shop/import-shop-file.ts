@@ -1,9 +1,9 @@
-// All or nothing: a file is checked whole and written in one transaction, or refused whole.
+// Imports a file: checks it completely, then writes it in one transaction or refuses it as a whole.
+import { FileRefused } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
 import { checkProducts } from './check-products.ts';
-import { FileRefused } from './command-error.ts';
 import type { ShopFile } from './shop-file.ts';
 import { checkLists, writeLists } from './shop-lists.ts';
 import { writeProducts } from './write-products.ts';
@@ -14,12 +14,12 @@ export interface ImportOutcome {
 }
 
 interface ImportOptions {
-  /** The moment a new product counts as created when the file does not say. */
+  /** Creation time of new products if the file has none. */
   now?: Date;
   onProgress?: ((done: number) => void) | undefined;
 }
 
-/** Throws FileRefused, which lists everything that is wrong; then nothing has changed. */
+/** Throws FileRefused, which lists every error; then nothing has changed. */
 export function importShopFile(db: Db, file: ShopFile, options: ImportOptions = {}): Promise<ImportOutcome> {
   return inTransaction(db, async (tx) => {
     const lists = checkLists(file);

@@ -1,11 +1,11 @@
-// JSON in and out: {"categories": […], "products": […], "banners": […], "stores": […]}, or just the list of products.
-import { CommandError } from './command-error.ts';
+// Reads and writes JSON: {"categories": […], "products": […], "banners": […], "stores": […]}, or only the list of products.
+import { CommandError } from '#server/command-error.ts';
 import { elementLines } from './element-lines.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 
 const LISTS = ['categories', 'products', 'banners', 'stores'] as const;
 
-/** Throws CommandError when the text is not JSON or not of that shape. */
+/** Throws CommandError if the text is not JSON or has another shape. */
 export function readJsonFile(text: string): ShopFile {
   const content = parse(text);
   const lists: unknown = Array.isArray(content) ? { products: content } : content;
@@ -17,7 +17,7 @@ export function readJsonFile(text: string): ShopFile {
   return { ...Object.fromEntries(LISTS.map((name) => [name, listOf(name)])), products: listOf('products') ?? [] };
 }
 
-/** Two spaces, one trailing newline: reads well and compares well. */
+/** Two spaces and one trailing newline: readable, with small diffs. */
 export const writeJsonFile = (content: Readonly<Record<string, unknown>>): string =>
   `${JSON.stringify(content, null, 2)}\n`;
 
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A name in the list of categories counts as a record with a name. */
+/** A plain name in the list of categories counts as a record with that name. */
 function toSources(name: string, list: unknown, lines: readonly number[]): SourceRecord[] | undefined {
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) throw new CommandError(`"${name}" in the file must be a list.`);

@@ -1,11 +1,11 @@
+import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ORDER_STATUSES } from '#server/orders/order-status.ts';
 import { formatRupees } from '#src/domain/money.ts';
-import { CommandError } from './command-error.ts';
 
 const NEWEST = 50;
 
-/** One line an order, newest first. `status` '' = all. Throws CommandError for a status there is none of. */
+/** One line per order, newest first. `status` '' means all. Throws CommandError for an unknown status. */
 export async function listOrders(db: Db, status: string): Promise<string[]> {
   if (status !== '' && !ORDER_STATUSES.some((known) => known === status))
     throw new CommandError(`There is no status ${status}; there are ${ORDER_STATUSES.join(', ')}.`);

@@ -1,5 +1,5 @@
-// One product as a file holds it: the seed, `shop import` and `shop export` all speak this. Field names are SPEC 3's;
-// money is rupees, `salePrice` before GST and `regularPrice` the printed maximum price, GST included.
+// One product in a file. The seed, `shop import` and `shop export` use this format. Field names are those of the contract. Money
+// is rupees: `salePrice` before GST, and `regularPrice`, the printed maximum price, including GST.
 import * as v from 'valibot';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
@@ -22,7 +22,7 @@ const wholeNumber = (max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
-/** A picture below the file root as server/http/media.ts serves it, '' for none. */
+/** A picture's path below the file root, as server/images/media.ts serves it; '' for none. */
 const photoPath = v.pipe(
   v.string('must be a path'),
   v.regex(
@@ -35,7 +35,7 @@ const moment = v.pipe(v.string('must be a date'), v.isoTimestamp('must be a date
 
 const unique = (names: readonly string[]) => new Set(names).size === names.length;
 
-/** '' where a product comes in one colour or size that needs no name. */
+/** '' if the product has only one colour or size. */
 const option = v.pipe(v.string('must be text'), v.trim(), v.maxLength(40, 'is longer than 40 signs'));
 
 const SizeRecord = v.object({ size: option, stock: wholeNumber(1_000_000) });
@@ -52,7 +52,7 @@ const VariationRecord = v.object({
 
 const FaqRecord = v.object({ question: words(300), answer: words(2000) });
 
-/** A reviewer's e-mail address never enters a file. Without `id` one is made from the review itself. */
+/** A file never contains a reviewer's e-mail address. Without `id`, one is derived from the review. */
 const ReviewRecord = v.object({
   id: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be an id'))),
   name: words(120),
@@ -63,7 +63,7 @@ const ReviewRecord = v.object({
 });
 
 const fields = v.object({
-  /** What ties a record to a product of the shop; the product's id is made from it. */
+  /** Identifies the product in the shop. Its id is derived from it. */
   productCode: v.pipe(
     v.string('is missing'),
     v.regex(/^[A-Z0-9][A-Z0-9-]{1,38}[A-Z0-9]$/, 'must be 3 to 40 capital letters, digits and hyphens'),
@@ -86,7 +86,7 @@ const fields = v.object({
     ),
     [],
   ),
-  /** Product codes of the members; a product with members is a combo. */
+  /** Product codes of the members. A product with members is a combo. */
   comboProducts: v.optional(
     v.pipe(
       v.array(v.string(), 'must be a list of product codes'),
@@ -100,13 +100,13 @@ const fields = v.object({
   createdAt: v.optional(moment),
 });
 
-/** A complete, checked product. `createdAt` is filled in on import when the file does not say it. */
+/** A complete, checked product. The import sets `createdAt` if it is missing. */
 export const ProductRecord = v.pipe(
   fields,
   v.forward(
     v.partialCheck(
       [['regularPrice'], ['salePrice'], ['gst']],
-      // Selling above the printed maximum price is unlawful in India.
+      // Indian law forbids selling above the printed maximum price.
       (p) => toPaise(p.regularPrice) >= priceWithGst(p),
       'must not be below salePrice plus GST',
     ),
@@ -124,5 +124,5 @@ export const ProductRecord = v.pipe(
 export type ProductRecord = v.InferOutput<typeof ProductRecord>;
 export type ProductRecordInput = v.InferInput<typeof ProductRecord>;
 
-/** The names a file may use; anything else in a record is a typing error worth telling. */
+/** The allowed field names. Others are reported as typing errors. */
 export const RECORD_FIELDS = Object.keys(fields.entries) as readonly (keyof typeof fields.entries)[];

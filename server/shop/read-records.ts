@@ -1,4 +1,4 @@
-// The shop's products as records: what an export writes and what an import fills the gaps of a file with.
+// The shop's products as records: an export writes them, and an import fills a file's gaps from them.
 import type { Db, Row } from '#server/db/schema.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { inChunks } from './in-chunks.ts';
@@ -6,7 +6,7 @@ import type { ProductRecord } from './product-record.ts';
 
 type Variations = ProductRecord['variations'];
 
-/** In shop order; all products, or those with the codes given. */
+/** In shop order: all products, or those with the given codes. */
 export async function readRecords(db: Db, codes?: readonly string[]): Promise<ProductRecord[]> {
   const query = db.selectFrom('product').select(['id', 'position']).orderBy('position').orderBy('id');
   const found = codes === undefined ? await query.execute() : [];
@@ -86,7 +86,7 @@ function toVariations(variants: readonly Row<'variant'>[]): Variations {
   }));
 }
 
-/** Without the e-mail address: exports travel. */
+/** Without the e-mail address: exports leave the shop. */
 const toReview = (row: Row<'review'>) => ({
   id: row.id,
   name: row.name,

@@ -1,10 +1,11 @@
-// `npm run shop -- <verb>`: the table of verbs, and what happens around each of them.
+// `npm run shop -- COMMAND`: the table of commands, and the frame around each of them.
 import { resolve } from 'node:path';
+import { CommandError, FileRefused } from '#server/command-error.ts';
 import { readConfig } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { StartError } from '#server/start-error.ts';
-import { CommandError, FileRefused } from './command-error.ts';
 import type { Verb } from './verb.ts';
 import { backupVerb } from './verbs/backup.ts';
 import { couponVerb } from './verbs/coupon.ts';
@@ -40,7 +41,7 @@ interface Terminal {
   complain: (line: string) => void;
 }
 
-/** Runs one command line. Resolves to the exit code: 0, or 1 after telling what is wrong; other errors are ours and thrown. */
+/** Runs one command line. Resolves to the exit code: 0, or 1 after printing an error. Bugs are thrown. */
 export async function runShop([name, ...args]: readonly string[], terminal: Terminal): Promise<0 | 1> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(terminal);
   try {
@@ -68,7 +69,7 @@ async function runVerb(verb: Verb, args: readonly string[], { env, say }: Termin
     await migrate(db);
     return db;
   };
-  // npm changes into the project's folder and remembers where the command was typed.
+  // npm changes to the project's folder; INIT_CWD is the folder in which the command was typed.
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? '.', path);
   try {
     await verb.run(args, { open, openBare, config, say, clock: () => new Date(), resolve: resolvePath });
@@ -80,6 +81,6 @@ async function runVerb(verb: Verb, args: readonly string[], { env, say }: Termin
 function help({ say }: Terminal): 0 {
   say('npm run shop -- COMMAND\n');
   for (const [name, verb] of Object.entries(VERBS)) say(`  ${name} ${verb.usage}\n      ${verb.about}`);
-  say('\nThe shop is the one of DATA_DIR or DATABASE_URL. With the embedded database, stop the server first.');
+  say('\nDATA_DIR or DATABASE_URL selects the shop. With the embedded database, stop the server first.');
   return 0;
 }

@@ -1,20 +1,20 @@
+import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { MERCHANT_MOVES, mayMove, nextOf } from '#server/orders/order-status.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
-import { CommandError } from './command-error.ts';
 import { findOrder } from './find-order.ts';
 
-/** Moves one order on; what it says then. Throws CommandError where orders do not go. */
+/** Changes an order's status and returns a line about it. Throws CommandError if the change is not allowed. */
 export async function setOrderStatus(
   parts: OrderParts,
   { id, to, awb }: { id: string; to: string; awb?: string | undefined },
 ): Promise<string> {
   const wanted = MERCHANT_MOVES.find((status) => status.toLowerCase() === to.toLowerCase());
   if (!wanted)
-    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; the other statuses follow the money.`);
+    throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
   const { id: orderId } = await findOrder(parts.db, id);
@@ -24,7 +24,7 @@ export async function setOrderStatus(
       throw new CommandError(
         `This order is ${order?.status}; it may become ${nextOf(order?.status ?? '').join(', ') || 'nothing else'}.`,
       );
-    if (wanted === 'Shipped') await demandConfirmed(tx, orderId);
+    if (wanted === 'Shipped') await requireConfirmed(tx, orderId);
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
@@ -33,8 +33,8 @@ export async function setOrderStatus(
   return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
 }
 
-/** Goods do not go out on a payment that the provider has not confirmed yet. */
-async function demandConfirmed(tx: Db, orderId: string): Promise<void> {
+/** Products must not be shipped on an unconfirmed payment. */
+async function requireConfirmed(tx: Db, orderId: string): Promise<void> {
   const signed = await tx
     .selectFrom('payment')
     .select('id')

@@ -1,12 +1,12 @@
-// Every setting the merchant can change with `shop set`, with what it may be. What the shop reads back is
-// src/contract/settings.ts, which forgives; this does not.
+// Every setting that `shop set` can change, with its rules. They are stricter than src/contract/settings.ts, with which the shop
+// reads settings.
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';
 
 export interface SettingField {
-  /** What it is for, one line of the help. */
+  /** Its purpose, one line of the help. */
   about: string;
-  /** From the text of the command line to the stored value; issues carry the reason. */
+  /** Parses the command line's text into the stored value. Its issues give the reason. */
   schema: v.GenericSchema<string, string | number | boolean>;
 }
 
@@ -41,7 +41,7 @@ const yesOrNo = v.pipe(
   v.picklist(['yes', 'no', 'true', 'false'], 'must be yes or no'),
   v.transform((text) => text === 'yes' || text === 'true'),
 );
-/** From 15 characters: two digits of the state, PAN, entity, Z, check. */
+/** 15 characters: two digits of the state, PAN, entity, Z, check character. */
 const gstin = orNothing(
   v.pipe(v.string(), v.trim(), v.regex(/^[0-9A-Z]{15}$/, 'must be 15 capital letters and digits')),
 );
@@ -56,7 +56,7 @@ const logo = orNothing(
   ),
 );
 
-/** Section, then field, spelled as the contract spells them; on the command line `section.field`. */
+/** Sections and fields, spelled as in the contract. On the command line: `section.field`. */
 export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>>> = {
   general: {
     headerText: { about: 'text of the announcement strip', schema: line(160) },
@@ -66,7 +66,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     email: { about: 'customer e-mail', schema: email },
     address: { about: 'postal address', schema: line(300) },
     phoneNumber: { about: 'telephone', schema: phone },
-    whatsappNumber: { about: 'number the chat opens', schema: phone },
+    whatsappNumber: { about: 'WhatsApp number of the chat', schema: phone },
     legalName: { about: 'registered name of the business', schema: line(160) },
     gstin: { about: 'GST registration number', schema: gstin },
     fssaiNumber: { about: 'food licence number, shown on the policy pages', schema: fssai },
@@ -86,7 +86,7 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
   },
   shipping: {
     status: {
-      about: 'active or inactive: shipping on cash on delivery',
+      about: 'active or inactive: charge shipping on cash on delivery',
       schema: v.pipe(v.string(), v.picklist(['active', 'inactive'], 'must be active or inactive')),
     },
     type: {

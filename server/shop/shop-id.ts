@@ -1,9 +1,9 @@
-// Ids made from what a row is called, not drawn by lot: links, carts and offline copies survive a reseed.
+// Ids derived from a row's names, not random: links, carts and offline copies survive a reseed.
 import { createHash } from 'node:crypto';
 
 export type IdKind = 'product' | 'variant' | 'review' | 'category' | 'banner' | 'store' | 'coupon';
 
-/** 24 hex characters, the same for the same kind and names for ever. */
+/** 24 hex characters, always the same for the same kind and names. */
 export const shopId = (kind: IdKind, ...names: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, ...names]))

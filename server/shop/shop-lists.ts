@@ -1,7 +1,7 @@
-// The lists of a shop file that are not products: the order of the categories, the banners, the stores.
+// The lists of a shop file other than products: the order of the categories, the banners, the stores.
 import * as v from 'valibot';
+import type { Problem } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Problem } from './command-error.ts';
 import { orderCategories } from './ensure-categories.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 import { shopId } from './shop-id.ts';
@@ -14,7 +14,7 @@ const picture = v.pipe(
   v.string('must be a path'),
   v.regex(/^media\/banners\/[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/, 'must be a picture below media/banners/'),
 );
-/** A path of this shop, or nothing: a banner does not lead away. */
+/** A path of this shop, or nothing: a banner must not link to other sites. */
 const ownPath = v.optional(
   v.pipe(v.string(), v.regex(/^(\/(?!\/).*)?$/, 'must be a path of the shop such as /cart')),
   '',
@@ -43,7 +43,7 @@ export const StoreRecord = v.strictObject({
 export type BannerRecord = v.InferInput<typeof BannerRecord>;
 export type StoreRecord = v.InferInput<typeof StoreRecord>;
 
-/** Checks each list a file says; undefined for one it does not. */
+/** Checks each list in the file; undefined for a missing one. */
 export function checkLists(file: ShopFile) {
   const problems: Problem[] = [];
   const check = <S extends v.GenericSchema>(list: readonly SourceRecord[] | undefined, schema: S) =>
@@ -64,7 +64,7 @@ export function checkLists(file: ShopFile) {
   };
 }
 
-/** Banners and stores become exactly those of the file. */
+/** Replaces banners and stores by those of the file. */
 export async function writeLists(tx: Db, lists: Omit<ReturnType<typeof checkLists>, 'problems'>): Promise<void> {
   if (lists.categories)
     await orderCategories(
@@ -99,7 +99,7 @@ export async function writeLists(tx: Db, lists: Omit<ReturnType<typeof checkList
   }
 }
 
-/** The same lists, read back. */
+/** Reads the same lists back. */
 export async function readLists(db: Db) {
   const categories = await db.selectFrom('category').select('name').orderBy('position').orderBy('id').execute();
   const banners = await db.selectFrom('banner').selectAll().orderBy('position').execute();

@@ -6,7 +6,7 @@ import { PaymentsError } from '#server/outside/payments.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { findOrder } from './find-order.ts';
 
-/** All there is to know of one order, in lines. Throws CommandError when it is not found. */
+/** Everything about one order, as lines. Throws CommandError if it is not found. */
 export async function showOrder(parts: OrderParts, id: string): Promise<string[]> {
   const { db } = parts;
   const order = await findOrder(db, id);
@@ -71,7 +71,7 @@ async function atProvider({ payments }: OrderParts, order: Row<'shop_order'>): P
     return `  ${order.provider_order_id} of ${order.gateway}: ${status}, ${formatRupees(paidPaise)} paid`;
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    return `  ${order.provider_order_id} of ${order.gateway}: it cannot be asked (${error.code})`;
+    return `  ${order.provider_order_id} of ${order.gateway}: it does not answer (${error.code})`;
   }
 }
 

@@ -1,23 +1,23 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** What a command works with. */
+/** What a command has access to. */
 export interface Shop {
-  /** Opens the database, brought up to date, the first time; the caller of the verb closes it. */
+  /** Opens and migrates the database at the first call. The caller of the command closes it. */
   open: () => Promise<Db>;
-  /** The same, as it is: perhaps without a table. */
+  /** Opens the database without migrating it; it may have no tables. */
   openBare: () => Promise<Db>;
   config: Config;
   clock: () => Date;
-  /** One line to the person who typed the command. */
+  /** Prints one line. */
   say: (line: string) => void;
-  /** A path as typed, from the folder it was typed in. */
+  /** Resolves a path against the folder in which the command was typed. */
   resolve: (path: string) => string;
 }
 
-/** One word of `npm run shop -- <verb>`. `run` throws CommandError, FileRefused or StartError. */
+/** One command of `npm run shop -- COMMAND`. `run` throws CommandError, FileRefused or StartError. */
 export interface Verb {
-  /** The arguments, as the help shows them. */
+  /** The arguments, for the help. */
   usage: string;
   about: string;
   run: (args: readonly string[], shop: Shop) => Promise<void>;

@@ -1,9 +1,9 @@
-// Members of the combos of an import; run inside its transaction when every product of the file has its row.
+// The members of imported combos. Runs in the import's transaction, after every product has its row.
 import type { Db } from '#server/db/schema.ts';
 import type { PlacedProduct } from './check-products.ts';
 import { inChunks } from './in-chunks.ts';
 
-/** Makes the members of every product whose file says them exactly those. */
+/** Replaces the members of every product for which the file lists them. */
 export async function writeMembers(tx: Db, products: readonly PlacedProduct[]): Promise<void> {
   for (const touched of inChunks(products.filter((product) => product.says('comboProducts')))) {
     const owners = touched.map((product) => product.id);

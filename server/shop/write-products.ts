@@ -1,8 +1,8 @@
-// Checked products into the tables, in batches; to be run inside a transaction.
+// Writes checked products to the tables, in batches. Run it in a transaction.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { productRow } from '#server/catalogue/product-row.ts';
-import type { Db, NewRow } from '#server/db/schema.ts';
+import { type ProductDraft, productRow } from '#server/catalogue/product-row.ts';
+import type { Db, NewRow, ProductTable } from '#server/db/schema.ts';
 import { toPaise } from '#src/domain/money.ts';
 import type { CheckedProduct, PlacedProduct } from './check-products.ts';
 import { type CategoryRef, ensureCategories } from './ensure-categories.ts';
@@ -12,7 +12,7 @@ import { writeMembers } from './write-members.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** Rows of one statement; a statement takes at most 65,535 values. */
+/** Rows per statement. A statement takes at most 65,535 values. */
 const BATCH = 250;
 
 /** New products go to the end of the shop's order. Calls `onProgress` with the number written so far. */
@@ -64,12 +64,12 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     faqs: record.faqs,
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
-  });
+  } satisfies Required<ProductDraft>);
 }
 
 /**
- * Theirs, and of combos their members': first what an order locks first, or this waits for an order that sells a size out,
- * and the order for the product (migration 011).
+ * Locks the products' variants and, for combos, those of their members. Orders lock variants first too; otherwise this and an
+ * order that sells out a size would deadlock (migration 011).
  */
 async function lockVariants(tx: Db, rows: readonly NewRow<'product'>[]): Promise<void> {
   await sql`
@@ -79,30 +79,45 @@ async function lockVariants(tx: Db, rows: readonly NewRow<'product'>[]): Promise
     order by id for update`.execute(tx);
 }
 
-/** An existing product keeps its id and its place. */
+/** What becomes of each column of a product that the shop has already. */
+const ON_CONFLICT = {
+  id: 'keep',
+  code: 'keep',
+  position: 'keep',
+  rating_sum: 'keep',
+  rating_count: 'keep',
+  choices: 'keep',
+  choices_in_stock: 'keep',
+  name: 'overwrite',
+  name_folded: 'overwrite',
+  brand: 'overwrite',
+  description_html: 'overwrite',
+  regular_price_paise: 'overwrite',
+  sale_price_paise: 'overwrite',
+  gst_percent: 'overwrite',
+  price_paise: 'overwrite',
+  category_id: 'overwrite',
+  best_seller: 'overwrite',
+  is_combo: 'overwrite',
+  image: 'overwrite',
+  images: 'overwrite',
+  faqs: 'overwrite',
+  search_text: 'overwrite',
+  created_at: 'overwrite',
+} satisfies Record<keyof ProductTable, 'keep' | 'overwrite'>;
+
+const overwritten = (Object.keys(ON_CONFLICT) as (keyof ProductTable)[]).filter(
+  (column) => ON_CONFLICT[column] === 'overwrite',
+);
+
 const upsertProducts = (tx: Db, rows: NewRow<'product'>[]) =>
   tx
     .insertInto('product')
     .values(rows)
     .onConflict((clash) =>
-      clash.column('code').doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        name_folded: eb.ref('excluded.name_folded'),
-        brand: eb.ref('excluded.brand'),
-        description_html: eb.ref('excluded.description_html'),
-        regular_price_paise: eb.ref('excluded.regular_price_paise'),
-        sale_price_paise: eb.ref('excluded.sale_price_paise'),
-        gst_percent: eb.ref('excluded.gst_percent'),
-        price_paise: eb.ref('excluded.price_paise'),
-        category_id: eb.ref('excluded.category_id'),
-        best_seller: eb.ref('excluded.best_seller'),
-        is_combo: eb.ref('excluded.is_combo'),
-        image: eb.ref('excluded.image'),
-        images: eb.ref('excluded.images'),
-        faqs: eb.ref('excluded.faqs'),
-        search_text: eb.ref('excluded.search_text'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
+      clash
+        .column('code')
+        .doUpdateSet((eb) => Object.fromEntries(overwritten.map((column) => [column, eb.ref(`excluded.${column}`)]))),
     )
     .returning(['id', 'code'])
     .execute();

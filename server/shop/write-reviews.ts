@@ -1,11 +1,11 @@
-// Reviews of an import; run inside its transaction.
+// The reviews of an import. Runs in its transaction.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { PlacedProduct } from './check-products.ts';
 import { inChunks } from './in-chunks.ts';
 import { shopId } from './shop-id.ts';
 
-/** Adds those the shop does not have, and takes none away: what shoppers wrote since the file was made stays. */
+/** Adds missing reviews and deletes none: shoppers may have written some since the file was made. */
 export async function writeReviews(tx: Db, products: readonly PlacedProduct[]): Promise<void> {
   const rows = products.filter((product) => product.says('reviews')).flatMap(toRows);
   for (const some of inChunks(rows))

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/schema.ts';
-import { CommandError } from './command-error.ts';
 import { SETTING_NAMES, SETTINGS } from './settings-table.ts';
 
-/** Sets one field, named 'section.field', from text. Throws CommandError for an unknown name or a value it cannot be. */
+/** Sets one field, named 'section.field', from text. Throws CommandError for an unknown name or an invalid value. */
 export async function writeSetting(db: Db, name: string, text: string): Promise<void> {
   const [section = '', field = ''] = name.split('.');
   const known = SETTING_NAMES.includes(name) ? SETTINGS[section as SettingKey][field] : undefined;
@@ -19,7 +19,7 @@ export async function writeSetting(db: Db, name: string, text: string): Promise<
   });
 }
 
-/** Puts these fields over what the section holds. */
+/** Merges these fields into the section. */
 async function mergeSetting(tx: Db, key: SettingKey, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const stored = await tx.selectFrom('setting').select('value').where('key', '=', key).forUpdate().executeTakeFirst();
   const value = JSON.stringify({ ...stored?.value, ...fields });
@@ -30,5 +30,5 @@ async function mergeSetting(tx: Db, key: SettingKey, fields: Readonly<Record<str
     .execute();
 }
 
-/** A union hides the reason one level down. */
+/** In a union, the reason is one level down. */
 const reason = (issue: v.BaseIssue<unknown>): string => issue.issues?.at(-1)?.message ?? issue.message;

@@ -1,10 +1,10 @@
-// Colours and sizes of a batch of products; run inside the import's transaction.
+// The colours and sizes of a batch of products. Runs in the import's transaction.
 import type { Db } from '#server/db/schema.ts';
 import type { PlacedProduct } from './check-products.ts';
 import { inChunks } from './in-chunks.ts';
 import { shopId } from './shop-id.ts';
 
-/** Makes the variants of every product whose file says them exactly those; the others keep their stock untouched. */
+/** Replaces the variants of every product for which the file lists them. Other products keep their variants and stock. */
 export async function writeVariants(tx: Db, products: readonly PlacedProduct[]): Promise<void> {
   const touched = products.filter((product) => product.says('variations'));
   if (touched.length === 0) return;

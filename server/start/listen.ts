@@ -3,42 +3,42 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { Pool } from '#server/db/open.ts';
+import type { Pool } from '#server/db/database.ts';
 import { createMetricsPage } from '#server/metrics/metrics-page.ts';
 import type { Parts } from '#server/parts.ts';
 import { StartError } from '#server/start-error.ts';
 
 export interface Listening {
-  /** As a browser wants it. */
+  /** The address for a browser. */
   address: string;
-  /** Takes no new calls, lets those under way finish, and cuts them off after `patienceMs`. */
-  stop(patienceMs: number): Promise<void>;
+  /** Takes no new requests, waits for those in progress, and closes them after `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
-/** How long a caller may take to say what it wants; then it is answered 408 and hung up on. */
-export interface Patience {
+/** How long a client may take to send its request. A late one gets 408 and is disconnected. */
+export interface RequestTimeouts {
   headersMs: number;
-  /** The whole call with its body: a review's picture of 5 MB on a slow line. */
+  /** The whole request with its body: a review's picture of 5 MB on a slow line. */
   requestMs: number;
-  /** How often the server looks at who is late. */
-  lookMs: number;
+  /** How often the server checks for late clients. */
+  checkMs: number;
 }
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, lookMs: 2_000 };
+const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkMs: 2_000 };
 
-/** Longer than a load balancer keeps a connection, so that it never sends into one that just closed. */
+/** Longer than a load balancer keeps a connection, so that it never uses one that has just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const SWEEP_MS = 50;
 
-/** Throws StartError port-in-use, also for a port or host that may not be used. */
+/** Throws StartError port-in-use, also if the port or host is not allowed. */
 export async function listen(
   app: App,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
-  { headersMs, requestMs, lookMs }: Patience = PATIENCE,
+  { headersMs, requestMs, checkMs }: RequestTimeouts = TIMEOUTS,
 ): Promise<Listening> {
   const serverOptions = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
-    connectionsCheckingInterval: lookMs,
+    connectionsCheckingInterval: checkMs,
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -49,10 +49,10 @@ export async function listen(
   const { port } = server.address() as AddressInfo;
   const anywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = anywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  return { address: `http://${host}:${port}`, stop: (patienceMs) => stop(server, patienceMs) };
+  return { address: `http://${host}:${port}`, stop: (timeoutMs) => stop(server, timeoutMs) };
 }
 
-/** The second door, for /metrics alone; undefined when none is wanted. */
+/** Listens for /metrics on a second port; undefined if METRICS_PORT is not set. */
 export async function listenForMetrics(
   parts: Pick<Parts, 'db' | 'clock' | 'log' | 'metrics'>,
   { METRICS_PORT, METRICS_HOST }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
@@ -73,13 +73,13 @@ function startError(error: NodeJS.ErrnoException, port: number, host: string): S
   return new StartError('port-in-use', message, error);
 }
 
-async function stop(server: Server, patienceMs: number): Promise<void> {
+async function stop(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A kept-alive connection is idle only once its call is answered, so they are asked again and again.
+  // A keep-alive connection is idle only after its response, so idle ones are closed repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const late = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(late);

@@ -1,25 +1,25 @@
-// Brings an opened database to the point where the shop can be served: newest tables, and goods on the first run.
+// Prepares an opened database for the shop: runs new migrations, and seeds products on the first run.
 import { sql } from 'kysely';
 import { migrate } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
 import { storeBlurColors } from '#server/images/store-blur-colors.ts';
 import type { Say } from './say.ts';
 
-/** Any number that nobody else locks. */
+/** Any number that no other lock uses. */
 const SEED_LOCK = 7_306_411;
 
-/** `masters`: the folders of the pictures' originals. */
+/** @param masters folders of the original pictures */
 export async function prepareShop(db: Db, masters: readonly string[], say: Say): Promise<void> {
   const ran = await migrate(db);
-  if (ran.length > 0) say(`Brought the database up to date (${ran.join(', ')}).`);
+  if (ran.length > 0) say(`Migrated the database (${ran.join(', ')}).`);
   if (!(await hasProducts(db))) {
-    say('The catalogue is empty: filling it with the shop’s own goods …');
+    say('The catalogue is empty: adding the demonstration products …');
     await seedOnce(db, say);
   }
   await storeBlurColors(db, masters);
 }
 
-/** All or nothing, and once: an instance that starts at the same time waits here, however long it takes. */
+/** Seeds in one transaction, once. An instance that starts at the same time waits here without a timeout. */
 async function seedOnce(db: Db, say: Say): Promise<void> {
   const { seedShop } = await import('#server/seed/seed-shop.ts');
   await db.transaction().execute(async (tx) => {

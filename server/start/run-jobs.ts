@@ -1,5 +1,5 @@
-// The shop's work in the background: each job again and again, never two of one kind at once in this process. Several
-// instances may do the same; the jobs themselves see to that.
+// Background jobs: each runs repeatedly, and never twice at once in this process. Several instances may run the same job; the
+// jobs allow for that.
 import type { Logger } from 'pino';
 
 export interface Job {
@@ -8,7 +8,7 @@ export interface Job {
   work: () => Promise<unknown>;
 }
 
-/** Starts each job at once, then after every pause. `stop` resolves when what is under way has ended. */
+/** Starts each job at once, then after every pause. `stop` resolves after running jobs have ended. */
 export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(job, log, stopping.signal));
@@ -22,7 +22,7 @@ export function runJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<vo
 
 async function loop({ name, everyMs, work }: Job, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it is tried again'));
+    await work().catch((err: unknown) => log.error({ err, job: name }, 'a job failed; it will run again'));
     await pause(everyMs, signal);
   }
 }

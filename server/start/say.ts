@@ -1,4 +1,4 @@
-/** A line to whoever started the program. The log (pino) is for those who run it. */
+/** Prints a line for the person who started the program. The log (pino) is for operations. */
 export type Say = (line: string) => void;
 
 export const say: Say = (line) => {

@@ -1,14 +1,14 @@
-// What the shop does by itself, and how often.
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+// The shop's background jobs and their intervals.
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import type { Config } from '#server/config.ts';
-import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { forgetOldEvents } from '#server/orders/take-webhook.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import type { Parts } from '#server/parts.ts';
-import { bringForward } from './bring-forward.ts';
+import { clampFutureTimes } from './clamp-future-times.ts';
 import type { Job } from './run-jobs.ts';
 
 const SECOND_MS = 1_000;
@@ -20,13 +20,13 @@ type JobParts = Pick<Parts, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'ma
 export function shopJobs(parts: JobParts, config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Job[] {
   const { db, clock } = parts;
   const jobs: Job[] = [
-    { name: 'clock', everyMs: MINUTE_MS, work: () => bringForward(parts) },
+    { name: 'clock', everyMs: MINUTE_MS, work: () => clampFutureTimes(parts) },
     { name: 'open orders', everyMs: 30 * SECOND_MS, work: () => sweepOrders(parts) },
     { name: 'placed orders', everyMs: 2 * MINUTE_MS, work: () => recheckPlaced(parts) },
     { name: 'refunds', everyMs: MINUTE_MS, work: () => sendRefunds(parts) },
-    { name: 'old keys', everyMs: DAY_MS, work: () => forgetOldKeys(db, clock()) },
-    { name: 'expired tokens, codes and letters', everyMs: 5 * MINUTE_MS, work: () => forgetExpired(db, clock()) },
-    { name: 'old events', everyMs: DAY_MS, work: () => forgetOldEvents(db, clock()) },
+    { name: 'old keys', everyMs: DAY_MS, work: () => deleteOldKeys(db, clock()) },
+    { name: 'expired tokens, codes and e-mails', everyMs: 5 * MINUTE_MS, work: () => deleteExpired(db, clock()) },
+    { name: 'old events', everyMs: DAY_MS, work: () => deleteOldEvents(db, clock()) },
   ];
   if (config.SMTP_URL) {
     const delivery = createMailDelivery(parts, { url: config.SMTP_URL, from: config.MAIL_FROM });

@@ -1,5 +1,5 @@
-// A customer's wishlist: each product once, whoever asks twice or at the same time. An item is reached only together
-// with its customer.
+// A customer's wishlist. Each product appears once, even after repeated or concurrent calls. An item is only found together with
+// its customer.
 import type * as v from 'valibot';
 import { readProducts } from '#server/catalogue/read-products.ts';
 import { newId } from '#server/db/new-id.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { WishlistItem } from '#src/contract/wishlist.ts';
 
-/** More than anybody wishes for, few enough to read at once. */
+/** More than anybody needs, few enough to read at once. */
 const MAX_ITEMS = 500;
 
 export type SentWishlistItem = v.InferInput<typeof WishlistItem>;
@@ -23,12 +23,17 @@ export async function readWishlist(db: Db, customerId: string): Promise<SentWish
   return populate(db, items);
 }
 
-/** Returns the item, the one that was there already if so. Throws 422 unknown-product, 409 wishlist-full. */
-export async function wish(tx: Db, now: Date, customerId: string, productId: string): Promise<SentWishlistItem> {
+/** Returns the item, also if it was there already. Throws 422 unknown-product, 409 wishlist-full. */
+export async function addToWishlist(
+  tx: Db,
+  now: Date,
+  customerId: string,
+  productId: string,
+): Promise<SentWishlistItem> {
   const product = await tx.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
   if (!product) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-  await demandRoom(tx, customerId, productId);
-  // Updated to what it is, so that the row comes back even when another call was quicker.
+  await requireRoom(tx, customerId, productId);
+  // An update without a change, so that the row is returned even if a concurrent call inserted it.
   const item = await tx
     .insertInto('wishlist_item')
     .values({ id: newId(), customer_id: customerId, product_id: productId, created_at: now })
@@ -41,7 +46,7 @@ export async function wish(tx: Db, now: Date, customerId: string, productId: str
 }
 
 /** Throws 404 unknown-item. */
-export async function unwish(tx: Db, customerId: string, itemId: string): Promise<void> {
+export async function removeFromWishlist(tx: Db, customerId: string, itemId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('wishlist_item')
     .where('customer_id', '=', customerId)
@@ -50,7 +55,7 @@ export async function unwish(tx: Db, customerId: string, itemId: string): Promis
   if (numDeletedRows === 0n) throw new Refusal(404, 'unknown-item', 'This item is not on your wishlist.');
 }
 
-async function demandRoom(tx: Db, customerId: string, productId: string): Promise<void> {
+async function requireRoom(tx: Db, customerId: string, productId: string): Promise<void> {
   const { others } = await tx
     .selectFrom('wishlist_item')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('others'))

@@ -1,4 +1,3 @@
-import type { BaseIssue } from 'valibot';
 import { ContractError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint, ReplyOf } from '#src/contract/endpoint.ts';
@@ -7,8 +6,8 @@ import { openEnvelope } from './envelope.ts';
 const log = createLog('api');
 
 /**
- * Turns a 2xx answer into what the contract promises. A malformed item of a list is dropped with a log line rather
- * than failing the list (DESIGN 5). Throws ContractError when what is left still does not fit.
+ * Parses a 2xx answer as the contract says. A malformed item of a list is dropped with a log line; the rest of the list
+ * stays. Throws ContractError when what is left still does not fit.
  */
 export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   const envelope = openEnvelope(json, endpoint.content);
@@ -17,18 +16,20 @@ export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): Re
 
   const second = check(endpoint, withoutBadItems(endpoint.name, envelope, first.issues));
   if (!second.issues) return second.value;
-  throw new ContractError(endpoint.name, second.issues[0].path?.map(({ key }) => String(key)).join('.') ?? '');
+  throw new ContractError(endpoint.name, second.issues[0]?.path?.map(({ key }) => String(key)).join('.') ?? '');
 }
 
-interface Checked<E extends AnyEndpoint> {
-  value: ReplyOf<E>;
-  issues?: [BaseIssue<unknown>, ...BaseIssue<unknown>[]] | undefined;
+type Checked<E extends AnyEndpoint> = { value: ReplyOf<E>; issues?: undefined } | { issues: readonly Issue[] };
+
+/** Of an issue in Standard Schema (standardschema.dev), what valibot gives. */
+interface Issue {
+  path?: readonly { key: unknown }[];
 }
 
-/** As valibot's own `safeParse` does, which would bring its library along: the schema comes with the endpoint. */
-const check = <E extends AnyEndpoint>({ reply }: E, value: unknown) => reply['~run']({ value }, {}) as Checked<E>;
+/** By the schema's Standard Schema interface: valibot's own `safeParse` would import the library, which comes with the schema. */
+const check = <E extends AnyEndpoint>({ reply }: E, value: unknown): Checked<E> => reply['~standard'].validate(value);
 
-function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly BaseIssue<unknown>[]) {
+function withoutBadItems(name: string, envelope: Record<string, unknown>, issues: readonly Issue[]) {
   const bad = new Map<string, Set<number>>();
   for (const { path } of issues) {
     const [list, item] = [path?.[0]?.key, path?.[1]?.key];

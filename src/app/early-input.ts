@@ -1,6 +1,6 @@
-// On a page the server drew, a shopper can tap and type before the program hears of it. Until it does, the page's own
-// script (server/pages/bootstrap.js) keeps what was meant and lets nothing of it through to React, which forgets a choice
-// that the browser has made already in a part it takes over at that moment. Here each is repeated, once, in its order.
+// On a server-rendered page a shopper can tap and type before it is hydrated. Until then the page's inline script
+// (server/pages/bootstrap.js) records the input and stops it: React would lose a radio button or a checkbox that the browser
+// has switched in a part which it hydrates at that moment. Here each input is replayed, once, in order.
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -10,7 +10,7 @@ interface Tap {
   control: HTMLElement;
   /** As in MouseEvent: 2 for the second half of a double tap. */
   detail: number;
-  /** What the tap made of a choice. */
+  /** Whether the tap switched a radio button or a checkbox on. */
   isOn?: boolean;
 }
 
@@ -21,67 +21,68 @@ interface Typing {
 }
 
 interface EarlyInput {
-  /** Those not repeated yet; one for each field. */
+  /** Input that is not replayed yet; typing once for each field. */
   acts: (Tap | Typing)[];
-  /** Called at each further act. */
+  /** Called after each further input. */
   heard: () => void;
-  /** From here on the program hears for itself. */
+  /** Stops recording. */
   end: () => void;
 }
 
 declare global {
   interface Window {
-    /** There until the program has taken over. */
+    /** Present until the page is hydrated. */
     earlyInput?: EarlyInput;
   }
 }
 
 /**
- * Call it once, when React has been given the page. What comes early is made up for at once, else the page is at rest.
- * Resolves when all of the page is the program's.
+ * Call it once, after hydrateRoot. Replays early input at once; without any it waits until the page is idle. Resolves when
+ * React has hydrated the whole page.
  */
-export function makeUpForEarlyInput(): Promise<void> {
+export function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return Promise.resolve();
   return new Promise((resolve) => {
-    const takeOver = () => {
+    const replay = () => {
       stopWaiting();
       early.heard = () => undefined;
-      resolve(repeat(early));
+      resolve(replayAll(early));
     };
-    const stopWaiting = whenIdle(takeOver);
-    early.heard = takeOver;
-    if (early.acts.length > 0) takeOver();
+    const stopWaiting = whenIdle(replay);
+    early.heard = replay;
+    if (early.acts.length > 0) replay();
   });
 }
 
-async function repeat(early: EarlyInput): Promise<void> {
-  // More may come while these are repeated. Each meets what the one before has changed.
+async function replayAll(early: EarlyInput): Promise<void> {
+  // More may be recorded meanwhile. Each input meets what the one before it has changed.
   while (early.acts.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
     const act = early.acts.shift();
     if (!act) continue;
-    handOver(act.control);
+    hydrateAround(act.control);
     if (act.kind === 'type') typeAgain(act);
     else tapAgain(act);
   }
   const page = document.querySelector('main > *');
-  if (page) handOver(page);
+  if (page) hydrateAround(page);
   early.end();
   delete window.earlyInput;
 }
 
-/** React takes a page over part by part, and a part at once when something happens in it: here, what nobody hears. */
-const handOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
+/** React hydrates a part of the page at once when an event reaches it. This one has no listener. */
+const hydrateAround = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 
 function tapAgain({ control, detail, isOn }: Tap): void {
-  // The browser has made the choice already. Put back, it is made anew, and seen to be made.
+  // The browser has switched it already. Switched back, it is switched again, and React sees the change.
   if (control instanceof HTMLInputElement) control.checked = !isOn;
   control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
 }
 
 function typeAgain({ control: field, value }: Typing): void {
-  // React is told of the first text and not of the second, and so hears the event that follows.
+  // React compares with the value that was last set by the property. The second value is set behind its back, so that it
+  // sees a change in the events that follow.
   field.value = value === '' ? '0' : '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));

@@ -1,13 +1,23 @@
-// What a page drawn by the server brings along, so that the browser goes on with it and asks for nothing twice: the
-// answers of its queries, as JSON in a data block. Written by the server, read once at start.
+// The answers that a page was rendered from, as JSON in a data block, so that hydration fetches nothing again. The server
+// writes them, the page reads them once at its start.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { readJson } from '#src/base/read-json.ts';
 import { ANSWERS_ID, KEPT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
-  /** When the server had the oldest of them, ms. */
-  at: number;
+  /** When the server had the oldest of them, ms; null when there are none. */
+  at: number | null;
   answers: [key: QueryKey, answer: unknown][];
 }
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  (typeof value.at === 'number' || value.at === null) &&
+  'answers' in value &&
+  Array.isArray(value.answers) &&
+  value.answers.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
 
 /** For a <script type="application/json">: nothing in it can end the block. */
 export function writePageAnswers(queryClient: QueryClient): string {
@@ -22,23 +32,25 @@ export function writePageAnswers(queryClient: QueryClient): string {
   return JSON.stringify(written).replace(/</g, '\\u003c');
 }
 
-/** What a page brought. */
+/** What came with a server-rendered page. */
 export interface PageAnswers {
   keys: QueryKey[];
-  /** When the shop last said that they stand, by this device's clock; null for a page that has just come. */
-  keptSince: number | null;
+  /** When the shop last confirmed them, by this device's clock; null for a page that has just been fetched. */
+  cachedSince: number | null;
 }
 
 /**
- * Gives the client what the page brought; null on the static shell, which the browser draws itself. The answers of a page
- * that was kept count as new until it is taken over: none may change before, or the program draws something else.
+ * Puts the answers of the page into the client. Those of a page from the worker's cache count as fresh until it is
+ * hydrated: if one changed before that, React would render something else than the server did.
+ * @returns null for the static shell, which brings no answers
  */
 export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {
   const block = document.getElementById(ANSWERS_ID);
-  if (!block?.textContent) return null;
-  const { at, answers } = JSON.parse(block.textContent) as Answers;
-  const keptSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
-  const updatedAt = keptSince === null ? at : Date.now();
+  const brought = block && readJson(block.textContent, isAnswers);
+  if (!brought) return null;
+  const { at, answers } = brought;
+  const cachedSince = Number(block.getAttribute(KEPT_ATTRIBUTE)) || null;
+  const updatedAt = cachedSince === null ? (at ?? 0) : Date.now();
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, { updatedAt });
-  return { keys: answers.map(([key]) => key), keptSince };
+  return { keys: answers.map(([key]) => key), cachedSince };
 }

@@ -18,10 +18,10 @@ import { findCategory } from '#src/features/catalogue/category-title.ts';
 import { bannersQuery } from '#src/features/home/banners-query.ts';
 import * as homeMessages from '#src/features/home/messages.ts';
 import { productQuery } from '#src/features/product/product-query.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { socialLinksQuery } from '#src/features/settings/social-links-query.ts';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { SHOP_NAME } from '#src/features/site/page-title.ts';
-import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 import type { createShopRouter } from './router.tsx';
 
 interface Known {

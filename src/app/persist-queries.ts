@@ -1,35 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptAnswers } from './kept-answers.ts';
+import { loadOnce } from '#src/base/load-once.ts';
+import type { StoredAnswers } from './query-persister.ts';
 
 /**
- * Has every answer of the client pass through what is kept on the device; call it before the first query. A page that the
- * server drew asks nothing at first, so the code comes with the first question. Returns the way to the rest of what
- * can be done with them.
+ * Has every answer of the client pass through the answers stored on the device. Call it before the first query. `open` is
+ * called with the first query: hydrating a server-rendered page runs none.
+ * @returns what else can be done with the stored answers
  */
 export function persistQueries(
   queryClient: QueryClient,
-  open: () => Promise<KeptAnswers>,
-): Omit<KeptAnswers, 'persister'> {
-  let opening: Promise<KeptAnswers> | undefined;
-  const kept = async () => {
-    opening ??= open();
-    try {
-      return await opening;
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
-  };
+  open: () => Promise<StoredAnswers>,
+): Omit<StoredAnswers, 'persister'> {
+  const stored = loadOnce(open);
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
     ...others,
     queries: {
       ...queries,
-      persister: async (queryFn, context, query) => (await kept()).persister(queryFn, context, query),
+      persister: async (queryFn, context, query) => (await stored()).persister(queryFn, context, query),
     },
   });
   return {
-    clear: async () => (await kept()).clear(),
-    renew: async (...brought) => (await kept()).renew(...brought),
+    clear: async () => (await stored()).clear(),
+    revalidate: async (...brought) => (await stored()).revalidate(...brought),
   };
 }

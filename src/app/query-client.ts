@@ -3,18 +3,18 @@ import { createLog } from '#src/base/log.ts';
 import { type Why, whyFailed } from '#src/features/freshness/why-failed.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** The toast of SPEC 8 for a failed query; null where the device has what the shopper came for. */
+/** The text of the toast for a failed query; null where the device has what the shopper came for. */
 type FailureText = (failed: { client: QueryClient; error: Error }) => string | null;
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * The toast of SPEC 8 when this query fails and leaves the shopper without; without one the failure is only logged.
-       * Each user of a query says for itself whether it needs one: the frame around a page does not, the page does.
+       * The text of the toast when this query fails and there is nothing to show instead; without it the failure is only
+       * logged. Each user of a query sets its own: the frame around a page needs none, the page does.
        */
       failure?: string | FailureText;
-      /** Words of SPEC 8 for the log, where a failure must not be shown. */
+      /** The text for the log, where a failure must not be shown. */
       failureLog?: string;
       /** Belongs to the customer who is logged in: dropped at log-out. */
       personal?: boolean;
@@ -24,22 +24,22 @@ declare module '@tanstack/react-query' {
 
 const log = createLog('query');
 
-/** A fresh cache: one for the page's life, one per render on a server. */
+/** A new cache: one for the life of a page, one for each server render. */
 export function createQueryClient(): QueryClient {
-  const tell = oneForEachCause();
+  const showToast = oneForEachCause();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         log.warn(query.meta?.failureLog ?? `${String(query.queryKey[0])} failed`, error);
         const failure = isWithout(query) ? failureOf(query) : undefined;
         const text = typeof failure === 'function' ? failure({ client, error }) : failure;
-        if (text) tell(text, error);
+        if (text) showToast(text, error);
       },
     }),
     defaultOptions: {
       queries: {
-        // The worker answers while offline, so the network state must not hold a query back. 'offlineFirst' would hold the
-        // second try back, and the screen would show placeholders for as long as the network is gone.
+        // The worker answers without a network, so queries must run then, too. 'offlineFirst' would pause the second try,
+        // and the screen would show placeholders for as long as the network is gone.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 5 * 60_000,
@@ -52,20 +52,20 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether the failure leaves the shopper without: no older answer is on screen, or the next page of a list was asked for. */
+/** Whether the failure leaves nothing to show: no older answer is on screen, or the next page of a list was requested. */
 const isWithout = ({ state }: Query<unknown, unknown>): boolean =>
   state.data === undefined || state.fetchMeta?.fetchMore !== undefined;
 
-/** What was only fetched ahead has no observers and fails quietly; a screen that then needs it asks again. */
+/** A prefetched query has no observers and fails silently; a screen that needs it fetches it again. */
 const failureOf = ({ observers }: Query<unknown, unknown>) =>
   observers.map(({ options }) => options.meta?.failure).find((failure) => failure !== undefined);
 
-/** How long an error toast stays (SPEC 9). */
+/** How long an error toast stays. */
 const SHOWN_MS = 4_000;
 
 /**
- * A page that cannot load asks several things at once. That nobody answers, or that the shop is in trouble, is one cause
- * for all of them and shows one toast, the first; what the shop refuses, it refuses one by one.
+ * A page that cannot load has several queries fail at once. No answer, or trouble in the shop, is one cause for all of them
+ * and shows one toast, the first. Refusals have a cause each.
  */
 function oneForEachCause(): (text: string, error: Error) => void {
   const shown = new Map<Why, { text: string; until: number }>();

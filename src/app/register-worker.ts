@@ -1,19 +1,21 @@
-// The little of the worker's life that must be there from the start; the rest comes when the page is idle
-// (worker-life.ts).
+// The part of the worker's life that a page needs from its start. The rest loads when the page is idle (worker-life.ts).
 import { createLog } from '#src/base/log.ts';
-import { whenIdle } from '#src/ui/when-idle.ts';
 
 const log = createLog('worker');
 
 /**
- * Call it once, as early as may be: it must see the change of worker that another tab brings about.
+ * Call it once, as early as possible: it must see a change of worker that another tab brings about.
  * @param life the part that may be one of the old files, which are gone when the worker has changed
  * @param reload ends this page without asking (tests)
+ * @returns registers the worker: for when the page is idle
  */
-export function registerWorker(life = () => import('./worker-life.ts'), reload = () => location.reload()): void {
-  if (!('serviceWorker' in navigator)) return;
+export function registerWorker(
+  life = () => import(/* chunk: idle */ './worker-life.ts'),
+  reload = () => location.reload(),
+): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  /** As the page began: server-rendered ones note it before the program is there (server/pages/bootstrap.js). */
+  /** As the page began: server-rendered ones note it before the program has loaded (server/pages/bootstrap.js). */
   const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };
   /** False on a first visit, and after a reload that went round the worker. */
   const hadWorker = first !== null;
@@ -40,8 +42,8 @@ export function registerWorker(life = () => import('./worker-life.ts'), reload =
   if (hadWorker && first !== serviceWorker.controller) leave();
   else if (serviceWorker.controller) isFirstVisit = false;
 
-  whenIdle(() => {
+  return () => {
     const start = life().then(({ startWorker }) => startWorker(hadWorker));
     start.catch((error: unknown) => log.warn('the worker could not be registered', error));
-  });
+  };
 }

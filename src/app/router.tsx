@@ -2,32 +2,33 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
-import { answerFirst } from './answer-first.ts';
-import { farPartsByKind } from './far-parts-by-kind.ts';
+import { deferNavigation } from './defer-navigation.ts';
+import { deferBelowFold, setScrollBehavior } from './on-navigation.ts';
 import { RecoveringErrorPage } from './recovering-error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { scrollByKind } from './scroll-by-kind.ts';
 
-/** A fresh router: the page makes one, a server render or a test one each. */
+/** A new router: one for the life of a page, one for each server render and each test. */
 export function createShopRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router must not keep loader results of its own.
+    // Query decides what is fresh; the router caches no loader results of its own.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: RecoveringErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PageSkeleton,
-    // The old page stays for a moment: most pages arrive within it, and nothing flashes.
+    // Most pages load within this time, so the old page stays and no skeleton flashes.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
   });
-  answerFirst(router);
-  scrollByKind(router);
-  farPartsByKind(router);
+  deferNavigation(router);
+  if (typeof document !== 'undefined') {
+    setScrollBehavior(router);
+    deferBelowFold(router);
+  }
   return router;
 }
 
@@ -36,7 +37,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createShopRouter>;
   }
   interface HistoryState {
-    /** In which colour a product was come to: from a listing narrowed to it. */
+    /** The colour that the listing was filtered by, from which the link led to the product. */
     color?: string;
   }
 }

@@ -1,16 +1,16 @@
-// Payments that a page left on their way are finished at the next start, when the network is back, and when the tab is
-// looked at again (OFFLINE 3.11). Costs a page without such payments one read of the device.
+// Payments that a page left unfinished are resumed at the next start, when the network is back, and when the tab becomes
+// visible. Without such payments this costs one read of the device.
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 
 const log = createLog('payment');
-/** While one is still on its way and somebody is looking. */
+/** While a payment is unfinished and the tab is visible. */
 const AGAIN_MS = 30_000;
 
 /**
- * @param showOrder shows the newest order that turned out to be placed. Asked for at the start and at the checkout, where
- * the shopper waits for it; whoever is in the middle of something else is only told, by a toast.
+ * @param showOrder shows the newest order that turned out to be placed. Called at the start and at the checkout, where the
+ * shopper waits for it; elsewhere there is only a toast.
  */
 export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderId: string) => void): void {
   let isAtWork = false;
@@ -29,7 +29,7 @@ export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderI
       const isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
       if (isOpen && document.visibilityState === 'visible') again = setTimeout(lookNow, AGAIN_MS);
     } catch (error) {
-      log.error('payments not looked after', error);
+      log.error('payments could not be resumed', error);
     } finally {
       isAtWork = false;
       isStart = false;

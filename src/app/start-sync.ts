@@ -1,12 +1,12 @@
-// Connects the outbox to this page's events, and asks for Background Sync where the browser has it (OFFLINE 3.8).
+// Connects the outbox to this page's events, and registers Background Sync where the browser has it.
+import { SYNC_TAG } from '#src/contract/worker-message.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 import * as syncMessages from '#src/features/sync/messages.ts';
-import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
-import { type Signals, startTriggers } from '#src/offline/triggers.ts';
-import { SYNC_TAG } from '#src/offline/worker-message.ts';
+import { type Signals, startTriggers } from '#src/offline/index.ts';
+import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** Starts sending what waits, and goes on for the life of the page. Returns how to stop. */
+/** Sends what is in the outbox, for the life of the page. Returns how to stop. */
 export function startSync({
   outbox,
   wasCleared,
@@ -41,7 +41,7 @@ function on(target: EventTarget, type: string, run: () => void): () => void {
   return () => target.removeEventListener(type, listener);
 }
 
-/** One way to stop for several. */
+/** One function that stops several. */
 const onEach = (stops: readonly (() => void)[]) => () => {
   for (const stop of stops) stop();
 };
@@ -50,7 +50,7 @@ interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Chromium only, and only with a worker; refused where the shopper forbids work in the background. */
+/** Chromium only, and only with a worker; rejected where the shopper forbids background activity. */
 async function requestSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);

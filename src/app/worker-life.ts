@@ -3,11 +3,11 @@
 import { Workbox } from 'workbox-window';
 import { createLog } from '#src/base/log.ts';
 import { trustedWorker } from '#src/base/trusted-types.ts';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { isWorkOpen, untilNoWorkIsOpen, watchForms } from '#src/features/update/open-work.ts';
 import { lookForUpdateBy, offerUpdate } from '#src/features/update/update-ready.ts';
-import type { WorkerMessage } from '#src/offline/worker-message.ts';
-import { askToKeepPages } from './ask-to-keep-pages.ts';
-import { askToWarm } from './ask-to-warm.ts';
+import { askToCachePages } from './ask-to-cache-pages.ts';
+import { askToPrefetch } from './ask-to-prefetch.ts';
 
 const log = createLog('worker');
 /** The worker's source as vite-plugin-pwa serves it in `npm run dev`: with Workbox's logs, and nothing precached. */
@@ -38,7 +38,7 @@ export async function startWorker(hadWorker: boolean, reload = reloadWhenFree): 
   });
   setInterval(lookForUpdate, HOUR_MS);
   if (hadWorker) lookForUpdate();
-  askToKeepPages(await askToWarm(hadWorker), hadWorker);
+  askToCachePages(await askToPrefetch(hadWorker), hadWorker);
 }
 
 /**

@@ -40,10 +40,10 @@ export interface RenderedPage extends PageFacts {
 /** Id of the data block that holds the API answers of a server-rendered page. A page without it is the static shell. */
 export const ANSWERS_ID = 'page-answers';
 
-/** On <html> of a page that begins at its top, drawn or gone on to: what is far down waits until it comes near. */
-export const FAR_WAITS_ATTRIBUTE = 'data-far-waits';
-/** What it says once somebody stirs or all is still; empty before, on a drawn page. */
-export const RESTED = 'rested';
+/** On <html> of a page that begins at its top: the browser renders what is below the fold when it comes near (ui/base.css). */
+export const BELOW_FOLD_ATTRIBUTE = 'data-below-fold';
+/** Its value once offscreen pictures may load, too: after the first interaction. Empty before, on a server-rendered page. */
+export const PICTURES_RELEASED = 'pictures';
 
 /** On that block in a page that the worker cached: when the server last confirmed it, in ms since 1970 by this device. */
 export const KEPT_ATTRIBUTE = 'data-kept';

@@ -2,6 +2,7 @@
 // the same rules in SQL. Looked at: name, category, brand and code, as words without case, accents and apostrophes.
 // Every word asked for must be found; one that occurs nowhere is taken for a typing error (slips.ts).
 import type { Product } from '#src/contract/product.ts';
+import { foldWords, searchText } from './search-words.ts';
 import { allowedSlips, slipsToStart } from './slips.ts';
 
 type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
@@ -11,7 +12,7 @@ const MAX_WORDS = 12;
 
 /** True when every word of the query is part of the product's name, category, brand or code. An empty query fits all. */
 export function matchesSearch(product: Searched, query: string): boolean {
-  const text = searchText(product);
+  const text = textOf(product);
   return queryWords(query).every((word) => occurs(text, singular(word)));
 }
 
@@ -21,7 +22,7 @@ export function matchesSearch(product: Searched, query: string): boolean {
  */
 export function searchProducts<P extends Searched>(products: readonly P[], query: string): P[] {
   const words = queryWords(query);
-  const texts = products.map(searchText);
+  const texts = products.map(textOf);
   const spellings = words.map((word) =>
     texts.some((text) => occurs(text, singular(word)))
       ? [singular(word)]
@@ -46,17 +47,7 @@ function rankOf(product: Searched, spellings: readonly (readonly string[])[]): n
   return (whole === -1 ? 300 : whole * 100) + missing;
 }
 
-const queryWords = (query: string) => [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
-
-/** Lowercased, accents dropped, apostrophes closed up; anything else but letters and digits parts words. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+const queryWords = (query: string) => [...new Set(foldWords(query))].slice(0, MAX_WORDS);
 
 /** 'dumbbells' is looked for as 'dumbbell', which both spellings hold. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
@@ -64,21 +55,13 @@ const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(wor
 /** Inside a word; up to three letters only at its start, or 'men' finds equipment. */
 const occurs = (text: string, word: string) => text.includes(word.length < 4 ? ` ${word}` : word);
 
-/** A hyphenated piece also counts closed up: 'T-Shirt' is found by 't shirt' and by 'tshirt'. */
-const withClosedUp = (piece: string): string[] => {
-  const words = wordsOf(piece);
-  return words.length > 1 ? [...words, words.join('')] : words;
-};
-
 const searchTexts = new WeakMap<object, string>();
 
-/** ' hex dumbbell equipment ', worked out once a product: listings of thousands are searched at every key stroke. */
-function searchText(product: Searched): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
-  const parts = [product.productName, product.category, product.brand, product.productCode];
-  const words = parts.flatMap((part) => part.split(/\s+/)).flatMap(withClosedUp);
-  const text = ` ${[...new Set(words)].join(' ')} `;
+/** ' hex dumbbell equipment ', cached for each product: listings of thousands are searched at every key stroke. */
+function textOf(product: Searched): string {
+  const cached = searchTexts.get(product);
+  if (cached !== undefined) return cached;
+  const text = searchText(product.productName, product.category, product.brand, product.productCode);
   searchTexts.set(product, text);
   return text;
 }
@@ -89,7 +72,7 @@ const nameTexts = new WeakMap<object, string>();
 function nameText(product: Searched): string {
   const known = nameTexts.get(product);
   if (known !== undefined) return known;
-  const text = ` ${wordsOf(product.productName).join(' ')} `;
+  const text = ` ${foldWords(product.productName).join(' ')} `;
   nameTexts.set(product, text);
   return text;
 }

@@ -1,15 +1,14 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
-import { LateAppNotices } from '#src/features/install/late-app-notices.tsx';
+import { AppNotices } from '#src/features/install/app-notices.tsx';
 import { Asker } from '#src/features/session/ask.tsx';
 import type { RouterContext } from '#src/features/session/router-context.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
+import { socialLinksQuery } from '#src/features/settings/social-links-query.ts';
 import { ErrorPage } from '#src/features/site/error-page.tsx';
-import { LateSyncWatch } from '#src/features/site/late-sync.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageFrame } from '#src/features/site/page-frame.tsx';
 import { pageTitle } from '#src/features/site/page-title.ts';
-import { siteSettingsQuery } from '#src/features/site/site-settings-query.ts';
-import { socialLinksQuery } from '#src/features/site/social-links-query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => pageTitle(),
@@ -24,9 +23,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <PageFrame>
         <Outlet />
       </PageFrame>
-      <LateAppNotices />
+      <AppNotices />
       <Asker />
-      <LateSyncWatch />
     </>
   ),
   notFoundComponent: NotFoundPage,

@@ -4,7 +4,7 @@ import { categoryTitle } from '#src/features/catalogue/category-title.ts';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { categorySource } from '#src/features/catalogue/listing-sources.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/category-products/$category')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyPolicy } from '#src/features/policies/privacy-policy.tsx';
-import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
 import * as siteMessages from '#src/features/site/messages.ts';
 import { pageTitle } from '#src/features/site/page-title.ts';
 

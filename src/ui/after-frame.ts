@@ -1,7 +1,7 @@
-/** No frame comes in a tab that nobody looks at. */
+/** A hidden tab gets no frames. */
 const MOST_MS = 100;
 
-/** Resolves once what is now on its way to the screen is there: for work that an answer to a tap must not wait for. */
+/** Resolves after the next frame: for work that the answer to a tap must not wait for. */
 export const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,16 +1,16 @@
-/** Where the row stands: the first slide in view, and whether it can go further either way. */
+/** The first slide in view, and whether the row can move further either way. */
 export interface CarouselPosition {
   index: number;
   isAtStart: boolean;
   isAtEnd: boolean;
 }
 
-/** What moves the slides: native scrolling, or Swiper over the same elements. */
+/** Moves the slides: by native scrolling until Swiper is there, then by Swiper over the same elements (docs/decisions/044). */
 export interface CarouselDriver {
   goTo: (index: number) => void;
   next: () => void;
   previous: () => void;
-  /** Gives the elements back as they were. */
+  /** Restores the elements. */
   destroy: () => void;
 }
 
@@ -27,13 +27,13 @@ const TOLERANCE_PX = 2;
 
 export const slideOf = (view: HTMLElement) => view.querySelector<HTMLElement>('.carousel-slide');
 
-/** The slide that scrolling has brought to the front. */
+/** The first slide in view, by how far the row is scrolled. */
 export function scrolledIndex(view: HTMLElement): number {
   const width = slideOf(view)?.offsetWidth ?? 0;
   return width > 0 ? Math.round(view.scrollLeft / width) : 0;
 }
 
-/** Native scroll-snap: works from the first paint, keeps the momentum of touch. */
+/** The row before Swiper, and without it: scroll-snap does the moving and keeps the momentum of touch. */
 export function createScrollDriver({ view, count, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {
   const end = () => view.scrollWidth - view.clientWidth;
   const isAtEnd = () => view.scrollLeft >= end() - TOLERANCE_PX;
@@ -48,7 +48,7 @@ export function createScrollDriver({ view, count, loop, isReducedMotion, onMove 
     view.scrollTo({ left, behavior: isReducedMotion ? 'instant' : 'smooth' });
   };
   view.addEventListener('scroll', report, { passive: true });
-  // It reports the first size, too, once the browser has laid the page out by itself: asked here, it would do so twice.
+  // It also reports the first size, after layout. To measure here would force a second layout.
   const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(report);
   if (resized) resized.observe(view);
   else report();

@@ -1,9 +1,9 @@
-// The only import of Swiper; itself only imported when somebody reaches for a carousel. Swiper takes over the elements of
-// the scroll-snap row as they are, so its own style sheet is not needed.
+// The only import of Swiper. It is loaded when the shopper reaches for a carousel, and moves the elements of the scroll-snap
+// row as they are, so its own style sheet is not needed.
 import Swiper from 'swiper';
 import { type CarouselDriver, type DriverOptions, scrolledIndex, slideOf } from './carousel-driver.ts';
 
-/** SPEC 9 "Carousel defaults". */
+/** Swiper's own default, which docs/spec-coverage.md asks for. */
 const TRANSITION_MS = 300;
 
 export function createSwiperDriver({ view, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {
@@ -37,7 +37,7 @@ export function createSwiperDriver({ view, loop, isReducedMotion, onMove }: Driv
     });
   }
 
-  // Tabbing to a slide out of sight makes the browser scroll the box; Swiper moves it there instead.
+  // Focus on a slide out of view makes the browser scroll the box. Undo that and let Swiper move there.
   const bringIntoView = (event: FocusEvent) => {
     view.scrollLeft = 0;
     const slide = event.target instanceof Element ? event.target.closest<HTMLElement>('.carousel-slide') : null;

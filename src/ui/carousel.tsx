@@ -20,8 +20,8 @@ export interface CarouselProps {
 }
 
 /**
- * A row of slides. Until somebody reaches for it, it is a scroll-snap list that works by itself; Swiper then takes over
- * the same boxes (use-carousel.ts says when), so nothing changes its size.
+ * A row of slides: a scroll-snap list that works without script. Swiper moves the same elements once the shopper reaches for
+ * the row (use-carousel.ts decides when), so nothing changes its size.
  */
 export function Carousel({ label, slides, children, perView, autoplayMs, loop, showDots, showArrows }: CarouselProps) {
   const items = slides ?? Children.toArray(children);
@@ -39,7 +39,7 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
     >
       {/* The gap after the last slide lies outside the row, so that slides that all fit have nowhere to go. */}
       <div ref={carousel.viewRef} className={cx('carousel-view', !isSingle && 'md:-mr-5')}>
-        {/* The key drops the whole list, Swiper included, when the slides change. */}
+        {/* A new key rebuilds the list, and Swiper with it, when the slides change. */}
         <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:mr-0')}>
           {items.map((slide, index) => (
             <li

@@ -1,22 +1,17 @@
-// Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it
-// (toasts) moves inside the topmost one, and the page behind does not scroll (base.css).
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+// Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it (toasts)
+// moves into the topmost one, and the page behind does not scroll (base.css).
+import { createStore } from '#src/base/create-store.ts';
+
+const open = createStore<readonly HTMLDialogElement[]>([]);
 
 function replace(next: readonly HTMLDialogElement[]) {
-  open = next;
-  document.documentElement.toggleAttribute('data-modal', open.length > 0);
-  for (const listener of listeners) listener();
+  document.documentElement.toggleAttribute('data-modal', next.length > 0);
+  open.set(next);
 }
 
 export const openDialogs = {
-  add: (dialog: HTMLDialogElement) => replace([...open.filter((other) => other !== dialog), dialog]),
-  remove: (dialog: HTMLDialogElement) => replace(open.filter((other) => other !== dialog)),
-  top: (): HTMLDialogElement | null => open.at(-1) ?? null,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  add: (dialog: HTMLDialogElement) => replace([...open.get().filter((other) => other !== dialog), dialog]),
+  remove: (dialog: HTMLDialogElement) => replace(open.get().filter((other) => other !== dialog)),
+  top: (): HTMLDialogElement | null => open.get().at(-1) ?? null,
+  subscribe: open.subscribe,
 };

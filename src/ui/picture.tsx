@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
+import { useDataSaver } from './data-saver.ts';
 import { loadPicture, retryLater } from './failed-pictures.ts';
-import { useFrugal } from './frugal.ts';
 import { NO_PHOTO, NOT_ON_DEVICE, ONLY_COLOURS } from './placeholder.ts';
 
 /** Width to height. 4/5 products, 8/3 banners, 9/10 banners on phones, 1/1 thumbnails and avatars. */
@@ -60,10 +60,10 @@ export function Picture({
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const { shape, shapeFromMd, width, height } = RATIOS[ratio];
-  const isFrugal = useFrugal();
-  const [wasFrugal] = useState(isFrugal);
+  const isSavingData = useDataSaver();
+  const [wasSavingData] = useState(isSavingData);
   // What is being fetched already is not fetched twice.
-  const isSaving = isFrugal && (wasFrugal || !priority);
+  const isSaving = isSavingData && (wasSavingData || !priority);
   const isFailed = src !== '' && failedSrc === src;
   const isMissing = src === '' || isFailed;
   // A banner without a name of its own has words over it.
@@ -133,7 +133,7 @@ export function Picture({
     image
   );
   if (!isFar) return picture;
-  return <span className={cx('far-picture block', place)}>{picture}</span>;
+  return <span className={cx('offscreen-picture block', place)}>{picture}</span>;
 }
 
 /** Every made width, and the master where it is wider than those; only small ones to save data. */

@@ -1,4 +1,6 @@
-import type { RichElement, RichNode } from './rich-text-parse.ts';
+/** Text, or an element of a listed tag. */
+export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
+export type RichElement = Exclude<RichNode, string>;
 
 /** What may stand directly in these, and what is put around anything else. */
 const STRUCTURE: Readonly<Record<string, { holds: readonly string[]; around: string }>> = {
@@ -18,8 +20,8 @@ const HEADING = /^h\d$/;
 const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 
 /**
- * The same words, nested as a browser would nest them when it reads them: what the server draws is then read as the same
- * elements that the page draws, and the page can take it over.
+ * Nests the elements as a browser's parser would. The browser then reads server-rendered HTML as the same elements that the
+ * page renders, so hydration finds no difference.
  */
 export function mendNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];

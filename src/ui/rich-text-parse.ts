@@ -1,9 +1,5 @@
 import { decodeEntities } from './html-entities.ts';
-import { mendNesting } from './rich-text-nesting.ts';
-
-/** Text, or an element of a listed tag. */
-export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] };
-export type RichElement = Exclude<RichNode, string>;
+import { mendNesting, type RichElement, type RichNode } from './rich-text-nesting.ts';
 
 /** What a description may hold, and what each tag becomes. Headings go below the page's own h1 and h2. */
 const TAGS: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { cx } from './cx.ts';
-import { parseHtml, type RichNode } from './rich-text-parse.ts';
+import type { RichNode } from './rich-text-nesting.ts';
+import { parseHtml } from './rich-text-parse.ts';
 
 /**
- * HTML of the merchant (SPEC 2 "About this item"), shown as elements of our own making: only listed tags get
- * through, no attribute but a checked link and picture address, so there is nothing to sanitise and the server can
- * render it too.
+ * Renders the merchant's HTML ("About this item") as React elements: an allow-list of tags, and no attributes but checked
+ * link and picture addresses. Nothing is inserted as markup, so it needs no sanitiser and renders on the server too.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseHtml(html), [html]);

@@ -15,7 +15,7 @@ let lead: Lead | null = null;
 
 /**
  * A card is pressed: its picture will grow into that of the product's page. Looked at after the frame that answers the
- * press, as the navigation begins (app/answer-first.ts).
+ * press, as the navigation begins (app/defer-navigation.ts).
  */
 export async function leadPicture(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { currentTarget } = event;

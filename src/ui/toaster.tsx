@@ -1,4 +1,7 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { createStore } from '#src/base/create-store.ts';
+import { loadOnce } from '#src/base/load-once.ts';
+import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface Layer {
@@ -6,47 +9,35 @@ interface Layer {
   show: Record<'success' | 'error' | 'end', (text: string) => void>;
 }
 
-let layer: Layer | null = null;
-let coming: Promise<Layer> | null = null;
-const listeners = new Set<() => void>();
+const layer = createStore<Layer | null>(null);
 
-/** The code of the toasts, which the first screen can do without. Rejects when it cannot be had; the next call tries again. */
-export function fetchToaster(): Promise<Layer> {
-  coming ??= fetchLayer();
-  return coming;
-}
+/** Loads the code of the toasts, which the first screen does not need. Rejects when it does not load; the next call tries again. */
+export const fetchToaster = loadOnce(async (): Promise<Layer> => {
+  const { ToasterLayer, show } = await import(/* chunk: idle */ './toaster-layer.tsx');
+  const loaded = { ToasterLayer, show };
+  layer.set(loaded);
+  return loaded;
+});
 
-async function fetchLayer(): Promise<Layer> {
-  try {
-    const { ToasterLayer, show } = await import('./toaster-layer.tsx');
-    layer = { ToasterLayer, show };
-  } catch (error) {
-    coming = null;
-    throw error;
-  }
-  for (const listener of listeners) listener();
-  return layer;
-}
-
-/** The last words whose toast could not be had; '' when there are none. */
-let plain = '';
+/** The last text whose toast could not be shown because the code did not load; '' when there is none. */
+const plain = createStore('');
 let ending: ReturnType<typeof setTimeout> | undefined;
 const PLAIN_MS = 5_000;
 
 function sayPlainly(text: string): void {
-  plain = text;
-  for (const listener of listeners) listener();
+  plain.set(text);
   clearTimeout(ending);
   if (text !== '') ending = setTimeout(() => sayPlainly(''), PLAIN_MS);
 }
 
 function endPlain(text: string): void {
-  if (plain === text) sayPlainly('');
+  if (plain.get() === text) sayPlainly('');
 }
 
-/** At once, where the code is there. Where it cannot be had the words are shown all the same. */
+/** At once when the code has loaded. When it does not load, the text is shown all the same. */
 function say(kind: keyof Layer['show'], text: string): void {
-  if (layer) layer.show[kind](text);
+  const loaded = layer.get();
+  if (loaded) loaded.show[kind](text);
   else
     void fetchToaster().then(
       ({ show }) => show[kind](text),
@@ -54,30 +45,23 @@ function say(kind: keyof Layer['show'], text: string): void {
     );
 }
 
-/** Success 2 s, error 4 s, at most 20 at once (SPEC 9: the library's own defaults). */
+/** Success 2 s, error 4 s, at most 20 at once: the defaults of react-hot-toast. */
 export const toast = {
   success: (text: string) => say('success', text),
   error: (text: string) => say('error', text),
-  /** What it says is over; nothing when it is not shown. */
+  /** Removes the toast of this text, if it is shown. */
   end: (text: string) => say('end', text),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const absent = () => null;
-const silent = () => '';
-
-/** Where toasts appear; rendered once, in the root route. It comes when the page is idle, or with the first toast. */
+/** Where toasts appear; rendered once, in the page's frame. Its code loads when the page is idle, or with the first toast. */
 export function Toaster() {
-  const there = useSyncExternalStore(subscribe, () => layer, absent);
-  const words = useSyncExternalStore(subscribe, () => plain, silent);
+  const loaded = useStore(layer, null);
+  const text = useStore(plain, '');
   useEffect(() => whenIdle(() => void fetchToaster().catch(() => undefined)), []);
   return (
     <>
-      {there ? <there.ToasterLayer /> : null}
-      {words === '' ? null : <PlainToast text={words} />}
+      {loaded ? <loaded.ToasterLayer /> : null}
+      {text === '' ? null : <PlainToast text={text} />}
     </>
   );
 }

@@ -5,32 +5,32 @@ import {
   createScrollDriver,
   type DriverOptions,
 } from './carousel-driver.ts';
-import { useFrugal } from './frugal.ts';
+import { useDataSaver } from './data-saver.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useReducedMotion } from './use-media.ts';
 
 /** Everything the carousel's parts need to know and do. */
 export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'destroy'> {
   viewRef: RefObject<HTMLDivElement | null>;
-  /** Changes when the slides do: the row is then built anew. */
+  /** Changes with the slides, which rebuilds the row. */
   listKey: string;
   isPaused: boolean;
   togglePause: () => void;
-  /** Nothing moves by itself: less motion or less data is wanted. */
+  /** No autoplay: the shopper wants less motion or less data. */
   isStill: boolean;
   watch: ReturnType<typeof useAutoplay>['watch'];
 }
 
 const START: CarouselPosition = { index: 0, isAtStart: true, isAtEnd: false };
 
-/** Drives one carousel: natively at once, by Swiper when that gives more (see `gainsFromSwiper`) and somebody reaches for it. */
+/** Drives one carousel: natively at first, by Swiper when that adds something and the shopper reaches for the row. */
 export function useCarousel({ count, autoplayMs, loop }: { count: number; autoplayMs: number; loop: boolean }) {
   const viewRef = useRef<HTMLDivElement>(null);
   const driver = useRef<CarouselDriver | null>(null);
   const [position, setPosition] = useState<CarouselPosition>(loop ? { ...START, isAtStart: false } : START);
   const isReducedMotion = useReducedMotion();
-  const isFrugal = useFrugal();
-  const isStill = isFrugal || isReducedMotion;
+  const isSavingData = useDataSaver();
+  const isStill = isSavingData || isReducedMotion;
 
   useEffect(() => {
     const view = viewRef.current;
@@ -38,16 +38,16 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     const onMove = (next: CarouselPosition) => setPosition((old) => (isSame(old, next) ? old : next));
     const options: DriverOptions = { view, count, loop, isReducedMotion, onMove };
     driver.current = createScrollDriver(options);
-    // Slides of pictures alone: the row itself takes the keyboard, so that it can be scrolled.
+    // Slides of pictures alone have nothing to focus: focus on the row lets the keyboard scroll it.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
-    const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isFrugal;
-    const stop = gains ? takeOverOnIntent(driver, options) : undefined;
+    const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isSavingData;
+    const stop = gains ? loadSwiperOnIntent(driver, options) : undefined;
     return () => {
       stop?.();
       driver.current?.destroy();
       driver.current = null;
     };
-  }, [count, loop, autoplayMs, isReducedMotion, isFrugal]);
+  }, [count, loop, autoplayMs, isReducedMotion, isSavingData]);
 
   const next = useCallback(() => driver.current?.next(), []);
   const { isPaused, togglePause, watch } = useAutoplay({
@@ -71,15 +71,15 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   return state;
 }
 
-/** A row that ends is best left to native scrolling on touch screens; a mouse cannot drag that, and it cannot loop. */
+/** Touch screens scroll a row with two ends best natively. A mouse cannot drag that, and it cannot loop. */
 const gainsFromSwiper = (needsLoop: boolean) => needsLoop || matchMedia('(pointer: fine)').matches;
 
-/** Signs that somebody is about to move the row, or has just moved it by hand. */
+/** Events before or right after the shopper moves the row by hand. */
 const INTENT = ['pointerenter', 'focusin', 'touchend'];
 const REST_MS = 150;
 
-/** Loads Swiper at the first sign of interest, then swaps the driver once the row is at rest. Returns how to stop. */
-function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
+/** Loads Swiper at the first of these events and swaps the driver once the row is at rest. Returns a function that stops it. */
+function loadSwiperOnIntent(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
   const { view } = options;
   const end = new AbortController();
   const load = async () => {
@@ -91,7 +91,7 @@ function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: Dri
     driver.current = createSwiperDriver(options);
   };
   let isStopped = false;
-  // Without Swiper (offline before it was ever loaded) the row goes on scrolling natively.
+  // When Swiper cannot be loaded (offline, never fetched before), the row keeps its native driver.
   for (const sign of INTENT)
     view.addEventListener(sign, () => void load().catch(() => undefined), { signal: end.signal, passive: true });
   return () => {
@@ -100,7 +100,7 @@ function takeOverOnIntent(driver: RefObject<CarouselDriver | null>, options: Dri
   };
 }
 
-/** A finger's swipe goes on for a while after the finger has left. */
+/** A swipe has momentum: the row moves on after the finger has left. */
 async function untilAtRest(view: HTMLElement): Promise<void> {
   for (let left = Number.NaN; left !== view.scrollLeft; ) {
     left = view.scrollLeft;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noStop = () => () => undefined;
 
-/** False on the server and while the browser takes over what it drew: for what only a browser can know or needs. */
+/** False on the server and during hydration: for what only a browser can know or needs. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noStop,

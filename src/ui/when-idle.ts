@@ -1,6 +1,5 @@
 /**
- * Runs `work` once the page has loaded and the browser has nothing better to do. Returns how to call it off.
- * Browser only.
+ * Runs `work` once the page has loaded and the browser is idle. Returns how to cancel it. Browser only.
  */
 export function whenIdle(work: () => void): () => void {
   let handle = 0;

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteCachedAt } from '#src/api/cached-at.ts';
-import { openKeptAnswers } from '#src/app/kept-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
+import { openQueryPersister } from '#src/app/query-persister.ts';
 import { redirectLog } from '#src/base/log.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { openQueryStore, type QueryStore } from '#src/offline/query-store.ts';
+import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function open(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } });
-  persistQueries(client, async () => openKeptAnswers(store));
+  persistQueries(client, async () => openQueryPersister(store));
   return client;
 }
 const settle = () => vi.advanceTimersByTimeAsync(50);
@@ -109,7 +109,7 @@ test('the store is tidied when the page is idle: the old, the foreign and what i
   }
   await store.setItem('tanstack-query-["banners"]', '{"buster":"0","state":{"dataUpdatedAt":1}}');
   await store.setItem('tanstack-query-["stores"]', '{"bus');
-  openKeptAnswers(store);
+  openQueryPersister(store);
   await vi.advanceTimersByTimeAsync(500);
   const keys = (await store.entries()).map(([key]) => key);
   expect(keys).toHaveLength(100);

@@ -1,8 +1,7 @@
 // A page of the shop's origin without the shop's program. The test can reach the database and the worker from it.
 import type { Page } from 'playwright-core';
-import type { Doc } from '#src/offline/doc.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { cartScope } from '#src/offline/scope.ts';
+import type { Doc } from '#src/offline/index.ts';
+import { readStoredCart } from '#tests/kit/server/stored-cart.ts';
 import { type DatabaseSteps, openDatabaseSteps } from './database-steps.ts';
 import { openWorkerDevtools, type WorkerDevtools } from './worker-devtools.ts';
 import type { Visit } from './worker-kit.ts';
@@ -24,9 +23,8 @@ export async function openBarePage({ shop, host }: Visit): Promise<BarePage> {
     steps,
     worker: await openWorkerDevtools(page, host.origin),
     async readCart(sessionId) {
-      const scope = cartScope(sessionId);
-      const doc = readDoc(await steps.read(scope), scope);
-      if (doc === undefined || doc === 'newer') throw new Error('there is no cart');
+      const doc = await readStoredCart(sessionId, steps.read);
+      if (doc === undefined) throw new Error('there is no cart');
       return doc;
     },
   };

@@ -7,7 +7,7 @@ import { checkLedger } from '#server/orders/check-ledger.ts';
 import { prepareShop } from '#server/start/prepare-shop.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
 import { seededPlan } from '#tests/kit/faults/fault-schedule.ts';
-import { type KilledPlace, makeFolder, withDb } from '#tests/kit/faults/killed-server.ts';
+import { type KilledDatabase, makeFolder, withDb } from '#tests/kit/faults/killed-server.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
@@ -34,7 +34,7 @@ export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>;
 /** @param customers how many have an account and are logged in */
 export async function openChaosShop(seed: number, customers: number) {
   const { folder, drop } = makeFolder();
-  const place: KilledPlace = { DATA_DIR: folder, DATABASE_URL: '' };
+  const place: KilledDatabase = { DATA_DIR: folder, DATABASE_URL: '' };
   const known = await withDb(place, async (db) => {
     await prepareShop(db, [], () => undefined);
     await db.updateTable('variant').set({ stock: PLENTY }).execute();

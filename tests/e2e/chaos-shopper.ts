@@ -5,11 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Doc } from '#src/offline/doc.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { cartScope } from '#src/offline/scope.ts';
-import { fold } from '#src/offline/view.ts';
+import type { Doc } from '#src/offline/index.ts';
 import { openPhone, type Phone } from '#tests/kit/faults/kill-points-phone.ts';
+import { readStoredCart, shownLines } from '#tests/kit/server/stored-cart.ts';
 import type { ChaosCustomer } from './chaos-shop.ts';
 import { ChaosTab } from './chaos-tab.ts';
 
@@ -73,17 +71,15 @@ export class ChaosShopper {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  private async readCart(page: Page): Promise<Doc | undefined> {
-    const scope = cartScope(this.sessionId);
-    const doc = readDoc(await page.evaluate(readRecord, scope), scope);
-    return doc === 'newer' ? undefined : doc;
-  }
+  private readCart = (page: Page): Promise<Doc | undefined> =>
+    readStoredCart(this.sessionId, (key) => page.evaluate(readRecord, key));
   /** The cart on the device, the outbox included, in the form of `wantedCart`. */
   async storedCart(page: Page): Promise<string[]> {
     const doc = await this.readCart(page);
     if (!doc) return [];
-    const lines = [...fold(doc.confirmed, doc.outbox).values()];
-    return lines.map(({ payload, qty }) => `${payload.product.productName} x ${qty}`).sort();
+    return shownLines(doc)
+      .map(({ payload, qty }) => `${payload.product.productName} x ${qty}`)
+      .sort();
   }
   /** The unsent operations and why they wait, for debugging. */
   async waiting(page: Page): Promise<string> {

@@ -51,7 +51,7 @@ async function makeStepper(): Promise<void> {
       request.onerror = () => reject(request.error);
     });
   const begin = (mode: IDBTransactionMode) => db.transaction('records', mode).objectStore('records');
-  type Hold = { isWanted: boolean; reads: { key: string; tell: (record: Promise<unknown>) => void }[] };
+  type Hold = { isWanted: boolean; reads: { key: string; answer: (record: Promise<unknown>) => void }[] };
   let held: Hold | undefined;
 
   /** A transaction stays open only while it has requests, and accepts a request only in the callback of the previous one. */
@@ -62,7 +62,7 @@ async function makeStepper(): Promise<void> {
       const ask = () => {
         store.count('nothing').onsuccess = () => {
           resolve();
-          for (const { key, tell } of hold.reads.splice(0)) tell(done(store.get(key)));
+          for (const { key, answer } of hold.reads.splice(0)) answer(done(store.get(key)));
           if (hold.isWanted) ask();
         };
       };
@@ -77,7 +77,8 @@ async function makeStepper(): Promise<void> {
       for (const [key, record] of Object.entries(records)) writes.push(done(store.put(record, key)));
       await Promise.all(writes);
     },
-    read: (key) => (held ? new Promise((tell) => held?.reads.push({ key, tell })) : done(begin('readonly').get(key))),
+    read: (key) =>
+      held ? new Promise((answer) => held?.reads.push({ key, answer })) : done(begin('readonly').get(key)),
     async hold() {
       const { hold, active } = startHold();
       held = hold;

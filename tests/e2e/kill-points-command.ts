@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KILL_POINTS, playKillPoint, type Run, runOf } from '#tests/kit/faults/kill-points.ts';
-import { openTill } from '#tests/kit/faults/kill-points-checkout.ts';
+import { openCheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const total = Number(values.runs) * Object.keys(KILL_POINTS).length * 2;
 const [from, to] = [Number(values.from), Number(values.to ?? total)];
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-const till = await openTill(folder);
+const till = await openCheckoutServer(folder);
 const begun = Date.now();
 let correct = 0;
 say(`seed ${seed}: runs ${from} to ${to - 1} of ${total}`);

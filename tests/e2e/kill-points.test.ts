@@ -1,10 +1,10 @@
 // The browser crashes between Place Order and the confirmation: one point of each payment mode. All points, and a browser
 // that is killed, are in kill-points-*.long.test.ts; docs/offline-proof.md has the results of `npm run test:kill-points`.
 import { expect, inject, test } from 'vitest';
-import { oneTill } from '#tests/kit/browser/single-checkout.ts';
+import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { playKillPoint, type Run } from '#tests/kit/faults/kill-points.ts';
 
-const till = oneTill();
+const till = oneCheckoutServer();
 const rest = { isTriedAgain: false, worker: false };
 const RUNS: Run[] = [
   { point: 'posted but reply lost', mode: 'online', death: 'crash', added: 'tee', isAddedElsewhere: false, ...rest },

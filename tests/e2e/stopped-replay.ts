@@ -3,12 +3,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/index.ts';
 import type { Barrier } from '#tests/kit/faults/fault-barriers.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { cartText, type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';
+import { type PutAway, putAwayCart } from '#tests/kit/simulation/put-away-cart.ts';
 import type { BarePage } from './bare-page.ts';
-import { type PutAway, putAwayCart } from './put-away-cart.ts';
 import type { WorkerHost } from './worker-host.ts';
 
 /** The points at which a replay is stopped. tx1 announces a request in the document, tx2 writes its outcome. */

@@ -2,14 +2,14 @@
 // that they run in parallel. `npm run test:kill-points` runs each 20 times; docs/offline-proof.md has the results.
 import { expect, inject, test } from 'vitest';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import { oneTill } from '#tests/kit/browser/single-checkout.ts';
+import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { playKillPoint, runOf } from '#tests/kit/faults/kill-points.ts';
 
 const SEED = 4;
 const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index));
 
 export function testKillPoints(paying: PaymentMode): void {
-  const till = oneTill();
+  const till = oneCheckoutServer();
   test.each(RUNS.filter(({ mode }) => mode === paying))('$mode, $point ($death)', async (run) => {
     expect(await playKillPoint(till(), inject('chromiumPath'), run)).toEqual([]);
     expect(await till().mistakes()).toEqual([]);

@@ -1,7 +1,7 @@
 // Server-rendered pages that the worker cached: opened from the device, hydrated without a change, then revalidated.
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
-import { oneTill } from '#tests/kit/browser/single-checkout.ts';
+import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { age, HOUR, isCached, openByAddress, PAGES, PRODUCT } from './stored-pages.ts';
 import {
   arrive,
@@ -15,7 +15,7 @@ import {
 
 const TEE = '/product/Training-Tee';
 
-const till = oneTill();
+const till = oneCheckoutServer();
 
 test('a shopper who leaves right after the worker is installed later gets home and the open page server-rendered', async () => {
   const visit = await visitBriefly(PRODUCT);

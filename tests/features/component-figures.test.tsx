@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilterNames } from '#src/features/catalogue/filter-names.tsx';
 import { ShowMore } from '#src/features/catalogue/show-more.tsx';
-import { watchInstallDoor } from '#src/features/install/install-door.ts';
 import { InstallInvitation } from '#src/features/install/install-invitation.tsx';
+import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
 import { GuestNotice } from '#src/features/orders/guest-notice.tsx';
 import { useSuggestions } from '#src/features/search/use-suggestions.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
@@ -38,7 +38,7 @@ test('the notice for guests closes by itself after 3 seconds', async () => {
 });
 
 test('the invitation to install comes 4 seconds after something was added', async () => {
-  watchInstallDoor();
+  listenForInstallPrompt();
   act(() => void window.dispatchEvent(new Event('beforeinstallprompt')));
   await renderShop(<InstallInvitation hasAdded />);
   await pass(3_500);
@@ -75,8 +75,8 @@ test('three pages of a listing come by themselves, the next at a press', () => {
     'IntersectionObserver',
     class {
       observe: () => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.observe = () => tell([{ isIntersecting: true }]);
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => notify([{ isIntersecting: true }]);
       }
       disconnect = () => undefined;
     },

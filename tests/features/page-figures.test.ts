@@ -12,15 +12,15 @@ import { countVisit, readInstallMemory } from '#src/features/install/install-mem
 import { keepSearch, readRecentSearches } from '#src/features/search/recent-searches.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { suggestionsQuery } from '#src/features/search/suggestions-query.ts';
+import { createLazySync } from '#src/features/session/lazy-sync.ts';
 import { leaveAccount } from '#src/features/session/leave-account.ts';
-import { createSyncDoor } from '#src/features/session/sync-door.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { usePlace } from '#src/features/stores/use-place.ts';
-import { mayTell } from '#src/features/sync/tell-once.ts';
+import { mayNotify } from '#src/features/sync/notify-once.ts';
 import { useHeldFor } from '#src/features/sync/use-held-for.ts';
 import { keepTracked } from '#src/features/tracking/tracked-shipments.ts';
 import { untilNoWorkIsOpen } from '#src/features/update/open-work.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 import { type Answer, cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
@@ -62,7 +62,7 @@ describe('an answer is asked for again', () => {
     const drain = vi.fn(async () => ({ hasRead: true }));
     const client = new QueryClient();
     const sync = { outbox: { drain } } as unknown as Parameters<typeof cartReadQuery>[0];
-    const list = { scope: 'cart:s' } as unknown as Parameters<typeof cartReadQuery>[1];
+    const list = { queueKey: 'cart:s' } as unknown as Parameters<typeof cartReadQuery>[1];
     const read = () => client.fetchQuery(cartReadQuery(sync, list));
     await read();
     await pass(30 * SECOND - 1);
@@ -119,7 +119,7 @@ describe('what is waited for', () => {
 
   test('the outbox’s code is fetched again after 0.7 and then after 2 seconds', async () => {
     const fetchCode = vi.fn(() => Promise.reject(new TypeError('gone')));
-    createSyncDoor(fetchCode)
+    createLazySync(fetchCode)
       .open()
       .catch(() => undefined);
     for (const [ms, times] of [
@@ -159,7 +159,7 @@ describe('what is waited for', () => {
 
   test('a log-out waits 3 seconds for what is on its way', async () => {
     localStorage.setItem('contact_email', 'asha@example.in');
-    const list = { scope: 'wish', subscribe: () => () => undefined };
+    const list = { queueKey: 'wish', subscribe: () => () => undefined };
     const wishlist = { ...list, snapshot: () => ({ isRead: true, status: { waiting: budgets.length === 0 ? 1 : 0 } }) };
     const budgets: number[] = [];
     const setCustomer = vi.fn(never);
@@ -231,8 +231,8 @@ describe('what the device remembers', () => {
 
   test('the last 300 refusals that were shown', async () => {
     const notes = createMemoryStore();
-    for (let number = 1; number <= 301; number += 1) await mayTell(notes, `op-${number}`);
-    expect(await mayTell(notes, 'op-2')).toBe(false);
-    expect(await mayTell(notes, 'op-1')).toBe(true);
+    for (let number = 1; number <= 301; number += 1) await mayNotify(notes, `op-${number}`);
+    expect(await mayNotify(notes, 'op-2')).toBe(false);
+    expect(await mayNotify(notes, 'op-1')).toBe(true);
   });
 });

@@ -68,14 +68,16 @@ describe('the home page', () => {
     const { fetch } = shelf(0, { 'GET /get-categories': { data } });
     const { container } = await renderShop(<CategoryTiles />, { fetch });
     await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(6));
-    const isFar = [...container.querySelectorAll('li')].map((tile) => tile.querySelector('.far-picture') !== null);
+    const isFar = [...container.querySelectorAll('li')].map(
+      (tile) => tile.querySelector('.offscreen-picture') !== null,
+    );
     expect(isFar).toEqual([false, false, false, false, true, true]);
   });
 });
 
 test('a grid lays out its first 96 cards at once', async () => {
   const { container } = await renderShop(<ProductGrid products={products(98)} />);
-  expect(container.querySelectorAll('.far-card')).toHaveLength(2);
+  expect(container.querySelectorAll('.offscreen-card')).toHaveLength(2);
 });
 
 test('a listing shows 12 placeholders, half a page', async () => {

@@ -6,11 +6,11 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { gateway, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
-import type { Till } from '#tests/kit/faults/kill-points-checkout.ts';
+import type { CheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 
 /** The shop before anything has changed. */
-export async function restock({ db }: Till): Promise<void> {
+export async function restock({ db }: CheckoutServer): Promise<void> {
   // Without a header text its strip goes as the page learns so, and everything moves up.
   await putSettings(db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
   await db.deleteFrom('coupon').execute();
@@ -38,7 +38,7 @@ export interface Change {
   due?: string;
 }
 
-export async function payAfterChange(till: Till, size: typeof PHONE, one: Change): Promise<void> {
+export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, one: Change): Promise<void> {
   const sessionId = randomBytes(16).toString('hex');
   await till.put(sessionId, 'tee', 2);
   const shop = await openShop({ ...size, origin: till.origin, sessionId });

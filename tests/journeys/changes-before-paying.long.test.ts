@@ -1,11 +1,11 @@
 // Between the cart and the payment the price, the stock, a coupon or the shipping changes, in a browser.
 import { beforeEach, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
-import { oneTill } from '#tests/kit/browser/single-checkout.ts';
+import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { payAfterChange, restock } from './change-before-paying.ts';
 
-const till = oneTill();
+const till = oneCheckoutServer();
 beforeEach(() => restock(till()));
 
 test('the stock changes: it is named, asked about, and charged as agreed', async () => {

@@ -13,7 +13,7 @@ import {
   razorpayButton,
   razorpayWindow,
 } from '#tests/kit/browser/razorpay-script.ts';
-import { openTill, type Till } from '#tests/kit/faults/kill-points-checkout.ts';
+import { type CheckoutServer, openCheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
@@ -21,10 +21,10 @@ import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 const SESSION = 'c'.repeat(32);
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
-let till: Till;
+let till: CheckoutServer;
 beforeAll(async () => {
   razorpay = await startRazorpay();
-  till = await openTill(folder, { payments: createRazorpay(razorpay.access) });
+  till = await openCheckoutServer(folder, { payments: createRazorpay(razorpay.access) });
   // Without a header text its strip goes as the page learns so, and everything moves up.
   await putSettings(till.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
 });

@@ -150,7 +150,7 @@ test('far parts wait until they come near, on a drawn page and on one gone on to
   const { page, main } = shop;
   const waits = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('.far-part')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
+      [...document.querySelectorAll('.below-fold')].map((part) => getComputedStyle(part).contentVisibility === 'auto'),
     );
   await shop.goTo('/');
   const atFirst = await waits();

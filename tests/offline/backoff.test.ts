@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterFailure, afterPending, afterSuccess, awake, waitOf } from '#src/offline/backoff.ts';
-import { CALM, type Net } from '#src/offline/doc.ts';
+import { CALM, type Net } from '#src/offline/document/doc.ts';
+import { afterFailure, afterPending, afterSuccess, awake, waitOf } from '#src/offline/replay/backoff.ts';
 import { NOW } from '#tests/kit/simulation/docs.ts';
 
 const failing = (times: number, random = 1): Net => {

@@ -6,7 +6,7 @@ import { openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 
 describe('a server with keys', () => {
-  test('has heard it from a tab without storage, and the device had never read its list: it stays one add', async () => {
+  test('has received it from a tab without storage, and the device had never read its list: it stays one add', async () => {
     const shop = await openShop();
     const { world, cart, done, see, onServer, shown } = shop;
     world.network.isUp = false;
@@ -24,7 +24,7 @@ describe('a server with keys', () => {
     expect(shown(cart('t2'))).toEqual({ [tee.line]: 2 });
   });
 
-  test('has heard a removal and a new add from a tab without storage: the device does not remove the line again', async () => {
+  test('has received a removal and a new add from a tab without storage: the device does not remove the line again', async () => {
     const shop = await openShop();
     const { world, cart, done, see, onServer, shown } = shop;
     await done(cart().add(tee, 2));
@@ -46,7 +46,7 @@ describe('a server with keys', () => {
     expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
   });
 
-  test('has heard both, and the device had frozen its removal before it reads the list: the new add stays', async () => {
+  test('has received both, and the device had frozen its removal before it reads the list: the new add stays', async () => {
     const shop = await openShop({}, 't2');
     const { world, cart, done, see, onServer } = shop;
     await done(cart().add(tee, 2));
@@ -72,7 +72,7 @@ describe('a server with keys', () => {
     expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
   });
 
-  test('hears it in other words from a second tab: what the shopper did there counts, once', async () => {
+  test('receives it with another body from a second tab: what the shopper did there counts, once', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, see } = shop;
     await comeOnline(shop, 't1');
@@ -85,7 +85,7 @@ describe('a server with keys', () => {
     expect((await see(cart('t2'))).rejected).toEqual([]);
   });
 
-  test('has heard it from a second tab in other words: the tab that lost its storage takes that over', async () => {
+  test('has received it from a second tab with another body: the tab that lost its storage takes that over', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, shown } = shop;
     // Nobody answers: from now on this tab sends it, as soon as it can.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
-import { classify, type Observation } from '#src/offline/classify.ts';
-import type { Method } from '#src/offline/scope.ts';
+import type { Method } from '#src/offline/document/queue-key.ts';
+import { classify, type Observation } from '#src/offline/replay/classify.ts';
 
 const refusal = (status: number, code: RefusalCode | '' = '', retryAfterMs?: number): Observation => ({
   kind: 'refusal',

@@ -42,10 +42,10 @@ test('a tab that becomes visible reads the list of the same session again', asyn
   expect((await world.player('t1').outbox.session.read())?.email).toBeNull();
 });
 
-test('a read that joins a drain waiting for the turn reads the list, though the document is gone by then', async () => {
+test('a read that joins a drain waiting for the lease reads the list, though the document is gone by then', async () => {
   const { world, cart, done, shown } = await openShop({ hasStickyLocks: true }, 't2');
   await done(cart().add(tee, 2));
-  // The first tab dies while it holds the turn, and this browser never frees its lock.
+  // The first tab dies while it holds the lease, and this browser never frees its lock.
   const { agent } = world.player('t1');
   void world.locks.of(agent).request(`outbox:v1:${CART}`, {}, () => new Promise(() => {}));
   agent.doom('kill', 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coalesce } from '#src/offline/coalesce.ts';
-import type { Op } from '#src/offline/doc.ts';
+import type { Op } from '#src/offline/document/doc.ts';
+import { coalesce } from '#src/offline/enqueue/enqueue.ts';
 import { anOp } from '#tests/kit/simulation/docs.ts';
 
 type Change = readonly [Op['kind'], number?];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '#src/offline/compile.ts';
-import type { Confirmed, Op } from '#src/offline/doc.ts';
+import type { Confirmed, Op } from '#src/offline/document/doc.ts';
+import { compile } from '#src/offline/replay/write-ahead.ts';
 import {
   anOp,
   config,
@@ -9,7 +9,7 @@ import {
   plainWire,
   teePayload,
   WISH,
-  WISH_SCOPE,
+  WISH_KEY,
   wishPayload,
 } from '#tests/kit/simulation/docs.ts';
 import { goods } from '#tests/kit/simulation/lines.ts';
@@ -101,7 +101,7 @@ describe('a cart op becomes', () => {
 });
 
 describe('a wish becomes', () => {
-  const wire = { scope: WISH_SCOPE, config };
+  const wire = { queueKey: WISH_KEY, config };
   const wish = (fields: Partial<Op> = {}) => anOp({ line: WISH, payload: wishPayload, ...fields });
 
   test('POST with product and e-mail', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CACHED_AT_HEADER } from '#src/api/cached-at.ts';
-import { createConnectivity } from '#src/offline/connectivity.ts';
+import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 
 function open(answer: typeof fetch) {
   const platform = { isOnline: true };
   const clock = new VirtualClock();
   const connectivity = createConnectivity({ fetch: answer, isOnline: () => platform.isOnline, clock });
-  const [heard, returned, suspected, answered] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  const stop = connectivity.listen(heard);
+  const [listener, returned, suspected, answered] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const stop = connectivity.listen(listener);
   connectivity.onReturn(returned);
   connectivity.onSuspect(suspected);
   connectivity.onAnswer(answered);
-  return { platform, clock, connectivity, heard, returned, suspected, answered, stop };
+  return { platform, clock, connectivity, listener, returned, suspected, answered, stop };
 }
 const ok = async () => new Response();
 const broken = () => Promise.reject(new TypeError('fetch failed'));
@@ -25,7 +25,7 @@ const portal = async () =>
 
 describe('online', () => {
   test('is what a probe says, once a call has failed', async () => {
-    const { connectivity, heard, suspected } = open(broken);
+    const { connectivity, listener, suspected } = open(broken);
     await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
     expect(suspected).toHaveBeenCalledOnce();
     // It may be the fault of that one call.
@@ -36,10 +36,10 @@ describe('online', () => {
     expect(connectivity.isOnline()).toBe(false);
     connectivity.proveReached(false);
     expect(connectivity.isOnline()).toBe(true);
-    expect(heard.mock.calls).toEqual([[false], [true]]);
+    expect(listener.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not so again because a call was answered: a probe tells by whom', async () => {
+  test('is not so again because a call was answered: a probe finds out by whom', async () => {
     const { connectivity, answered } = open(ok);
     connectivity.proveGone();
     await connectivity.fetch('/');
@@ -50,7 +50,7 @@ describe('online', () => {
   });
 
   test('is not, when the platform says so, until the shop itself has answered', async () => {
-    const { platform, connectivity, heard } = open(ok);
+    const { platform, connectivity, listener } = open(ok);
     platform.isOnline = false;
     connectivity.recheck();
     expect(connectivity.isOnline()).toBe(false);
@@ -58,14 +58,14 @@ describe('online', () => {
     connectivity.recheck();
     expect(connectivity.isOnline()).toBe(false);
     connectivity.proveReached(false);
-    expect(heard.mock.calls).toEqual([[false], [true]]);
+    expect(listener.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not told to those who stopped listening', () => {
-    const { connectivity, heard, stop } = open(ok);
+  test('does not call a listener that was removed', () => {
+    const { connectivity, listener, stop } = open(ok);
     stop();
     connectivity.proveGone();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

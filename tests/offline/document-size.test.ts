@@ -2,10 +2,9 @@
 // them: long names, pictures with their blur placeholders, five colours of which one is kept, combos of six members.
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
-import { coalesce } from '#src/offline/coalesce.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import { clear, enqueue, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue.ts';
-import { cartLine } from '#src/offline/make-line.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { clear, coalesce, enqueue, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { aDoc, NOW } from '#tests/kit/simulation/docs.ts';
 
 const hex = (n: number) => `65${n.toString(16).padStart(22, '0')}`;

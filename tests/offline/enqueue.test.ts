@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { coalesce } from '#src/offline/coalesce.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import { clear, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue.ts';
-import { fold } from '#src/offline/view.ts';
-import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { fold } from '#src/offline/document/view.ts';
+import { clear, coalesce, enqueue, type Intent, MAX_DOC_SIZE, MAX_OPS } from '#src/offline/enqueue/enqueue.ts';
+import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE, teePayload, WISH, WISH_KEY } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;
 const stamp = { at: NOW, uuid: () => `new-${++made}` };
@@ -44,7 +43,7 @@ describe('what a shopper does', () => {
     const doc = aDoc();
     expect(put(doc, { kind: 'set', line: TEE, qty: 3 })).toBe(doc);
     expect(put(doc, { kind: 'remove', line: TEE })).toBe(doc);
-    const wished = aDoc({ scope: WISH_SCOPE, confirmed: { [WISH]: known() } });
+    const wished = aDoc({ scope: WISH_KEY, confirmed: { [WISH]: known() } });
     expect(put(wished, add(WISH))).toBe(wished);
   });
 

@@ -1,11 +1,11 @@
-// The bad network of the tests does what it says: each fault at the socket, dealt by its seed, with a log of what the
+// The bad network of the tests does what it says: each fault at the socket, faultAt by its seed, with a log of what the
 // server saw.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { effectsOf } from '#tests/kit/faults/fault-log.ts';
 import { openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
-import { always, dealt, FAULT_WEIGHTS, type Fault, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { always, FAULT_WEIGHTS, type Fault, faultAt, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
 
 const SCALE = 0.005;
 const LONG_MS = 20_000;
@@ -47,7 +47,7 @@ async function openPair(scale = SCALE) {
 
 describe('the schedule', () => {
   test('deals the same to the same seed, and something else to another', () => {
-    const hand = (seed: number) => Array.from({ length: 50 }, (_, index) => dealt(seed, index));
+    const hand = (seed: number) => Array.from({ length: 50 }, (_, index) => faultAt(seed, index));
     expect(hand(7)).toEqual(hand(7));
     expect(hand(7)).not.toEqual(hand(8));
     expect(hand(7).slice(1)).not.toEqual(hand(8).slice(0, -1));
@@ -58,7 +58,7 @@ describe('the schedule', () => {
     const counts = new Map<Fault, number>();
     for (let seed = 0; seed < 100; seed++)
       for (let index = 0; index < 200; index++) {
-        const { fault } = dealt(seed, index);
+        const { fault } = faultAt(seed, index);
         counts.set(fault, (counts.get(fault) ?? 0) + 1);
       }
     for (const [fault, weight] of Object.entries(FAULT_WEIGHTS)) {
@@ -70,7 +70,7 @@ describe('the schedule', () => {
   test('counts only what it is about', () => {
     const plan = seededPlan(7, ({ method }) => method === 'POST');
     const deal = (method: string) => plan({ method, url: '/' });
-    expect([deal('POST'), deal('GET'), deal('POST')]).toEqual([dealt(7, 0), undefined, dealt(7, 1)]);
+    expect([deal('POST'), deal('GET'), deal('POST')]).toEqual([faultAt(7, 0), undefined, faultAt(7, 1)]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a request that meets', () => {
     if (waits) expect(performance.now() - begun).toBeGreaterThan(LONG_MS * SCALE * 0.8);
   });
 
-  test('429 is told when to come back', async () => {
+  test('429 says when to try again', async () => {
     const { proxy, ask } = await openPair(0.1);
     proxy.meet(always('429', everything, LONG_MS));
     const answer = await ask();

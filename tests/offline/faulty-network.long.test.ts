@@ -5,14 +5,14 @@ import { createApp } from '#server/app.ts';
 import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createOutbox } from '#src/offline/outbox.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { cartScope } from '#src/offline/scope.ts';
+import { cartQueueKey } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import { createOutbox } from '#src/offline/index.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
-import { noLongerThan, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
+import { limitDuration, seededPlan } from '#tests/kit/faults/fault-schedule.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
-import { type Device, openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { type Device, openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -36,10 +36,10 @@ function openShopper(device: Device, proxy: FaultProxy, keys: boolean) {
   const env = keys ? {} : { VITE_AUTH_KEY: THIRD_PARTY.authKey };
   const config = { ...readApiConfig({ ...env, VITE_API_BASE: proxy.origin + base }), backendIdempotency: keys };
   const open = () => {
-    const { outside, kill } = openContext(device, { fetch, config, speed: SPEED });
-    const outbox = createOutbox(outside);
+    const { ports, kill } = openContext(device, { fetch, config, speed: SPEED });
+    const outbox = createOutbox(ports);
     void outbox.wake('start');
-    return { outbox, outside, kill };
+    return { outbox, ports, kill };
   };
   const contexts = Array.from({ length: CONTEXTS }, open);
   return {
@@ -63,10 +63,10 @@ async function play(
   const device = openDevice();
   const shopper = openShopper(device, proxy, keys);
   const sessionId = (await shopper.contexts[0]?.outbox.session.open()) ?? '';
-  const scope = cartScope(sessionId);
+  const queueKey = cartQueueKey(sessionId);
 
   const plan = seededPlan(seed, everything);
-  proxy.meet(keys ? plan : noLongerThan(PLAIN_LONGEST_MS, plan));
+  proxy.meet(keys ? plan : limitDuration(PLAIN_LONGEST_MS, plan));
   const wanted = new Map<string, number>();
   for (let n = 0; n < ACTIONS; n++) {
     const at = upTo(CONTEXTS);
@@ -94,7 +94,7 @@ async function play(
   proxy.meet(undefined);
   const [first] = shopper.contexts;
   const read = async () => {
-    const doc = readDoc(await first?.outside.store.read(scope), scope);
+    const doc = readDoc(await first?.ports.store.read(queueKey), queueKey);
     if (!doc || doc === 'newer') throw new Error('there is no cart');
     return doc;
   };

@@ -74,10 +74,10 @@ function drawBar(ran: number, of: number, ms: number): void {
 
 /** The same history, and the shortest that fails too. */
 async function replay(place: string, backend: Backend): Promise<void> {
-  const told = await replayHistory(backend, place);
-  if (!told) return say(`${backend} ${place}: every promise kept\n`);
-  say(`${backend} ${place} breaks a promise again: ${told.asItWas.message}\n`);
-  say(`the shortest found that breaks one: ${told.shortest.message}\n  ${told.shortest.setting}\n`);
-  for (const command of told.shortest.commands) say(`  ${command}\n`);
+  const replayed = await replayHistory(backend, place);
+  if (!replayed) return say(`${backend} ${place}: every promise kept\n`);
+  say(`${backend} ${place} breaks a promise again: ${replayed.asItWas.message}\n`);
+  say(`the shortest found that breaks one: ${replayed.shortest.message}\n  ${replayed.shortest.setting}\n`);
+  for (const command of replayed.shortest.commands) say(`  ${command}\n`);
   process.exitCode = 1;
 }

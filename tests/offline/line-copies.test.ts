@@ -1,17 +1,14 @@
 // A quantity waits for a line, and the line leaves the list meanwhile: the shopper can still add it again.
 import { describe, expect, test } from 'vitest';
-import { coalesce } from '#src/offline/coalesce.ts';
-import type { Doc, Op } from '#src/offline/doc.ts';
-import { clear } from '#src/offline/enqueue.ts';
-import { withDevice } from '#src/offline/mirrored-ops.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { reconcile } from '#src/offline/reconcile-plain.ts';
-import { reject } from '#src/offline/reject.ts';
-import { retry } from '#src/offline/rejections.ts';
-import { resolve } from '#src/offline/resolve-plain.ts';
-import { ingest } from '#src/offline/server-list.ts';
-import { afterAnswer } from '#src/offline/settle.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
+import { withDevice } from '#src/offline/coordination/mirrored-ops.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import { clear, coalesce } from '#src/offline/enqueue/enqueue.ts';
+import { retry } from '#src/offline/enqueue/rejections.ts';
+import { reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
+import { ingest } from '#src/offline/reconcile/server-list.ts';
+import { afterAnswer, reject } from '#src/offline/replay/settle.ts';
+import { aDoc, anOp, CART_KEY, known, NOW, plainWire, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 import { firstRelease } from './golden/doc-v1.ts';
@@ -49,7 +46,7 @@ test.each(REFUSES)('%s: a retry adds it again', (_how, refuse) => {
 });
 
 test('what an earlier release stored with its copy is read as it was', () => {
-  const doc = readDoc(firstRelease, CART_SCOPE);
+  const doc = readDoc(firstRelease, CART_KEY);
   expect(doc).toMatchObject({ outbox: [{ kind: 'set', payload: { size: 'M' } }, { kind: 'remove' }] });
 });
 

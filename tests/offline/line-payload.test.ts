@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
-import { LinePayload, unknownWish } from '#src/offline/line-payload.ts';
-import { cartLine, wishLine } from '#src/offline/make-line.ts';
+import { LinePayload } from '#src/offline/document/doc.ts';
+import { cartLine, wishLine } from '#src/offline/lines.ts';
+import { unknownWish } from '#src/offline/reconcile/server-list.ts';
 import { teePayload } from '#tests/kit/simulation/docs.ts';
 
 const sizes = ['S', 'M', 'L'].map((size, stock) => ({ size, stock }));

@@ -28,8 +28,8 @@ test('a history that broke a promise plays again, step by step, from its place',
   const {
     failures: [failure],
   } = await runHistories({ backend, fault: at, seed: SEED, runs: HISTORIES });
-  const told = await replayHistory(backend, failure?.replay ?? '', fault);
-  expect(told?.asItWas.message).toBe(failure?.message);
-  expect(told?.shortest.commands.length).toBeLessThan(told?.asItWas.commands.length ?? 0);
+  const replayed = await replayHistory(backend, failure?.replay ?? '', fault);
+  expect(replayed?.asItWas.message).toBe(failure?.message);
+  expect(replayed?.shortest.commands.length).toBeLessThan(replayed?.asItWas.commands.length ?? 0);
   expect(await replayHistory(backend, failure?.replay ?? '')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#tests/kit/simulation/command.ts';
 import { planted, RARE } from '#tests/kit/simulation/mutants.ts';
-import type { Mutant } from '#tests/kit/simulation/outside.ts';
+import type { Mutant } from '#tests/kit/simulation/ports.ts';
 import { comeToRest } from '#tests/kit/simulation/rest.ts';
 import { CART, World } from '#tests/kit/simulation/world.ts';
 import { playHistory } from './replay-history.ts';
@@ -36,7 +36,7 @@ async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | un
   await world.advance(1_000);
   const tab = () => world.player('t1').outbox;
   const setTo = async (qty: number) => {
-    shop(world, 't1', { kind: 'set', scope: CART, line: tee, qty }, (cart) => cart.setQuantity(tee, qty));
+    shop(world, 't1', { kind: 'set', queueKey: CART, line: tee, qty }, (cart) => cart.setQuantity(tee, qty));
     await world.advance(1_000);
   };
 

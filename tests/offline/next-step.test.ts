@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Doc } from '#src/offline/doc.ts';
-import { nextOp, nextStep, type Sending } from '#src/offline/next-step.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { nextOp, nextStep, type Sending } from '#src/offline/replay/next-step.ts';
 import { aDoc, anOp, inDoubt, MAT, NOW } from '#tests/kit/simulation/docs.ts';
 
 const MINUTE = 60_000;
@@ -76,24 +76,24 @@ describe('in front of a plain server', () => {
   });
 });
 
-describe('a parked line', () => {
-  const parked = inDoubt({ attempts: 9, parkedUntil: NOW + MINUTE });
+describe('a deferred line', () => {
+  const deferred = inDoubt({ attempts: 9, parkedUntil: NOW + MINUTE });
 
   test('lets the others pass and keeps its own order', () => {
     const behind = anOp();
     const other = anOp({ line: MAT });
-    expect(nextOp(aDoc({ outbox: [parked, behind, other] }), NOW, true)).toBe(other);
-    expect(nextOp(aDoc({ outbox: [parked, behind] }), NOW, true)).toBeUndefined();
+    expect(nextOp(aDoc({ outbox: [deferred, behind, other] }), NOW, true)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [deferred, behind] }), NOW, true)).toBeUndefined();
   });
 
   test('is tried after the others once its time has come', () => {
     const other = anOp({ line: MAT });
-    expect(nextOp(aDoc({ outbox: [parked, other] }), NOW + MINUTE, true)).toBe(other);
-    expect(nextOp(aDoc({ outbox: [parked] }), NOW + MINUTE, true)).toBe(parked);
+    expect(nextOp(aDoc({ outbox: [deferred, other] }), NOW + MINUTE, true)).toBe(other);
+    expect(nextOp(aDoc({ outbox: [deferred] }), NOW + MINUTE, true)).toBe(deferred);
   });
 
   test('says when to come back, also after a clock was put back', () => {
-    expect(step({ outbox: [parked] })).toEqual({ do: 'rest', againInMs: MINUTE });
-    expect(step({ outbox: [parked] }, { now: NOW - 60 * MINUTE })).toMatchObject({ do: 'send' });
+    expect(step({ outbox: [deferred] })).toEqual({ do: 'rest', againInMs: MINUTE });
+    expect(step({ outbox: [deferred] }, { now: NOW - 60 * MINUTE })).toMatchObject({ do: 'send' });
   });
 });

@@ -50,7 +50,7 @@ describe('several contexts', () => {
     expect(await world.readDoc(CART)).toMatchObject({ outbox: [] });
   });
 
-  test('one that took a dead lock over, and is robbed of it in turn, ends in peace', async () => {
+  test('one that stole a dead lock, and has it stolen again, ends in peace', async () => {
     const { world, cart, done, onServer } = await openShop({ hasStickyLocks: true }, 't2');
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
@@ -71,15 +71,15 @@ describe('several contexts', () => {
 
   test('one that died with a lock, before it wrote anything, is overtaken', async () => {
     const { world } = await openShop({ hasStickyLocks: true }, 't2');
-    const scope = 'wish:asha@example.com';
-    void world.locks.of(world.player('t1').agent).request(`outbox:v1:${scope}`, {}, () => new Promise(() => {}));
+    const queueKey = 'wish:asha@example.com';
+    void world.locks.of(world.player('t1').agent).request(`outbox:v1:${queueKey}`, {}, () => new Promise(() => {}));
     await world.advance(20);
     world.player('t1').agent.doom('kill', 0);
     void world.player('t2').outbox.setCustomer('asha@example.com');
     await world.advance(40_000);
-    expect(await world.readDoc(scope)).toBeUndefined();
+    expect(await world.readDoc(queueKey)).toBeUndefined();
     await world.advance(20_000);
-    expect(await world.readDoc(scope)).toMatchObject({ confirmed: {}, confirmedAt: expect.any(Number) });
+    expect(await world.readDoc(queueKey)).toMatchObject({ confirmed: {}, confirmedAt: expect.any(Number) });
   });
 
   test('the worker does not wait for ever for a tab that sends', async () => {
@@ -118,11 +118,11 @@ describe('a device that does not store', () => {
     expect(onServer()).toMatchObject({ [mat.line]: [1] });
   });
 
-  test('since a turn was asked for there sends from memory at once, and again and again', async () => {
+  test('since a lease was asked for there sends from memory at once, and again and again', async () => {
     const { world, cart, done, onServer } = await openShop({}, 't2');
     world.network.plan({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
-    // Waits for the turn of the other tab.
+    // Waits for the lease of the other tab.
     await done(cart('t1').add(tee), 20);
     world.player('t1').idb.fullWrites = 1_000;
     expect(await done(cart('t1').add(mat), 100)).toBe('memory');

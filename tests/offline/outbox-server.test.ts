@@ -1,6 +1,6 @@
 // Servers that fail, and servers without keys.
 import { describe, expect, test } from 'vitest';
-import type { Wake } from '#src/offline/wakes.ts';
+import type { Wake } from '#src/offline/replay/triggers.ts';
 import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 
@@ -146,7 +146,7 @@ describe('a plain server', () => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('that heard an add twice has the copy taken out', async () => {
+  test('that received an add twice has the copy taken out', async () => {
     const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
     world.network.plan({ do: 'twice', ms: 900 });
     await done(cart().add(tee));

@@ -74,7 +74,7 @@ describe('a refused change', () => {
 });
 
 describe('what the shop itself changed', () => {
-  test('is accepted, told, and undone by a new add', async () => {
+  test('is accepted, reported, and undone by a new add', async () => {
     const { world, cart, done, onServer, see } = await openShop();
     await done(cart().add(tee, 2));
     world.server.items = [];
@@ -83,7 +83,7 @@ describe('what the shop itself changed', () => {
     const { lines, shopChanges } = await see(cart());
     expect([lines, shopChanges]).toMatchObject([[], [{ kind: 'removed', line: tee.line, qty: 2 }]]);
     const [change] = shopChanges;
-    if (!change) throw new Error('nothing told');
+    if (!change) throw new Error('nothing was reported');
     await done(cart().restore(change));
     expect(onServer()).toEqual({ [tee.line]: [2] });
     expect(cart().snapshot().shopChanges).toEqual([]);

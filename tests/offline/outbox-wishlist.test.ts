@@ -4,7 +4,7 @@ import { openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
 import { CART, EMAILS, type Name, SESSION } from '#tests/kit/simulation/world.ts';
 
 describe('a wishlist', () => {
-  const scope = `wish:${EMAILS[0]}`;
+  const queueKey = `wish:${EMAILS[0]}`;
   async function loggedIn() {
     const shop = await openShop({}, 't2');
     shop.world.setEmail(EMAILS[0], 't1');
@@ -16,9 +16,9 @@ describe('a wishlist', () => {
   test('waits and is sent like the cart', async () => {
     const { list, done, onServer } = await loggedIn();
     await done(list().add(wish));
-    expect(onServer(scope)).toEqual({ [wish.line]: [1] });
+    expect(onServer(queueKey)).toEqual({ [wish.line]: [1] });
     await done(list().remove(wish.line));
-    expect(onServer(scope)).toEqual({});
+    expect(onServer(queueKey)).toEqual({});
   });
 
   test('waits for a log-in when the shop says so, and no longer than that', async () => {
@@ -29,7 +29,7 @@ describe('a wishlist', () => {
     world.network.special = () => undefined;
     void world.player('t1').outbox.wake('visible');
     await world.advance(3_000);
-    expect(onServer(scope)).toEqual({ [wish.line]: [1] });
+    expect(onServer(queueKey)).toEqual({ [wish.line]: [1] });
     expect(list().snapshot().status.attention).toEqual([]);
   });
 
@@ -37,12 +37,12 @@ describe('a wishlist', () => {
     const { world, list, done, onServer } = await loggedIn();
     for (let times = 0; times < 2; times += 1) {
       const body = { product_id: wish.line, contact_email: EMAILS[0] };
-      world.server.items.push({ id: `old${times}`, scope, line: wish.line, qty: 1, wire: body });
+      world.server.items.push({ id: `old${times}`, queueKey, line: wish.line, qty: 1, wire: body });
     }
     void world.player('t1').outbox.wake('start');
     await world.advance(1_000);
     await done(list().remove(wish.line));
-    expect(onServer(scope)).toEqual({});
+    expect(onServer(queueKey)).toEqual({});
   });
 
   test('is refused to a visitor', async () => {
@@ -50,7 +50,7 @@ describe('a wishlist', () => {
     await expect(done(world.player('t1').outbox.wishlist(EMAILS[0]).add(wish))).rejects.toMatchObject({
       code: 'not-logged-in',
     });
-    expect(await world.readDoc(scope)).toBeUndefined();
+    expect(await world.readDoc(queueKey)).toBeUndefined();
   });
 
   test('leaves the device at logout, sent or not, and nothing is sent for it any more', async () => {
@@ -67,10 +67,10 @@ describe('a wishlist', () => {
     const seen = watch(world);
     void world.player('t2').outbox.wake('start');
     await world.advance(10_000);
-    expect(await world.readDoc(scope)).toBeUndefined();
+    expect(await world.readDoc(queueKey)).toBeUndefined();
     expect(list('t2').snapshot().lines).toEqual([]);
-    expect(seen.filter((request) => request.scope === scope)).toEqual([]);
-    expect(seen.some((request) => request.scope === CART)).toBe(true);
+    expect(seen.filter((request) => request.queueKey === queueKey)).toEqual([]);
+    expect(seen.some((request) => request.queueKey === CART)).toBe(true);
   });
 
   test('of the customer before is gone when another one logs in', async () => {
@@ -78,7 +78,7 @@ describe('a wishlist', () => {
     await done(list().add(wish), 1_000);
     world.setEmail(EMAILS[1], 't1');
     await done(world.player('t1').outbox.setCustomer(EMAILS[1]), 1_000);
-    expect(await world.readDoc(scope)).toBeUndefined();
+    expect(await world.readDoc(queueKey)).toBeUndefined();
     expect((await world.readDoc(`wish:${EMAILS[1]}`))?.confirmed).toEqual({});
   });
 });

@@ -1,10 +1,9 @@
 // A server without keys: what became of an op in doubt, and which differences are repaired (OFFLINE 3.6).
 import { describe, expect, test } from 'vitest';
-import type { Doc, Sent } from '#src/offline/doc.ts';
-import { reconcile } from '#src/offline/reconcile-plain.ts';
-import { findAdded, resolve } from '#src/offline/resolve-plain.ts';
-import { gather, ingest, readItems, type ServerItem } from '#src/offline/server-list.ts';
-import { withSent } from '#src/offline/write-ahead.ts';
+import type { Doc, Sent } from '#src/offline/document/doc.ts';
+import { findAdded, reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
+import { gather, ingest, readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
+import { withSent } from '#src/offline/replay/write-ahead.ts';
 import {
   aDoc,
   anOp,
@@ -16,7 +15,7 @@ import {
   TEE,
   teePayload,
   WISH,
-  WISH_SCOPE,
+  WISH_KEY,
 } from '#tests/kit/simulation/docs.ts';
 
 const item = (qty: number, id = 'item-1', line = TEE): ServerItem => ({ line, id, qty, payload: teePayload });
@@ -75,7 +74,7 @@ describe('an op in doubt', () => {
     );
   });
 
-  test('is parked after eight failures: the list could be read', () => {
+  test('is deferred after eight failures: the list could be read', () => {
     expect(resolved(inDoubt({ attempts: 8 }), []).outbox[0]?.parkedUntil).toBe(NOW + 300_000);
   });
 
@@ -86,9 +85,9 @@ describe('an op in doubt', () => {
 
   test('a wish is there or not, however often', () => {
     const wish = inDoubt({ line: WISH });
-    const found = resolved(wish, [item(1, 'a', WISH), item(1, 'b', WISH)], { scope: WISH_SCOPE });
+    const found = resolved(wish, [item(1, 'a', WISH), item(1, 'b', WISH)], { scope: WISH_KEY });
     expect(found.outbox).toEqual([]);
-    expect(resolved(inDoubt({ line: WISH }), [], { scope: WISH_SCOPE }).outbox).toMatchObject([{ state: 'queued' }]);
+    expect(resolved(inDoubt({ line: WISH }), [], { scope: WISH_KEY }).outbox).toMatchObject([{ state: 'queued' }]);
   });
 
   test('that is gone changes nothing', () => {
@@ -105,7 +104,7 @@ describe('a line that the server says it added', () => {
     expect(found([item(2)])).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1' } } });
   });
 
-  test('and that the list does not show is told, not added again and again', () => {
+  test('and that the list does not show is reported, not added again and again', () => {
     expect(found([item(2, 'm', MAT)])).toMatchObject({ outbox: [], rejected: [{ reason: 'added-but-not-listed' }] });
     expect(found([], 'gone').rejected).toEqual([]);
   });
@@ -185,7 +184,7 @@ describe('taking a list over', () => {
     expect(gather([item(1), item(2, 'b')])).toMatchObject({ id: 'item-1', qty: 3, extraIds: ['b'] });
   });
 
-  test('tells of the shop’s changes, but not on the first read, not of lines under way, not in a wishlist', () => {
+  test('reports the shop’s changes, but not on the first read, not of lines in flight, not in a wishlist', () => {
     const confirmed = { [TEE]: known(5) };
     const changes = (doc: Partial<Doc>) => ingest(aDoc({ confirmed, ...doc }), [], NOW).shopChanges;
     expect(changes({})).toMatchObject([{ kind: 'removed', line: TEE }]);
@@ -194,14 +193,14 @@ describe('taking a list over', () => {
     // Not sent yet: one more of five, and of the shop's none, makes one.
     expect(changes({ outbox: [anOp()] })).toMatchObject([{ kind: 'changed', line: TEE, qty: 6 }]);
     expect(changes({ outbox: [anOp({ kind: 'remove' })] })).toEqual([]);
-    expect(changes({ scope: WISH_SCOPE })).toEqual([]);
+    expect(changes({ scope: WISH_KEY })).toEqual([]);
     expect(ingest(aDoc({ confirmed }), [item(5), item(1, 'm', MAT)], NOW)).toMatchObject({
       shopChanges: [{ kind: 'added', line: MAT, qty: 1 }],
       confirmedAt: NOW,
     });
   });
 
-  test('tells the newest of a line, and of 200 lines', () => {
+  test('reports the newest change of a line, and at most 200 lines', () => {
     const old = (line: string) => ({ line, kind: 'changed' as const, qty: 1, payload: teePayload, at: NOW - 1 });
     const shopChanges = [old(TEE), ...Array.from({ length: 200 }, (_, at) => old(`line ${at}`))];
     const doc = ingest(aDoc({ confirmed: { [TEE]: known(2) }, shopChanges }), [], NOW);

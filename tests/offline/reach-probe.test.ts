@@ -1,6 +1,6 @@
 // A page that finds out by itself that the network is back, and what that costs.
 import { describe, expect, test } from 'vitest';
-import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/reach-probe.ts';
+import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/connectivity/reach-probe.ts';
 import { mat, openShop, soldOut, tee, watch, watchProbes } from '#tests/kit/simulation/story.ts';
 
 const MINUTE = 60_000;
@@ -118,7 +118,7 @@ describe('while only some calls fail', () => {
 
 describe('the list is read again', () => {
   test.each(['own', 'plain-new', 'plain-merge'] as const)(
-    'after the event and after the return of the shop; each difference is told (%s)',
+    'after the event and after the return of the shop; each difference is reported (%s)',
     async (backend) => {
       for (const isEvent of [true, false]) {
         const { world, cart, done, see, shown } = await openShop({ backend });

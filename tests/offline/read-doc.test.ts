@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { aDoc, anOp, CART_SCOPE, known, NOW, TEE, WISH_SCOPE } from '#tests/kit/simulation/docs.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import { aDoc, anOp, CART_KEY, known, NOW, TEE, WISH_KEY } from '#tests/kit/simulation/docs.ts';
 import { firstRelease } from './golden/doc-v1.ts';
 
 let logged: string[] = [];
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => restore());
 
 const read = (raw: unknown) => {
-  const doc = readDoc(raw, CART_SCOPE);
+  const doc = readDoc(raw, CART_KEY);
   if (!doc || doc === 'newer') throw new Error('no document');
   return doc;
 };
@@ -22,7 +22,7 @@ describe('a stored document', () => {
   test('of the first release is read for ever', () => {
     // What came later starts empty.
     const after = { ...firstRelease, takenOut: [] };
-    expect(readDoc(firstRelease, WISH_SCOPE)).toEqual({ ...after, scope: WISH_SCOPE });
+    expect(readDoc(firstRelease, WISH_KEY)).toEqual({ ...after, scope: WISH_KEY });
     expect(logged).toEqual([]);
   });
 
@@ -39,11 +39,11 @@ describe('a stored document', () => {
   });
 
   test('that is not there is none', () => {
-    expect(readDoc(undefined, CART_SCOPE)).toBeUndefined();
+    expect(readDoc(undefined, CART_KEY)).toBeUndefined();
   });
 
   test('of a newer version is left alone', () => {
-    expect(readDoc({ ...aDoc(), v: 2 }, CART_SCOPE)).toBe('newer');
+    expect(readDoc({ ...aDoc(), v: 2 }, CART_KEY)).toBe('newer');
   });
 
   test('keeps fields of a later release, also in its ops', () => {

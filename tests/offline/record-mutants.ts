@@ -16,14 +16,14 @@ export async function recordMutants(seed: number, say: (line: string) => void): 
     const {
       failures: [failure],
     } = await runHistories({ backend, fault: at, seed, runs: RUNS });
-    const told = failure && (await replayHistory(backend, failure.replay, fault, { shrinkMs: SHRINK_MS }));
-    if (!told) {
+    const replayed = failure && (await replayHistory(backend, failure.replay, fault, { shrinkMs: SHRINK_MS }));
+    if (!replayed) {
       say(`not caught in ${RUNS} histories: ${name}`);
       continue;
     }
     // One that cannot be played again in its short form is written down as it was.
-    const isShort = (await playHistory(backend, told.shortest.place, fault)) !== undefined;
-    const { place, commands } = isShort ? told.shortest : told.asItWas;
+    const isShort = (await playHistory(backend, replayed.shortest.place, fault)) !== undefined;
+    const { place, commands } = isShort ? replayed.shortest : replayed.asItWas;
     recorded[name] = { ...place, steps: commands };
     say(`${commands.length} steps: ${name}`);
   }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { coalesce } from '#src/offline/coalesce.ts';
-import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
-import { clear } from '#src/offline/enqueue.ts';
-import { dismiss, dismissShopChange, restore, retry } from '#src/offline/rejections.ts';
-import { type Surroundings, statusOf } from '#src/offline/status.ts';
+import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
+import { type Surroundings, statusOf } from '#src/offline/document/view.ts';
+import { clear, coalesce } from '#src/offline/enqueue/enqueue.ts';
+import { dismiss, dismissShopChange, restore, retry } from '#src/offline/enqueue/rejections.ts';
 import { aDoc, anOp, inDoubt, known, NOW, TEE, teePayload } from '#tests/kit/simulation/docs.ts';
 
 const rules = { coalesce, clear };

@@ -4,7 +4,7 @@ import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
-import type { Mutant } from '#tests/kit/simulation/outside.ts';
+import type { Mutant } from '#tests/kit/simulation/ports.ts';
 
 /** Where fast-check finds a history again; `replayPath` of one that was made shorter. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** What a history was made of, and the promise it broke. */
-export interface Told {
+export interface ReplayedFailure {
   place: Place;
   message: string;
   setting: string;
@@ -25,8 +25,11 @@ export interface Told {
 const SHRINK_MS = 120_000;
 
 /** Plays exactly this history. undefined: every promise was kept. */
-export const playHistory = (backend: Backend, place: Place, fault?: () => Mutant): Promise<Told | undefined> =>
-  check(backend, place, fault, { endOnFailure: true });
+export const playHistory = (
+  backend: Backend,
+  place: Place,
+  fault?: () => Mutant,
+): Promise<ReplayedFailure | undefined> => check(backend, place, fault, { endOnFailure: true });
 
 /** @param place `SEED:INDEX` */
 export async function replayHistory(
@@ -47,7 +50,7 @@ async function check(
   { seed, path, replayPath }: Place,
   fault: (() => Mutant) | undefined,
   limits: object,
-): Promise<Told | undefined> {
+): Promise<ReplayedFailure | undefined> {
   installFastClone();
   installFastTurns();
   const property = historyProperty(backend, fault, replayPath);

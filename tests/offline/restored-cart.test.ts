@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/enqueue/list-outbox.ts';
 import { mat, tee } from '#tests/kit/simulation/story.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from '#tests/kit/simulation/world.ts';
 
@@ -24,7 +24,7 @@ const FIRST_TEE = {
 async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Name[]) {
   onTestFinished(redirectLog(() => {}));
   const world = new World({ backend: 'own', ...options });
-  world.oracle.committed = (_agent, scope, _before, now) => void world.oracle.docs.set(scope, now);
+  world.oracle.committed = (_agent, queueKey, _before, now) => void world.oracle.docs.set(queueKey, now);
   world.oracle.sent = () => {};
   world.views.changed = () => {};
   let cookie = EARLIER;
@@ -54,7 +54,7 @@ async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Na
       for (const { outbox } of world.players.values()) void outbox.wake('visible');
       await world.advance(ms);
     },
-    onServer: (scope: string = EARLIER_CART) => Object.fromEntries(world.server.linesOf(scope)),
+    onServer: (queueKey: string = EARLIER_CART) => Object.fromEntries(world.server.linesOf(queueKey)),
     sessionId: async (name: Name = 't1') => (await world.player(name).outbox.session.read())?.sessionId,
   };
 }
@@ -71,7 +71,7 @@ describe('the cart of an earlier session', () => {
     const { world, cart, goOnline, sessionId } = await openEmptyDevice();
     film(cart());
     await goOnline();
-    expect(cart().scope).toBe(EARLIER_CART);
+    expect(cart().queueKey).toBe(EARLIER_CART);
     expect(cart().snapshot()).toMatchObject({ isKnown: true, status: { word: 'online', waiting: 0 } });
     expect(shown(cart().snapshot())).toEqual({ [tee.line]: 2 });
     expect(await sessionId()).toBe(EARLIER);
@@ -183,7 +183,7 @@ describe('the cart of an earlier session', () => {
     const { world, cart, done, goOnline, onServer } = await openEmptyDevice();
     await done(cart().add(mat));
     const { idb } = world.player('t1');
-    // The turn was taken; the move meets a full device, and so does its second try.
+    // The lease was acquired; the move meets a full device, and so does its second try.
     world.oracle.sent = () => {
       idb.fullWrites = idb.wasFull ? 0 : 2;
     };

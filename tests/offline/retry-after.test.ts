@@ -2,15 +2,15 @@
 // Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { refused, send } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { demandTry } from '#server/limits/rate-limit.ts';
+import { requireTry } from '#server/limits/rate-limit.ts';
 import { listen } from '#server/start/listen.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createOutbox } from '#src/offline/outbox.ts';
-import { openContext, openDevice } from '#tests/kit/page/device-outside.ts';
+import { createOutbox } from '#src/offline/index.ts';
+import { openContext, openDevice } from '#tests/kit/page/device-ports.ts';
 import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
@@ -48,7 +48,7 @@ function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
     const at = Date.now();
     const isCart = /cart/.test(request.url) && request.headers.has('idempotency-key');
     if (!isCart) return pass(request, env);
-    const answer = await demandTry(shop.db, new Date(at), RULE, 'here').then(
+    const answer = await requireTry(shop.db, new Date(at), RULE, 'here').then(
       () => pass(request, env),
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
@@ -66,7 +66,7 @@ test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the st
   const device = openDevice();
   const config = { ...readApiConfig({ VITE_API_BASE: `${server.address}/api` }), backendIdempotency: true };
   const contexts = [1, 2].map(() => openContext(device, { fetch, config, speed: 1, isOnline: () => isOnline }));
-  const tabs = contexts.map(({ outside }) => createOutbox(outside));
+  const tabs = contexts.map(({ ports }) => createOutbox(ports));
   const sessionId = (await tabs[0]?.session.open()) ?? '';
   const carts = tabs.map((tab) => tab.cart(sessionId));
   const stops = carts.map((cart) => cart.subscribe(() => undefined));

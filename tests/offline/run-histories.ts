@@ -50,9 +50,9 @@ export async function runHistories(
         ({ ran, failure, batch }) => {
           result.histories += ran;
           if (failure) {
-            const told = { replay: `${batch.seed}:${failure.index}`, message: failure.message };
-            result.failures.push(told);
-            onFailure?.(told);
+            const found = { replay: `${batch.seed}:${failure.index}`, message: failure.message };
+            result.failures.push(found);
+            onFailure?.(found);
             if (ran < batch.runs) batches.unshift({ ...batch, from: failure.index + 1, runs: batch.runs - ran });
           }
           onProgress?.({ ran: result.histories, of: runs });

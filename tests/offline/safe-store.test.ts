@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { createSafeStore, type SafeStore } from '#src/offline/safe-store.ts';
-import { carry } from '#src/offline/shop-store.ts';
-import type { Store } from '#src/offline/store.ts';
-import { aDoc, anOp, CART_SCOPE, known, TEE } from '#tests/kit/simulation/docs.ts';
+import { carry, createSafeStore, type SafeStore } from '#src/offline/storage/safe-store.ts';
+import { createMemoryStore, type Store } from '#src/storage/store.ts';
+import { aDoc, anOp, CART_KEY, known, TEE } from '#tests/kit/simulation/docs.ts';
 
 let restore = () => {};
 beforeEach(() => {
@@ -98,11 +96,11 @@ describe('a full device', () => {
     const { store, fail, device } = open();
     await store.update('seen', () => 'there');
     fail('storage-full', 2);
-    const told = vi.fn();
-    store.onMemory(told);
+    const listener = vi.fn();
+    store.onMemory(listener);
     await store.keep('a', () => 1);
     expect([store.isMemory(), await store.read('a'), await store.read('seen')]).toEqual([true, 1, 'there']);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(await device.read('a')).toBeUndefined();
   });
 });
@@ -123,20 +121,20 @@ describe('a broken device', () => {
   test('is left once, also by calls that fail together', async () => {
     const { store, fail } = open();
     fail('storage-timeout', 3);
-    const told = vi.fn();
-    store.onMemory(told);
+    const listener = vi.fn();
+    store.onMemory(listener);
     await Promise.all([store.read('a'), store.update('b', () => 1), store.keys()]);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(await store.read('b')).toBe(1);
   });
 
-  test('tells no one who stopped listening; errors of memory come through', async () => {
+  test('calls no listener that was removed; errors of memory come through', async () => {
     const { store, fail } = open();
-    const told = vi.fn();
-    store.onMemory(told)();
+    const listener = vi.fn();
+    store.onMemory(listener)();
     fail('storage-unavailable', 1);
     await store.keys();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     const full = () => {
       throw new StorageError('storage-full');
     };
@@ -215,16 +213,16 @@ describe('what lives on in memory', () => {
   test('of a list is all that is shown; its ops are copies of those on the device', () => {
     const op = anOp();
     const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [op], sentLog: [{ line: TEE, m: 'POST', at: 1 }] });
-    const carried = carry(CART_SCOPE, doc);
+    const carried = carry(CART_KEY, doc);
     expect(carried).toMatchObject({ confirmed: { [TEE]: { qty: 2 } }, sentLog: [] });
     expect(carried).toHaveProperty('outbox', [{ ...op, mirrored: true }]);
-    expect(carry(CART_SCOPE, { v: 99 })).toBeUndefined();
-    expect(carry(CART_SCOPE, undefined)).toBeUndefined();
+    expect(carry(CART_KEY, { v: 99 })).toBeUndefined();
+    expect(carry(CART_KEY, undefined)).toBeUndefined();
   });
 
   test('of a list that the device wrote after the move is both: its ops as copies, and those of memory', () => {
     const [late, mine] = [anOp(), anOp({ seq: 1_000 })];
-    const carried = carry(CART_SCOPE, aDoc({ outbox: [late] }), aDoc({ outbox: [mine] }));
+    const carried = carry(CART_KEY, aDoc({ outbox: [late] }), aDoc({ outbox: [mine] }));
     expect(carried).toHaveProperty('outbox', [{ ...late, mirrored: true }, mine]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#src/offline/memory-store.ts';
-import { createSafeStore } from '#src/offline/safe-store.ts';
-import { activeScopes, createSession, isActive } from '#src/offline/session.ts';
+import { activeQueueKeys, createSession, isActive } from '#src/offline/coordination/session.ts';
+import { createSafeStore } from '#src/offline/storage/safe-store.ts';
+import { createMemoryStore } from '#src/storage/store.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const store = () => createSafeStore({ device: createMemoryStore(), freeSpace: async () => {}, carry: () => undefined });
@@ -65,8 +65,8 @@ describe('who is logged in', () => {
   test('decides which lists may be sent', () => {
     const visitor = { sessionId: ID, email: null, gen: 0 };
     const asha = { ...visitor, email: 'asha@example.com' };
-    expect(activeScopes(visitor)).toEqual([`cart:${ID}`]);
-    expect(activeScopes(asha)).toEqual([`cart:${ID}`, 'wish:asha@example.com']);
+    expect(activeQueueKeys(visitor)).toEqual([`cart:${ID}`]);
+    expect(activeQueueKeys(asha)).toEqual([`cart:${ID}`, 'wish:asha@example.com']);
     expect(isActive(asha, 'wish:asha@example.com')).toBe(true);
     expect(isActive(asha, 'wish:bala@example.com')).toBe(false);
     expect(isActive(undefined, 'wish:asha@example.com')).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '#src/offline/classify.ts';
-import type { Doc, Op } from '#src/offline/doc.ts';
-import { afterAnswer, newIdOf, setAside } from '#src/offline/settle.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import type { Outcome } from '#src/offline/replay/classify.ts';
+import { afterAnswer, newIdOf, setAside } from '#src/offline/replay/settle.ts';
 import { aDoc, anOp, inDoubt, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 const at = { now: NOW, random: 0, hasKeys: true };
@@ -72,7 +72,7 @@ describe('not settled', () => {
     expect(answered(inDoubt(), { kind: 'unknown' }, {}, { ...at, hasKeys: false }).net.notBefore).toBe(NOW + 2_000);
   });
 
-  test('unknown parks a parked op again', () => {
+  test('unknown defers a deferred op again', () => {
     const doc = answered(inDoubt({ parkedUntil: NOW - 1 }), { kind: 'unknown' });
     expect(doc.outbox[0]?.parkedUntil).toBe(NOW + 300_000);
   });

@@ -1,5 +1,5 @@
-// "Adding to the cart offline, and its delivery later": the seven steps of docs/architecture.md, in their order, with the
-// real page, the real outbox on IndexedDB and the real server. Read it beside that chapter.
+// "Adding to the cart offline, and its delivery later": the twelve files of that chapter of docs/architecture.md, in their
+// order, with the real page, the real outbox on IndexedDB and the real server. The numbers are those of the chapter.
 import { screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const MAT = 'Yoga Mat Teal Std x 1';
 const ADDED = 'Product added to cart successfully';
 const ON_DEVICE_ONLY = 'Only on this device';
 
-/** What the story looks at in the stored document (src/offline/doc.ts has the whole). */
+/** What the story looks at in the stored document (all fields: src/offline/document/doc.ts). */
 const Stored = v.object({
   confirmed: v.record(v.string(), v.object({ id: v.string(), qty: v.number() })),
   outbox: v.array(
@@ -45,39 +45,43 @@ test('adding to the cart offline, and its delivery later', async () => {
   const page = await openProductOn(phone, shop);
   const { sessionId } = page;
   const line = 'p:tee|Black|S';
-  const epochBefore = (await stored(page.tab)).sender.epoch;
+  const tokenBefore = (await stored(page.tab)).sender.epoch;
 
-  // 1. In a lift: a tap on Add to Cart hands the choice to the outbox (features/cart/use-cart-actions.ts).
+  // 1, 2. In a lift, Add to Cart is pressed. features/cart/use-cart-actions.ts calls the outbox with what
+  //    offline/lines.ts makes of the choice.
   shop.goOffline();
   await page.press('Add to Cart');
 
-  // 2. One IndexedDB transaction keeps it as an operation (offline/enqueue.ts); only then does the toast say "added".
+  // 3, 4, 5. offline/enqueue/list-outbox.ts writes it, enqueue.ts makes it an operation, and storage/documents.ts stores
+  //    the document in one transaction. Only then does the toast say "added".
   await screen.findByText(ADDED);
   expect((await stored(page.tab)).outbox).toMatchObject([{ kind: 'add', line, state: 'queued', attempts: 0 }]);
 
-  // 3. The fold of document and outbox (offline/view.ts) is on the badge and in the cart, marked as on this device only.
+  // The fold (offline/document/view.ts) is on the badge and in the cart, marked as on this device only.
   await page.badge(1);
   await page.router.navigate({ to: '/cart' });
   await page.view.findByText(ON_DEVICE_ONLY);
   expect(await shop.cartOf(sessionId)).toEqual([]);
 
-  // 4. The phone is closed. The network returns; the next start calls `drain` (offline/triggers.ts).
+  // 6, 7. The phone is closed. The network returns. The next start is a trigger (offline/replay/triggers.ts) that begins a
+  //    drain (replay.ts).
   page.close();
   const letGo = shop.hold('POST /add-cart');
   shop.goOnline();
   const next = await openOn(phone, shop, '/cart');
   await next.badge(1);
 
-  // 5. The sender has taken a new epoch and frozen the request in the document before it sends it (offline/compile.ts,
-  //    write-ahead.ts, sender.ts).
+  // 8 to 12. The sender takes the lease and a new fencing token, which is stored as `epoch` (offline/coordination/lease.ts).
+  //    The loop (replay/drain.ts) does the step that next-step.ts chooses: write-ahead.ts stores the request in the
+  //    document, then ask-server.ts sends it.
   await waitFor(async () => expect((await stored(next.tab)).outbox).toMatchObject([{ state: 'sending', attempts: 1 }]));
   const announced = await stored(next.tab);
-  expect(announced.sender.epoch).toBeGreaterThan(epochBefore);
+  expect(announced.sender.epoch).toBeGreaterThan(tokenBefore);
   expect(announced.outbox[0]?.req).toMatchObject({ method: 'POST', key: expect.stringMatching(/#0$/) });
   expect(await shop.cartOf(sessionId)).toEqual([]);
 
-  // 6. The answer says "done" (offline/classify.ts); one transaction drops the operation and writes the confirmed line
-  //    (offline/settle.ts). What the shopper sees does not flicker.
+  // The answer says "applied" (offline/replay/classify.ts). One transaction removes the operation and confirms the line
+  // (settle.ts). What the shopper sees does not flicker.
   const badges = watchBadge(next.container);
   letGo();
   await waitFor(async () => expect((await stored(next.tab)).outbox).toEqual([]));
@@ -86,8 +90,8 @@ test('adding to the cart offline, and its delivery later', async () => {
   await waitFor(() => expect(next.view.queryByText(ON_DEVICE_ONLY)).toBeNull());
   expect(badges()).toEqual(['Cart, 1 item']);
 
-  // 7. A second thing is added, and the answer to it is lost: the operation is in doubt. It is sent again with the same
-  //    key, by which our server knows that it has done it already.
+  // A second product is added, and the answer to it is lost: the operation is in doubt. It is sent again with the same key,
+  // by which our server knows that it has applied it already.
   shop.loseAnswer('POST /add-cart');
   await next.router.navigate({ to: '/product/$productName', params: { productName: 'Yoga-Mat' } });
   await next.press('Add to Cart');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rules } from '#src/offline/rules.ts';
-import { takeOut } from '#src/offline/take-out.ts';
-import { fold } from '#src/offline/view.ts';
+import { fold } from '#src/offline/document/view.ts';
+import { takeOut } from '#src/offline/enqueue/enqueue.ts';
+import { rules } from '#src/offline/replay/rules.ts';
 import { aDoc, anOp, known, MAT, NOW, TEE } from '#tests/kit/simulation/docs.ts';
 
 let made = 0;
@@ -22,7 +22,7 @@ test.each<[string, ReturnType<typeof aDoc>, Record<string, number>]>([
   expect(after.takenOut).toEqual(['o1']);
 });
 
-test('an order takes its goods once, however often it is told', () => {
+test('an order takes its goods out once, however often it is reported', () => {
   const once = takeOut(aDoc({ confirmed: { [TEE]: known(5) } }), order, stamp, rules);
   expect(takeOut(once, order, stamp, rules)).toBe(once);
 });

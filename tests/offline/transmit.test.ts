@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addCart, getCart } from '#src/contract/cart.ts';
-import { classify } from '#src/offline/classify.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { transmit } from '#src/offline/transmit.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
+import { transmit } from '#src/offline/replay/ask-server.ts';
+import { classify } from '#src/offline/replay/classify.ts';
 import { VirtualClock } from '#tests/kit/simulation/clock.ts';
 import { config, plainConfig } from '#tests/kit/simulation/docs.ts';
 
@@ -16,8 +16,8 @@ function send(answer: () => Promise<Response> | Response, request = {}, signal =
     seen.push({ url: String(url), init: init ?? {} });
     return answer();
   };
-  const outside = { config, clock, fetch } as unknown as Outside;
-  const observed = transmit(outside, addCart, { method: 'POST', url: '/api/add-cart', ...request }, signal, 'secret');
+  const ports = { config, clock, fetch } as unknown as Ports;
+  const observed = transmit(ports, addCart, { method: 'POST', url: '/api/add-cart', ...request }, signal, 'secret');
   return { observed, seen };
 }
 
@@ -27,8 +27,8 @@ test('a page of ours says which build it is, so that a server may ask it to upda
     seen.push(init ?? {});
     return json({ success: false, code: 'client-too-old', message: 'Reload' }, { status: 426 });
   };
-  const outside = { config: { ...config, tellsBuild: true }, clock, fetch } as unknown as Outside;
-  const seenBack = await transmit(outside, addCart, { method: 'POST', url: '/' }, new AbortController().signal, null);
+  const ports = { config: { ...config, tellsBuild: true }, clock, fetch } as unknown as Ports;
+  const seenBack = await transmit(ports, addCart, { method: 'POST', url: '/' }, new AbortController().signal, null);
   expect(seen[0]?.headers).toMatchObject({ 'x-client-build': '1' });
   expect(classify(seenBack, { method: 'POST', hasKeys: true, isWish: false })).toEqual({
     kind: 'blocked',
@@ -58,8 +58,8 @@ describe('a request', () => {
       seen.push(init ?? {});
       return json({ cartItems: [] });
     };
-    const outside = { config, clock, fetch } as unknown as Outside;
-    await transmit(outside, getCart, { method: 'GET', url: '/' }, new AbortController().signal, null);
+    const ports = { config, clock, fetch } as unknown as Ports;
+    await transmit(ports, getCart, { method: 'GET', url: '/' }, new AbortController().signal, null);
     expect(seen[0]?.headers).toEqual({ accept: 'application/json', 'auth-key': 'key' });
     expect(seen[0]).not.toHaveProperty('body');
   });
@@ -71,9 +71,9 @@ test('a server that does not honour keys is sent none, also for what was frozen 
     seen.push(init ?? {});
     return json({ success: true });
   };
-  const outside = { config: plainConfig, clock, fetch } as unknown as Outside;
+  const ports = { config: plainConfig, clock, fetch } as unknown as Ports;
   const request = { method: 'POST', url: '/', key: 'op#0' };
-  await transmit(outside, addCart, request, new AbortController().signal, null);
+  await transmit(ports, addCart, request, new AbortController().signal, null);
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
 });
 
@@ -101,13 +101,13 @@ describe('what came back', () => {
     const hanging = (signal: AbortSignal) =>
       new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const fetch = (_: unknown, init?: RequestInit) => hanging(init?.signal as AbortSignal);
-    const outside = { config, clock, fetch } as unknown as Outside;
+    const ports = { config, clock, fetch } as unknown as Ports;
     const request = { method: 'POST', url: '/' };
-    const late = transmit(outside, addCart, request, new AbortController().signal, null);
+    const late = transmit(ports, addCart, request, new AbortController().signal, null);
     clock.step(15_000);
     expect(await late).toEqual({ kind: 'unproven' });
     const leaving = new AbortController();
-    const left = transmit(outside, addCart, request, leaving.signal, null);
+    const left = transmit(ports, addCart, request, leaving.signal, null);
     leaving.abort();
     expect(await left).toEqual({ kind: 'unproven' });
   });

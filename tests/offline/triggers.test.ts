@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Outbox } from '#src/offline/outbox.ts';
-import { type Signals, startTriggers } from '#src/offline/triggers.ts';
-import type { Wake } from '#src/offline/wakes.ts';
+import type { Outbox } from '#src/offline/index.ts';
+import { type Signals, startTriggers, type Wake } from '#src/offline/replay/triggers.ts';
 
 function page() {
   const happened: string[] = [];
@@ -55,7 +54,7 @@ describe('a page', () => {
     expect(page().fire(name)).toEqual(what);
   });
 
-  test('hears nothing once it is stopped', () => {
+  test('ignores every event once it is stopped', () => {
     const { stop, waiting } = page();
     stop();
     expect(waiting.size).toBe(0);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { afterRepair } from '#src/offline/compare-list.ts';
-import { compile } from '#src/offline/compile.ts';
-import type { Op } from '#src/offline/doc.ts';
-import { writeAhead } from '#src/offline/write-ahead.ts';
+import type { Op } from '#src/offline/document/doc.ts';
+import { afterRepair } from '#src/offline/reconcile/compare-list.ts';
+import { compile, writeAhead } from '#src/offline/replay/write-ahead.ts';
 import { aDoc, anOp, inDoubt, known, NOW, ownWire, plainWire, TEE } from '#tests/kit/simulation/docs.ts';
 
-const attempt = { now: NOW, epoch: 7, compile };
+const attempt = { now: NOW, fencingToken: 7, compile };
 const written = (op: Op, wire = ownWire, doc = {}) =>
   writeAhead(aDoc({ outbox: [op], ...doc }), op.opId, wire, attempt);
 
@@ -22,7 +21,7 @@ describe('before an op is sent, the document says', () => {
     expect(written(anOp(), plainWire).unverified).toBe(true);
   });
 
-  test('the very same request again when there was one, and that it may have been heard before', () => {
+  test('the very same request again when there was one, and that it may have arrived before', () => {
     const req = { method: 'PUT', url: '/as-it-was', key: 'a#0' } as const;
     const { outbox } = written(inDoubt({ req, target: 4 }), ownWire, { confirmed: { [TEE]: known(9) } });
     expect(outbox).toMatchObject([{ req, target: 4, attempts: 2, doubt: true }]);

@@ -27,7 +27,7 @@ const photos = (product: ProductRecord) =>
   [product.productImage, ...product.additionalImages, ...product.variations.map(({ image }) => image)].filter(Boolean);
 
 describe('the seeded catalogue', () => {
-  test('holds every pictured product, in eight categories', () => {
+  test('holds every product with photos, in eight categories', () => {
     expect(products).toHaveLength(37);
     expect([...new Set(products.map(({ category }) => category))]).toEqual([
       'Strength Equipment',
@@ -41,12 +41,12 @@ describe('the seeded catalogue', () => {
     ]);
   });
 
-  test('has no two products of one code or of one name, hyphens and spaces folded', () => {
+  test('has no two products with the same code or name, hyphens and spaces ignored', () => {
     expect(new Set(products.map(({ productCode }) => productCode)).size).toBe(products.length);
     expect(new Set(names.map(foldName)).size).toBe(products.length);
   });
 
-  test('has names that break naive code', () => {
+  test('has names that break naive URL code', () => {
     for (const sign of ['-', '%', '&', "'", '/', '(', '+'])
       expect(
         names.some((name) => name.includes(sign)),
@@ -60,12 +60,12 @@ describe('the seeded catalogue', () => {
     expect(products.filter(({ productImage }) => productImage === '')).toEqual([]);
   });
 
-  test('shows a colour of its own photo whenever the product has several colours', () => {
+  test('has a photo for each colour of a product with several colours', () => {
     const plain = singles.filter(({ variations }) => variations.length > 1 && variations.some(({ image }) => !image));
     expect(plain.map(({ productName }) => productName)).toEqual([]);
   });
 
-  test('is priced in neat rupees that end in 9, with GST of 5, 12 or 18 percent', () => {
+  test('has prices in rupees that end in 9, with GST of 5, 12 or 18 percent', () => {
     for (const product of products) {
       expect([5, 12, 18], product.productName).toContain(product.gst);
       expect((priceWithGst(product) / 100) % 10, product.productName).toBe(9);
@@ -77,12 +77,12 @@ describe('the seeded catalogue', () => {
     for (const { productName, salePrice, gst } of apparel) expect(gst, productName).toBe(salePrice > 1000 ? 12 : 5);
   });
 
-  test('saves something on all products but one', () => {
+  test('discounts every product except one', () => {
     const full = products.filter((product) => saving(product) === 0).map(({ productName }) => productName);
     expect(full).toEqual(['Push-Up Bars']);
   });
 
-  test('prices a combo below its members, and calls their sum its regular price', () => {
+  test('prices a combo below its members, whose sum is its regular price', () => {
     const byCode = new Map(products.map((product) => [product.productCode, product]));
     for (const combo of combos) {
       const members = combo.comboProducts.map((code) => byCode.get(code));
@@ -106,7 +106,7 @@ describe('the seeded catalogue', () => {
     expect(singles.filter((product) => stockOf(product).some((stock) => stock === 0)).length).toBeGreaterThan(5);
   });
 
-  test('describes every product in 80 to 180 words that the sanitiser leaves alone', () => {
+  test('describes every product in 80 to 180 words that the sanitizer does not change', () => {
     for (const { productName, description } of products) {
       expect(cleanHtml(description), productName).toBe(description);
       const words = wordsOf(description);
@@ -114,7 +114,7 @@ describe('the seeded catalogue', () => {
     }
   });
 
-  test('says what is in a supplement, and the cautions', () => {
+  test('lists the ingredients and cautions of supplements', () => {
     for (const { productName, description } of products.filter(({ category }) => category === 'Supplements')) {
       expect(description, productName).toContain('<table>');
       expect(description, productName).toMatch(/not\s+for\s+medicinal\s+use/);
@@ -159,7 +159,7 @@ describe('the seeded site', () => {
       expect(latitude > 8 && latitude < 36 && longitude > 68 && longitude < 98, storeName).toBe(true);
   });
 
-  test('holds settings that the merchant could have typed', () => {
+  test('holds settings that `shop set` accepts', () => {
     for (const [section, fields] of Object.entries(SETTINGS)) {
       const seeded: Record<string, unknown> = { ...settings[section as keyof typeof settings] };
       expect(Object.keys(seeded).sort()).toEqual(Object.keys(fields).sort());

@@ -17,7 +17,7 @@ onDatabase('the shop of a first start', (database) => {
     expect((await shop.get('/api/cod-status')).json.isCodEnabled).toBe(true);
   });
 
-  test('opens every product by its name, hyphens for spaces', async () => {
+  test('opens every product by its name with hyphens for spaces', async () => {
     await seedShop(database().db);
     const shop = openTestApp(database().db);
     for (const { name } of await database().db.selectFrom('product').select('name').execute()) {
@@ -26,7 +26,7 @@ onDatabase('the shop of a first start', (database) => {
     }
   });
 
-  test('keeps ratings in step with the reviews', async () => {
+  test('has ratings that match the reviews', async () => {
     const { db } = database();
     await seedShop(db);
     const products = await db.selectFrom('product').select(['id', 'rating_sum', 'rating_count']).execute();
@@ -49,7 +49,7 @@ onDatabase('the shop of a first start', (database) => {
     expect(first.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
   });
 
-  test('keeps what the merchant set before', async () => {
+  test('keeps settings that the merchant changed before', async () => {
     const { db } = database();
     await db
       .insertInto('setting')

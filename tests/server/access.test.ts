@@ -1,4 +1,4 @@
-// The seam for bearer tokens: the endpoints that need one come with later screens, the rule is here already.
+// Bearer tokens and the rule that a customer reaches only what is theirs.
 import { Hono } from 'hono';
 import pino from 'pino';
 import * as v from 'valibot';
@@ -41,8 +41,8 @@ function ask(headers: Record<string, string>, contact_email = 'asha@example.com'
 }
 const key = { 'auth-key': TEST_KEY };
 
-describe('what belongs to a customer', () => {
-  test('is given to its owner, however the e-mail is written', async () => {
+describe('a customer’s resource', () => {
+  test('is returned to its owner, whatever the case of the e-mail', async () => {
     const answer = await ask({ ...key, authorization: `Bearer ${TOKEN}` }, 'ASHA@example.com');
     expect(await answer.json()).toEqual({ success: true, who: 'c1' });
   });
@@ -50,23 +50,23 @@ describe('what belongs to a customer', () => {
   test.each([
     ['no token', key],
     ['an unknown token', { ...key, authorization: 'Bearer another-token-of-somebody' }],
-    ['a token in another dress', { ...key, authorization: `Basic ${TOKEN}` }],
+    ['a token in another scheme', { ...key, authorization: `Basic ${TOKEN}` }],
     ['two tokens', { ...key, authorization: `Bearer ${TOKEN}, Bearer ${TOKEN}` }],
-    ['a token but no key', { authorization: `Bearer ${TOKEN}` }],
-  ])('is not given for %s', async (_, headers) => {
+    ['a token without the key', { authorization: `Bearer ${TOKEN}` }],
+  ])('is refused for %s', async (_, headers) => {
     expect((await ask(headers)).status).toBe(401);
   });
 
-  test('is not given to another customer', async () => {
+  test('is refused to another customer', async () => {
     const answer = await ask({ ...key, authorization: `Bearer ${TOKEN}` }, 'ravi@example.com');
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'not-yours' }]);
   });
 });
 
-test('an idempotent call that says not whose key it is does not get built', () => {
+test('an idempotent endpoint without a keyScope is not built', () => {
   const endpoint = defineEndpoint({ ...mine, name: 'late', path: '/late', method: 'POST', idempotent: true });
   const parts = { db: database().db };
   expect(createApp(parts)).toHaveProperty('fetch');
   const app = { hono: new Hono(), parts: {}, underWay: new Set(), methods: new Map() } as unknown as ShopApp;
-  expect(() => route(app, endpoint, async () => ({ who: '' }))).toThrow('late names no keyScope');
+  expect(() => route(app, endpoint, async () => ({ who: '' }))).toThrow('late has no keyScope');
 });

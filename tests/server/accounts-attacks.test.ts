@@ -1,4 +1,4 @@
-// Taking over an account in every way we could think of: guessing codes and asking for another's things.
+// Attempts to take over an account: guessing codes and requesting another customer's resources.
 import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
@@ -29,7 +29,7 @@ onDatabase('a code', (database) => {
       body: { contact_email: ASHA, otp, newPassword: 'mine-now', confirmPassword: 'mine-now' },
     });
 
-  test('guessed at a thousand times is locked after five, for the right one too', async () => {
+  test('is locked after five guesses, also for the right code', async () => {
     const { token } = await putCustomer(database().db);
     await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
     const right = await mailedCode(database().db);
@@ -44,14 +44,14 @@ onDatabase('a code', (database) => {
     expect(await isLoggedIn(database().db, token)).toBe(true);
   });
 
-  test('for an address without an account is guessed at in the same vain way', async () => {
+  test('for an address without an account is locked in the same way', async () => {
     await shop.call('POST', '/api/sendotp_passwordforgot', { body: { contact_email: ASHA } });
     const answers = [];
     for (let number = 0; number < 7; number += 1) answers.push((await guess(six(number))).status);
     expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
-  test('is not asked for without end, whichever instance is asked', async () => {
+  test('cannot be requested without limit, whichever instance is asked', async () => {
     const { url } = database();
     const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
     const instances = [shop, openTestApp(other.db)];
@@ -82,7 +82,7 @@ onDatabase('what belongs to another', (database) => {
 
   const profile = { shipping_name: 'Mallory' };
   const change = { currentPassword: PASSWORD, password: 'mine-now', confirmPassword: 'mine-now' };
-  /** Every call of the contract that a customer makes, as it would ask for Asha's things. */
+  /** Every customer call of the contract, with Asha's ids. */
   const calls: Record<string, (itemId: string) => { query?: Record<string, string>; body?: object }> = {
     getUserProfile: () => ({ query: { contact_email: ASHA } }),
     updateProfile: () => ({ query: { contact_email: ASHA }, body: profile }),
@@ -94,8 +94,8 @@ onDatabase('what belongs to another', (database) => {
   };
   const names = Object.keys(calls);
 
-  test('is asked for by every call that this table knows', () => {
-    // A log-out names nobody (accounts-log-out.test.ts).
+  test('is covered for every customer call of the contract', () => {
+    // A log-out names no resource (accounts-log-out.test.ts).
     const personal = allEndpoints.filter(
       ({ name, access, params }) => access === 'customer' && !params && name !== 'logoutUser',
     );
@@ -112,7 +112,7 @@ onDatabase('what belongs to another', (database) => {
     tokens: await isLoggedIn(database().db, asha.token),
   });
 
-  test.each(names)('is not had by %s, whoever asks', async (name) => {
+  test.each(names)('is not reached by %s', async (name) => {
     const endpoint = allEndpoints.find((one) => one.name === name);
     if (!endpoint) throw new Error(`no endpoint ${name}`);
     const itemId = await wishOfAsha();
@@ -141,14 +141,14 @@ onDatabase('what belongs to another', (database) => {
     expect(await stateOfAsha()).toEqual(before);
   });
 
-  test('is not reached by naming oneself and the other one’s item', async () => {
+  test('is not reached with one’s own e-mail and the other’s item id', async () => {
     const wishlist_item_id = await wishOfAsha();
     const query = { contact_email: RAVI, wishlist_item_id };
     const { status, json } = await shop.call('DELETE', '/api/delete-wishlist', { query, headers: ravi.headers });
     expect([status, json.code]).toEqual([404, 'unknown-item']);
   });
 
-  test('is not changed by fields that nobody asked for', async () => {
+  test('is not changed by unknown fields', async () => {
     const body = { ...profile, contact_email: RAVI, id: asha.id, password: 'x', customer_id: asha.id };
     const query = { contact_email: RAVI };
     const before = await stateOfAsha();
@@ -158,7 +158,7 @@ onDatabase('what belongs to another', (database) => {
     expect(kept).toEqual([{ contact_email: RAVI }]);
   });
 
-  test('does not come out of another’s Idempotency-Key', async () => {
+  test('is not revealed by another’s Idempotency-Key', async () => {
     const headers = { 'idempotency-key': '"same"' };
     const add = (who: TestCustomer) =>
       shop.call('POST', '/api/add-wishlist', {
@@ -170,7 +170,7 @@ onDatabase('what belongs to another', (database) => {
     expect(second.json.data._id).not.toBe(first.json.data._id);
   });
 
-  test('is not given to an account that tries to be opened again with the same address', async () => {
+  test('is not reached by a second sign-up with the same address', async () => {
     await shop.call('POST', '/api/sendotp', { body: { contact_email: ASHA, checkUserPresent: false } });
     const body = formOf({ ...signUpOf(ASHA, { password: 'mine-now', confirmPassword: 'mine-now' }), otp: '123456' });
     expect((await shop.call('POST', '/api/verify-otp', { body })).status).toBe(422);
@@ -180,7 +180,7 @@ onDatabase('what belongs to another', (database) => {
 
 const database = oneDatabase();
 
-test('an account is not begun with two different passwords', async () => {
+test('an account is not created with two different passwords', async () => {
   const body = signUpOf(ASHA, { confirmPassword: 'another' });
   const { status, json } = await openTestApp(database().db).call('POST', '/api/register', { body });
   expect([status, json.code, json.message]).toEqual([422, 'passwords-differ', 'Passwords Do Not Match']);

@@ -1,4 +1,4 @@
-// Every field of every call of an account and a wishlist, with what nobody honest sends: JSON, never a 5xx, no echo.
+// Hostile values in every field of the account and wishlist calls: always JSON, never a 5xx, no echo of the input.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// A log-out ends the log-in it is made with, and no other (the extra call /logoutuser).
+// A log-out ends only the log-in with which it is called (the extra call /logoutuser).
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '#server/accounts/tokens.ts';
 import { ASHA, isLoggedIn, putCustomer, RAVI, type TestCustomer } from '#tests/kit/server/accounts.ts';
@@ -16,7 +16,7 @@ onDatabase('a log-out', (database) => {
   const profile = (headers: Record<string, string>) =>
     shop.call('GET', '/api/user-profile', { query: { contact_email: ASHA }, headers });
 
-  test('ends the log-in it is made with, once', async () => {
+  test('ends its own log-in, once', async () => {
     expect((await profile(asha.headers)).status).toBe(200);
     const { status, json } = await logOut(asha.headers);
     expect([status, json]).toEqual([200, { success: true, message: 'You are logged out.' }]);
@@ -24,7 +24,7 @@ onDatabase('a log-out', (database) => {
       expect([late.status, late.json.code]).toEqual([401, 'login-required']);
   });
 
-  test('leaves the other devices of the customer, and other customers, logged in', async () => {
+  test('leaves the customer’s other devices and other customers logged in', async () => {
     const phone = await issueToken(database().db, NOW, asha.id);
     const ravi = await putCustomer(database().db, RAVI);
     expect((await logOut(asha.headers)).status).toBe(200);
@@ -32,7 +32,7 @@ onDatabase('a log-out', (database) => {
     expect(await isLoggedIn(database().db, ravi.token)).toBe(true);
   });
 
-  test('is nothing that the kept form of a token is enough for', async () => {
+  test('is not possible with the stored digest of a token', async () => {
     const { digest } = await database().db.selectFrom('customer_token').select('digest').executeTakeFirstOrThrow();
     expect((await logOut({ authorization: `Bearer ${digest}` })).status).toBe(401);
     expect(await isLoggedIn(database().db, asha.token)).toBe(true);

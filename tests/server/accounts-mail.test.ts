@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import { ASHA, formOf, mailedCode, putCustomer, RAVI, signUpOf } from '#tests/kit/server/accounts.ts';
@@ -12,7 +12,7 @@ import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
 
-test('a shopper signs up with the code that a mail server was given', async () => {
+test('a shopper signs up with the code from the mail server', async () => {
   const received: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ test('a shopper signs up with the code that a mail server was given', async () =
   expect(json).toMatchObject({ success: true, message: 'User registered Successfully' });
 });
 
-test('a letter with a code is gone once the code is too old; a warning stays for a month', async () => {
+test('an e-mail with a code is deleted when the code expires; a warning after a month', async () => {
   const { db } = database();
   const shop = openTestApp(db);
   const post = (path: string, body: object) => shop.call('POST', `/api${path}`, { body });
@@ -62,7 +62,7 @@ test('a letter with a code is gone once the code is too old; a warning stays for
     confirmPassword: 'another',
   });
   const subjects = async (ms: number) => {
-    await forgetExpired(db, new Date(NOW.getTime() + ms));
+    await deleteExpired(db, new Date(NOW.getTime() + ms));
     const rows = await db.selectFrom('mail').select('subject').execute();
     return rows.map(({ subject }) => subject.replace(/^\d{6}/, '######')).toSorted();
   };

@@ -1,5 +1,5 @@
-// What the time of an answer gives away (DESIGN 6): nothing. Known and unknown addresses take turns over many pairs, each
-// asked about once and from a place of its own: it is the time that is looked at here, not the limits.
+// Response times must not reveal whether an address has an account. Known and unknown addresses take turns over many pairs, each
+// used once and from a different client IP, so that no rate limit is reached.
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { amount, isLongRun } from '#tests/kit/fixtures/amount.ts';
@@ -8,9 +8,9 @@ import { openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const PAIRS = amount(15, 200);
-/** A hash that is left out makes one answer ten times as quick; smaller differences take many pairs to see. */
+/** Without the dummy hash, one answer would be ten times as fast. Smaller differences need many pairs to show. */
 const LARGEST_RATIO = isLongRun ? 1.1 : 2;
-/** A shared machine may have a bad minute: pairs are added, never thrown away, until the medians agree. */
+/** A shared machine may be loaded for a while: pairs are added, never dropped, until the medians agree. */
 const ROUNDS = 3;
 const database = oneDatabase();
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Ask = (contact_email: string, headers: Record<string, string>) => Promise<{ status: number }>;
 
-/** Milliseconds of one answer. */
+/** Milliseconds of one response. */
 async function timed(ask: Ask, contact_email: string): Promise<number> {
   asked += 1;
   const headers = { 'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}` };

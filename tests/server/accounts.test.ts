@@ -1,6 +1,6 @@
-// The whole way of an account: sign-up, log-in, profile, passwords, tokens (SPEC 7 Account, DESIGN 6).
+// The life of an account: sign-up, log-in, profile, passwords, tokens.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
 import {
   ASHA,
   formOf,
@@ -51,7 +51,7 @@ onDatabase('an account', (database) => {
       expect(profile.text).not.toContain('argon2');
     });
 
-    test('by nothing but a right code', async () => {
+    test('only by a right code', async () => {
       expect((await post('/register', signUpOf())).json.success).toBe(true);
       expect((await logIn()).json.code).toBe('wrong-login');
       const code = await mailedCode(database().db);
@@ -60,14 +60,14 @@ onDatabase('an account', (database) => {
       expect((await verify({ ...signUpOf(), otp: code })).status).toBe(200);
     });
 
-    test('once by a code', async () => {
+    test('once per code', async () => {
       await signUp(shop, database().db);
       await database().db.deleteFrom('customer').execute();
       const code = await mailedCode(database().db);
       expect((await verify({ ...signUpOf(), otp: code })).json.code).toBe('wrong-code');
     });
 
-    test('once, however many verify at the same moment', async () => {
+    test('once, even if several verifications run at the same time', async () => {
       await post('/sendotp', { contact_email: ASHA });
       const otp = await mailedCode(database().db);
       const answers = await Promise.all(Array.from({ length: 4 }, () => verify({ ...signUpOf(), otp })));
@@ -75,7 +75,7 @@ onDatabase('an account', (database) => {
       expect(await database().db.selectFrom('customer').select('id').execute()).toHaveLength(1);
     });
 
-    test('with the newest code only, and within ten minutes', async () => {
+    test('only with the newest code, for ten minutes', async () => {
       await post('/sendotp', { contact_email: ASHA });
       const first = await mailedCode(database().db);
       await post('/resend-otp', { contact_email: ASHA }, openTestApp(database().db, { clock: later(1000) }));
@@ -86,7 +86,7 @@ onDatabase('an account', (database) => {
       expect((await verify({ ...signUpOf(), otp: second })).status).toBe(200);
     });
 
-    test('not with a code for a new password, nor one mailed to somebody else', async () => {
+    test('not with a password code, nor with a code for another address', async () => {
       await putCustomer(database().db, RAVI);
       await post('/sendotp_passwordforgot', { contact_email: RAVI });
       await post('/sendotp', { contact_email: ASHA });
@@ -96,7 +96,7 @@ onDatabase('an account', (database) => {
     });
   });
 
-  test('that exists is told by mail, not by the page', async () => {
+  test('is revealed by e-mail only, not by the page', async () => {
     const unknown = await post('/sendotp', { contact_email: RAVI, checkUserPresent: true });
     await putCustomer(database().db);
     const known = await post('/sendotp', { contact_email: ASHA, checkUserPresent: true });
@@ -114,14 +114,14 @@ onDatabase('an account', (database) => {
     expect((await a)?.text).toBe((await b)?.text);
   });
 
-  test('is not logged in to with a wrong password, and nobody learns whether it exists', async () => {
+  test('refuses a wrong password without revealing whether it exists', async () => {
     await putCustomer(database().db);
     const [wrong, unknown] = [await logIn('wrong-one'), await logIn(PASSWORD, RAVI)];
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
     expect(wrong.json.code).toBe('wrong-login');
   });
 
-  test('keeps its profile', async () => {
+  test('stores its profile', async () => {
     const { headers } = await putCustomer(database().db);
     const body = {
       shipping_name: ' Asha R ',
@@ -153,7 +153,7 @@ onDatabase('an account', (database) => {
         },
       });
 
-    test('from its owner, which logs every other device out', async () => {
+    test('from its owner, which logs out every other device', async () => {
       const { headers, token } = await putCustomer(database().db);
       const phone = (await logIn()).json.token;
       const { status, json } = await change(headers);
@@ -164,7 +164,7 @@ onDatabase('an account', (database) => {
       expect((await lastMail(database().db, ASHA))?.subject).toBe('Your Vyayam password was changed');
     });
 
-    test('not with a wrong current one, nor with two different new ones', async () => {
+    test('not with a wrong current password, nor with two different new ones', async () => {
       const { headers } = await putCustomer(database().db);
       const answers = [
         await change(headers, { currentPassword: 'guess' }),
@@ -177,7 +177,7 @@ onDatabase('an account', (database) => {
       expect((await logIn()).status).toBe(200);
     });
 
-    test('with a mailed code, which logs every device out', async () => {
+    test('with a mailed code, which logs out every device', async () => {
       const { token } = await putCustomer(database().db);
       await post('/sendotp_passwordforgot', { contact_email: ASHA });
       const typed = { contact_email: ASHA, newPassword: 'new-one', confirmPassword: 'new-one' };
@@ -190,18 +190,18 @@ onDatabase('an account', (database) => {
       expect([(await logIn()).status, (await logIn('new-one')).status]).toEqual([401, 200]);
     });
 
-    test('once, of two changes at the same moment', async () => {
+    test('once, of two concurrent changes', async () => {
       const { headers } = await putCustomer(database().db);
       const both = await Promise.all(
         ['one-1', 'two-2'].map((p) => change(headers, { password: p, confirmPassword: p })),
       );
-      // The slower one meets a revoked token or a password that is no longer the current one.
+      // The slower one meets a revoked token or a changed password.
       expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     });
   });
 
-  describe('is left', () => {
-    test('by a token 90 days after its last use, not before', async () => {
+  describe('loses', () => {
+    test('a token 90 days after its last use, not before', async () => {
       const { headers } = await putCustomer(database().db);
       const at = (days: number) =>
         profileOf(ASHA, headers, openTestApp(database().db, { clock: later(days * DAY_MS) }));
@@ -215,20 +215,20 @@ onDatabase('an account', (database) => {
       ]);
     });
 
-    test('by what is past its time, and by nothing else', async () => {
+    test('what has expired, and nothing else', async () => {
       const { token } = await putCustomer(database().db);
       await post('/sendotp', { contact_email: RAVI });
-      await forgetExpired(database().db, later(9 * 60_000)());
+      await deleteExpired(database().db, later(9 * 60_000)());
       expect(await mailedCode(database().db, RAVI)).not.toBe('');
       expect(await database().db.selectFrom('one_time_code').select('tries').execute()).toHaveLength(1);
-      await forgetExpired(database().db, later(25 * 3_600_000)());
+      await deleteExpired(database().db, later(25 * 3_600_000)());
       for (const table of ['one_time_code', 'rate_limit'] as const)
         expect(await database().db.selectFrom(table).selectAll().execute()).toEqual([]);
       expect(await isLoggedIn(database().db, token)).toBe(true);
     });
   });
 
-  test('is nowhere to be read in the database: no password, token or code', async () => {
+  test('leaves no password, token or code in plain text in the database', async () => {
     await signUp(shop, database().db);
     await post('/sendotp_passwordforgot', { contact_email: ASHA });
     const token: string = (await logIn()).json.token;

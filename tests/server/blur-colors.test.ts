@@ -1,4 +1,4 @@
-// What is shown of a picture while it is on its way: made once from the picture, sent with what names it.
+// Blur placeholders: computed once per picture, and sent with everything that names the picture.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Making a picture small blurs where two colours meet, by machine a little more or less. */
+/** Resizing blurs the edge between two colours, slightly differently on each machine. */
 const mostly = (blurColors = ''): string => {
   const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(blurColors.slice(at, at + 2), 16));
   if (red + blue < 200 || Math.min(red, blue) > 80) return blurColors;
   return red > blue ? 'red' : 'blue';
 };
 
-test('a product has its colours from the middle outwards, a banner from left to right', async () => {
+test('a product has its colours from the centre outwards, a banner from left to right', async () => {
   const [middle = '', , edge] = (await blurColorsOf(fileOf('products', 'tee.png'), 'products'))?.split(',') ?? [];
   expect(Number.parseInt(middle.slice(1, 3), 16)).toBeGreaterThan(100);
   expect(mostly(edge)).toBe('blue');
@@ -49,7 +49,7 @@ test('a product has its colours from the middle outwards, a banner from left to 
   expect([mostly(left), mostly(right)]).toEqual(['red', 'blue']);
 });
 
-test('a picture that can be seen through has none', async () => {
+test('a transparent picture has none', async () => {
   expect(await blurColorsOf(fileOf('products', 'glass.png'), 'products')).toBeNull();
 });
 
@@ -62,7 +62,7 @@ onDatabase('blur placeholders', (database) => {
     await db.insertInto('banner').values({ id: 'one', image: 'media/banners/one.png' }).execute();
   });
 
-  test('are made once for every picture there is, and sent with cards, products and banners', async () => {
+  test('are computed once for every picture and sent with cards, products and banners', async () => {
     const { db } = database();
     const shop = openTestApp(db);
     const before = (await shop.get('/api/products')).headers.get('etag');
@@ -78,7 +78,7 @@ onDatabase('blur placeholders', (database) => {
     expect(v.parse(Banner, banner).blurColors).toMatch(/^#f.0{2}/);
   });
 
-  test('of a stranger are left out where they are no colours', () => {
+  test('of another backend are dropped if they are not colours', () => {
     const banner = { _id: 'one', bannerImg: 'one.png', blurColors: 'red), url(https://elsewhere.example/x' };
     expect(v.parse(Banner, banner).blurColors).toBeUndefined();
   });

@@ -55,7 +55,7 @@ onDatabase('the cart', (database) => {
     expect((await cart()).map((line: { quantity: number }) => line.quantity)).toEqual([100]);
   });
 
-  test('is reached by its own session only', async () => {
+  test('is found only by its own session', async () => {
     const { json } = await add(single());
     expect(await cart(session(2))).toEqual([]);
     const other = { session_id: session(2), cart_item_id: json.data._id };
@@ -68,7 +68,7 @@ onDatabase('the cart', (database) => {
     expect(await cart()).toEqual([json.data]);
   });
 
-  test('sets a quantity, removes a line, clears the rest', async () => {
+  test('sets a quantity, removes a line, clears all lines', async () => {
     const first = (await add(single())).json.data._id;
     await add(single({ color: 'White' }));
     const query = { session_id: session() };
@@ -81,7 +81,7 @@ onDatabase('the cart', (database) => {
     expect(await cart()).toEqual([]);
   });
 
-  test('keeps a combo with the choice of every member', async () => {
+  test('stores a combo with the choice of every member', async () => {
     const { json } = await add(combo(member('tee', 'White', 'S'), member('mat', 'Teal', 'Std')));
     expect(json.data.comboProducts).toEqual([
       { product_id: 'tee', product_name: 'Training Tee', color: 'White', size: 'S' },
@@ -103,7 +103,7 @@ onDatabase('the cart', (database) => {
         'options-missing',
         /^Please select size and color before adding to the cart\.$/,
       ],
-      ['what is out of stock', single({ size: 'M' }), 409, 'out-of-stock', /^Item is out of stock$/],
+      ['a variant that is out of stock', single({ size: 'M' }), 409, 'out-of-stock', /^Item is out of stock$/],
       [
         'a combo as a single product',
         single({ product_id: 'duo' }),
@@ -114,7 +114,7 @@ onDatabase('the cart', (database) => {
       ['a combo without members', combo(), 400, 'invalid-input', /./],
       ['a combo with a member missing', combo(member('mat', 'Teal', 'Std')), 422, 'options-missing', /./],
       [
-        'a combo with a stranger',
+        'a combo with another product',
         combo(member('tee', 'White', 'S'), member('duo', '', '')),
         422,
         'unknown-combo-member',
@@ -135,7 +135,7 @@ onDatabase('the cart', (database) => {
         /^Product Training Tee is out of stock$/,
       ],
       [
-        'two sessions in one',
+        'a combo with two sessions',
         combo(member('tee', 'White', 'S'), member('mat', 'Teal', 'Std', { session_id: session(2) })),
         422,
         'mixed-sessions',
@@ -150,7 +150,7 @@ onDatabase('the cart', (database) => {
       ],
       ['a half', single({}, 1.5), 400, 'invalid-input', /./],
       ['none', single({}, 0), 400, 'invalid-input', /./],
-      ['more than a cart may hold of one', single({}, 10_000), 400, 'invalid-input', /./],
+      ['more than the maximum quantity', single({}, 10_000), 400, 'invalid-input', /./],
     ])('%s', async (_, body, status, code, message) => {
       const { json, status: given } = await add(body);
       expect([given, json.success, json.code]).toEqual([status, false, code]);
@@ -158,13 +158,13 @@ onDatabase('the cart', (database) => {
       expect(await cart()).toEqual([]);
     });
 
-    test('a merge beyond the bound', async () => {
+    test('a merge above the limit', async () => {
       await add(single({}, 9_999));
       expect((await add(single())).json.code).toBe('quantity-limit');
       expect((await cart())[0].quantity).toBe(9_999);
     });
 
-    test('a line too many', async () => {
+    test('too many lines', async () => {
       const options = Array.from({ length: 201 }, (_, index) => `${index}:1`).join(' ');
       await putGoods(database().db, [{ id: 'many', category: 'Yoga', options: { Black: options } }]);
       const statuses = [];
@@ -175,7 +175,7 @@ onDatabase('the cart', (database) => {
     });
   });
 
-  test('carries an ETag that changes with it', async () => {
+  test('has an ETag that changes with it', async () => {
     const ask = (headers = {}) => shop.get('/api/get-cart', { session_id: session() }, headers);
     const empty = await ask();
     expect(empty.headers.get('cache-control')).toBe('private, no-cache');

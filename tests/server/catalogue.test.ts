@@ -14,17 +14,17 @@ onDatabase('the catalogue', (database) => {
     shop = openTestApp(database().db);
   });
 
-  test.each(NAMES)('finds "%s" by the name in its address', async (name) => {
+  test.each(NAMES)('finds "%s" by the name in its URL', async (name) => {
     const { json } = await shop.get('/api/productbyname', { productName: name.replace(/[\s-]+/g, ' ').toLowerCase() });
     expect(json.data.map((product: { productName: string }) => product.productName)).toContain(name);
   });
 
-  test('puts the name spelt exactly so before one that only folds alike', async () => {
+  test('puts an exact name before one that only matches when normalized', async () => {
     const { json } = await shop.get('/api/productbyname', { productName: 'pro grip 2 in 1' });
     expect(json.data.map((product: { _id: string }) => product._id)).toEqual(['twin', 'n0']);
   });
 
-  test('is not read anew for words in the query that mean nothing', async () => {
+  test('is not read again for unknown query parameters', async () => {
     await shop.get('/api/products?limit=2');
     const { db } = database();
     const reading = vi.spyOn(db, 'selectFrom');
@@ -34,7 +34,7 @@ onDatabase('the catalogue', (database) => {
       '/api/products?&limit=2&__proto__=3',
     ])
       expect((await shop.get(path)).json.data).toHaveLength(2);
-    // The version alone.
+    // Only the version is read.
     expect(new Set(reading.mock.calls.map(([table]) => String(table)))).toEqual(new Set(['setting']));
     reading.mockRestore();
     expect((await shop.get('/api/products?limit=3')).json.data).toHaveLength(3);
@@ -46,7 +46,7 @@ onDatabase('the catalogue', (database) => {
     expect([status, json.code]).toEqual([404, 'unknown-product']);
   });
 
-  test('shows a combo with its members, their options and their shared stock', async () => {
+  test('shows a combo with its members, their options and the shared stock', async () => {
     const { json } = await shop.get('/api/product', { product_id: 'duo' });
     expect(json.data).toMatchObject({ isCombo: true, variations: [] });
     expect(json.data.comboProducts).toEqual([
@@ -74,7 +74,7 @@ onDatabase('the catalogue', (database) => {
     ]);
   });
 
-  test('never sends HTML off the allow-list, however it got in', async () => {
+  test('never sends HTML outside the allow-list, however it got in', async () => {
     const description_html =
       '<p onclick="x()">Fine<script>alert(1)</script><a href="javascript:x">a</a><img src=x onerror=x></p>';
     await database().db.updateTable('product').set({ description_html }).where('id', '=', 'tee').execute();
@@ -92,7 +92,7 @@ onDatabase('the catalogue', (database) => {
     ]);
   });
 
-  test('lists banners and stores in order, a store without coordinates too', async () => {
+  test('lists banners and stores in order, including a store without coordinates', async () => {
     const { db } = database();
     await db
       .insertInto('banner')
@@ -127,14 +127,14 @@ onDatabase('the catalogue', (database) => {
   });
 
   describe('settings', () => {
-    test('that were never made are off or empty', async () => {
+    test('that were never set are off or empty', async () => {
       expect((await shop.get('/api/get-discount')).json.data).toEqual({ discountPercentage: 0, discountActive: false });
       expect((await shop.get('/api/cod-status')).json).toEqual({ success: true, isCodEnabled: false });
       expect((await shop.get('/api/generalinfo')).json.data).toEqual([{ websiteLogo: '', headerText: '' }]);
       expect((await shop.get('/api/shipping-charges')).json.data).toEqual([{ status: '', type: 'flat', amount: 0 }]);
     });
 
-    test('are answered as they were made', async () => {
+    test('are returned as set', async () => {
       const put = (key: 'cod' | 'shipping' | 'contact' | 'social', value: object) =>
         database()
           .db.insertInto('setting')
@@ -167,7 +167,7 @@ onDatabase('the catalogue', (database) => {
       '/api/productdetailbyname?productName=x',
       '/api/product?product_id=tee',
     ];
-    test.each(PATHS)('%s is asked for again each time and answered 304 while nothing changed', async (path) => {
+    test.each(PATHS)('%s is revalidated each time and answered 304 while nothing has changed', async (path) => {
       const first = await shop.get(path);
       const etag = first.headers.get('etag') ?? '';
       expect([etag.startsWith('W/"'), first.headers.get('cache-control')]).toEqual([true, 'public, no-cache']);

@@ -1,8 +1,8 @@
-// Orders that sell sizes out, beside each other and beside an import, each of which writes down what its product can still
-// be chosen in (migration 011).
+// Orders that sell out sizes, concurrent with each other and with an import. Each of them updates the stored choices of its
+// product (migration 011).
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';
@@ -29,7 +29,7 @@ const TEE: ProductRecordInput = {
   ],
 };
 
-/** Until somebody waits for a lock. */
+/** Waits until a transaction waits for a lock. */
 async function waitUntilBlocked(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -53,7 +53,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
   const sellOut = (tx: Db, size: string) =>
     tx.updateTable('variant').set({ stock: 0 }).where('size', '=', size).execute();
 
-  test('two orders that take the last two sizes of a product leave none', async () => {
+  test('two orders for the last two sizes of a product leave none', async () => {
     const second = await shop.db.transaction().execute(async (tx) => {
       await sellOut(tx, 'S');
       const waits = shop.db.transaction().execute((other) => sellOut(other, 'M'));
@@ -64,7 +64,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL, at the same time
     expect(await listedChoices(shop.db)).toEqual(await trueChoices(shop.db));
   });
 
-  test('an import waits for an order that sells a size out, and the order for nobody', async () => {
+  test('an import waits for an order that sells out a size, and the order waits for nothing', async () => {
     const second = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('variant').select('id').orderBy('id').forUpdate().execute();
       const waits = importShopFile(shop.db, { products: asSource([{ ...TEE, productName: 'Tee' }]) });

@@ -1,5 +1,4 @@
-// What lies beside a product about its choices against the variants and members themselves, whatever is changed and in
-// whatever order (migration 011).
+// The stored choices of a product against its variants and members, after any changes in any order (migration 011).
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,7 +19,7 @@ const combo = fc.constantFrom('set', 'kit');
 const color = fc.constantFrom('Teal', 'teal', 'Red', '');
 const size = fc.constantFrom('M', 'L', '');
 
-/** What somebody with the database at hand may do to it; what breaks a rule of the tables is left undone. */
+/** Possible changes in the database. Those that break a constraint are undone. */
 const change = fc.oneof(
   fc.record({ product, color, size }).map((one) => ({
     told: `${one.product} comes in ${one.color} ${one.size}`,
@@ -74,7 +73,7 @@ const change = fc.oneof(
 );
 
 onDatabase('the choices of a product', (database) => {
-  test('are those of its variants, or of its members, after any change', async () => {
+  test('are those of its variants or of its members after any change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         const { db } = database();
@@ -89,7 +88,7 @@ onDatabase('the choices of a product', (database) => {
     );
   });
 
-  test('leave the product alone as long as nothing is sold out, so that no order waits for its row', async () => {
+  test('do not change the product’s row unless something sells out, so that no order waits for it', async () => {
     const { db } = database();
     await putGoods(db, GOODS);
     const written = async () =>

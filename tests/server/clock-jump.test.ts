@@ -1,11 +1,11 @@
-// The server's clock jumps: a year ahead and back again, as a machine's does that starts before it knows the time. Nothing
-// may last longer than it should afterwards, and nothing that was done is forgotten or done twice.
+// The server's clock jumps a year ahead and back again, like that of a machine that starts before it has the time. Afterwards
+// nothing may last too long, and nothing may be forgotten or done twice.
 import { beforeEach, expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
-import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { deleteExpired } from '#server/accounts/delete-expired.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { bringForward } from '#server/start/bring-forward.ts';
+import { clampFutureTimes } from '#server/start/clamp-future-times.ts';
 import { ASHA, formOf, isLoggedIn, mailedCode, PASSWORD, putCustomer, signUpOf } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
@@ -15,53 +15,56 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 const YEAR = 525_600;
 
 onDatabase('a clock that was a year ahead', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
-    till.later(YEAR);
+    checkout = openCheckout(database().db);
+    checkout.later(YEAR);
   });
   const putRight = async () => {
-    till.later(-YEAR);
-    await bringForward(till.parts);
+    checkout.later(-YEAR);
+    await clampFutureTimes(checkout.parts);
   };
 
-  test('leaves no limit that lasts longer than its window', async () => {
+  test('leaves no rate limit longer than its window', async () => {
     const guess = () =>
-      till.shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: 'guessed' } });
+      checkout.shop.call('POST', '/api/loginuser', { body: { contact_email: ASHA, password: 'guessed' } });
     const { hits, windowMs } = limitRules.loginsOfAddress;
     for (let number = 0; number <= hits; number += 1) await guess();
-    till.later(-YEAR);
+    checkout.later(-YEAR);
     const held = await guess();
     expect([held.status, held.headers.get('retry-after')]).toEqual([429, String(windowMs / 1000)]);
-    till.later(windowMs / 60_000);
+    checkout.later(windowMs / 60_000);
     expect((await guess()).status).toBe(401);
   });
 
-  test('leaves no order that holds its goods longer than half an hour, and gives none up too early', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('leaves no order that holds its stock longer than half an hour, and expires none too early', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     await putRight();
-    await sweepOrders(till.parts);
-    till.later(29);
-    await sweepOrders(till.parts);
-    expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Pending payment', 4]);
-    till.later(1);
-    await sweepOrders(till.parts);
-    expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Expired', 5]);
-    expect(await till.mistakes()).toEqual([]);
+    await sweepOrders(checkout.parts);
+    checkout.later(29);
+    await sweepOrders(checkout.parts);
+    expect([await checkout.statusOf(json.orderId), await checkout.stockOf(TEE_WHITE_S)]).toEqual([
+      'Pending payment',
+      4,
+    ]);
+    checkout.later(1);
+    await sweepOrders(checkout.parts);
+    expect([await checkout.statusOf(json.orderId), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Expired', 5]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('takes no payment away from an order, and lets it be canceled', async () => {
-    const id = await till.buy([WHITE_S]);
+  test('keeps the payment of an order, and lets it be canceled', async () => {
+    const id = await checkout.buy([WHITE_S]);
     await putRight();
-    await sweepOrders(till.parts);
-    expect(await till.statusOf(id)).toBe('Placed');
-    expect((await till.cancel(id)).status).toBe(200);
-    expect(await till.mistakes()).toEqual([]);
+    await sweepOrders(checkout.parts);
+    expect(await checkout.statusOf(id)).toBe('Placed');
+    expect((await checkout.cancel(id)).status).toBe(200);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('keeps who is logged in, for 90 days and no longer', async () => {
+  test('keeps log-ins for 90 days and no longer', async () => {
     const { db } = database();
     const { token } = await putCustomer(db);
     await db
@@ -74,43 +77,43 @@ onDatabase('a clock that was a year ahead', (database) => {
     expect(kept?.expires_at).toEqual(minutes(90 * 1_440));
   });
 
-  test('ends log-ins made before, for it cannot be told from a year; nothing else is lost, and one made then stays', async () => {
+  test('ends earlier log-ins, because it looks like a year; log-ins made since and everything else stay', async () => {
     const { db } = database();
     const asha = await putCustomer(db);
-    const shop = openTestApp(db, { clock: till.parts.clock });
+    const shop = openTestApp(db, { clock: checkout.parts.clock });
     const wishes = (headers: { authorization: string }) =>
       shop.call('GET', '/api/get-wishlist', { query: { contact_email: ASHA }, headers });
-    till.later(-YEAR);
+    checkout.later(-YEAR);
     await shop.call('POST', '/api/add-wishlist', {
       body: { product_id: 'tee', contact_email: ASHA },
       headers: asha.headers,
     });
-    till.later(91 * 1_440);
+    checkout.later(91 * 1_440);
     expect([(await wishes(asha.headers)).status, await isLoggedIn(db, asha.token)]).toEqual([401, true]);
-    await forgetExpired(db, till.parts.clock());
+    await deleteExpired(db, checkout.parts.clock());
     const { json } = await shop.call('POST', '/api/loginuser', {
       body: { contact_email: ASHA, password: PASSWORD },
     });
-    till.later(-91 * 1_440);
-    await bringForward(till.parts);
+    checkout.later(-91 * 1_440);
+    await clampFutureTimes(checkout.parts);
     expect([await isLoggedIn(db, asha.token), await isLoggedIn(db, json.token)]).toEqual([false, true]);
     const kept = await wishes({ authorization: `Bearer ${json.token}` });
     expect([kept.status, kept.text.includes('tee')]).toEqual([200, true]);
   });
 
-  test('leaves no code that fits longer than ten minutes', async () => {
-    await till.shop.call('POST', '/api/sendotp', { body: { contact_email: 'new@example.com' } });
+  test('leaves no code that is valid for more than ten minutes', async () => {
+    await checkout.shop.call('POST', '/api/sendotp', { body: { contact_email: 'new@example.com' } });
     const otp = await mailedCode(database().db, 'new@example.com');
     await putRight();
-    till.later(10);
+    checkout.later(10);
     const form = formOf({ ...signUpOf('new@example.com'), otp });
-    expect((await till.shop.call('POST', '/api/verify-otp', { body: form })).json.code).toBe('wrong-code');
+    expect((await checkout.shop.call('POST', '/api/verify-otp', { body: form })).json.code).toBe('wrong-code');
   });
 
-  test('leaves no letter and no refund that waits longer than a day', async () => {
+  test('leaves no e-mail and no refund that waits longer than a day', async () => {
     const { db } = database();
-    const id = await till.buy([WHITE_S]);
-    await till.cancel(id);
+    const id = await checkout.buy([WHITE_S]);
+    await checkout.cancel(id);
     await db
       .updateTable('refund')
       .set({ state: 'due', next_try_at: minutes(YEAR) })
@@ -133,13 +136,13 @@ onDatabase('a clock that jumps ten years ahead', (database) => {
   test('does not make the shop do anything twice', async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    const till = openCheckout(database().db);
-    const body = await till.bodyFor([WHITE_S]);
-    const first = await till.create(body, 'op-1');
-    till.later(10 * YEAR);
-    await forgetOldKeys(database().db, till.parts.clock());
-    await bringForward(till.parts);
-    const again = await till.create(body, 'op-1');
+    const checkout = openCheckout(database().db);
+    const body = await checkout.bodyFor([WHITE_S]);
+    const first = await checkout.create(body, 'op-1');
+    checkout.later(10 * YEAR);
+    await deleteOldKeys(database().db, checkout.parts.clock());
+    await clampFutureTimes(checkout.parts);
+    const again = await checkout.create(body, 'op-1');
     expect([again.headers.get('idempotency-replayed'), again.json.orderId]).toEqual(['true', first.json.orderId]);
   });
 });

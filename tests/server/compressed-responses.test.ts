@@ -1,4 +1,4 @@
-// Answers of the catalogue are pressed once for each way in which a caller takes them, and say the same in every one.
+// Catalogue responses are compressed once per encoding, with the same content in each.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApp, TEST_KEY } from '#tests/kit/server/app.ts';

@@ -9,7 +9,7 @@ const failure = (env: Record<string, string>): StartError => {
     if (error instanceof StartError) return error;
     throw error;
   }
-  throw new Error('it was taken');
+  throw new Error('it was accepted');
 };
 
 describe('the environment', () => {
@@ -33,7 +33,7 @@ describe('the environment', () => {
     });
   });
 
-  test('is read with its types', () => {
+  test('is parsed into types', () => {
     const env = {
       PORT: '0',
       TRUST_PROXY: 'true',
@@ -48,7 +48,7 @@ describe('the environment', () => {
     });
   });
 
-  test('names all its faults at once and none of its values', () => {
+  test('reports all errors at once, without values', () => {
     const env = {
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -64,12 +64,12 @@ describe('the environment', () => {
     expect(message.split('\n')).toHaveLength(1);
   });
 
-  test.each(['-1', '3000.5', '0x10', ' ', 'abc', '65536'])('PORT %j is none', (PORT) => {
+  test.each(['-1', '3000.5', '0x10', ' ', 'abc', '65536'])('PORT %j is refused', (PORT) => {
     expect(failure({ PORT }).message).toContain('PORT must be a whole number from 0 to 65535');
   });
 });
 
-test('the former name of a variable is read where the present one is not set', () => {
+test('the former name of a variable is read if the current one is not set', () => {
   expect(readConfig({ DRAW_PAGES: '0' }).SERVER_RENDERING).toBe(false);
   expect(readConfig({ DRAW_PAGES: '0', SERVER_RENDERING: '1' }).SERVER_RENDERING).toBe(true);
 });

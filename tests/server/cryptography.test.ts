@@ -1,4 +1,4 @@
-// What is secret is made and kept by Node's own cryptography, and by the strong part of it.
+// Secrets are made and stored with strong algorithms of Node's crypto module.
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/accounts/password-hash.ts';
 import { issueToken } from '#server/accounts/tokens.ts';
@@ -10,7 +10,7 @@ import { readSourceFiles } from '#tests/kit/source/source-files.ts';
 
 const database = oneDatabase();
 
-test('a password is kept as argon2id of OWASP’s costs, with a salt of its own', async () => {
+test('a password is stored as argon2id with OWASP’s parameters and its own salt', async () => {
   const [first, second] = [await hashPassword('lift-heavy-7'), await hashPassword('lift-heavy-7')];
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w+/]{22}\$[\w+/]{43}$/.exec(first) ?? [];
   expect([Number(memory) >= 19_456, Number(passes) >= 2]).toEqual([true, true]);
@@ -21,7 +21,7 @@ test('a password is kept as argon2id of OWASP’s costs, with a salt of its own'
   ]);
 });
 
-test('a token is 256 random bits, an id 128, and none comes twice', async () => {
+test('a token has 256 random bits, an id 128, and none repeats', async () => {
   const { db } = database();
   const { id } = await putCustomer(db);
   const tokens = await Promise.all(Array.from({ length: 50 }, () => issueToken(db, NOW, id)));
@@ -31,7 +31,7 @@ test('a token is 256 random bits, an id 128, and none comes twice', async () => 
   expect(new Set([...tokens, ...ids]).size).toBe(100);
 });
 
-test('the server knows no weak hash, no cipher and no guessable chance', () => {
+test('the server uses no weak hash, no cipher and no predictable random numbers', () => {
   const server = readSourceFiles().filter(({ path }) => path.startsWith('server/'));
   const used = server.flatMap(({ path, text }) =>
     [

@@ -1,5 +1,5 @@
-// The database goes away, in the middle of a call and for a while, and comes back: the shop says 503 and when to come again,
-// goes on living, and works again by itself.
+// The database goes away during a call and comes back. The shop answers 503 with Retry-After, keeps running, and recovers by
+// itself.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema.ts';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 
-/** Stands between the shop and its database, and can be pulled out. */
+/** A proxy between the shop and its database that can be cut. */
 async function openCable(url: string) {
   const { hostname, port: target } = new URL(url);
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ test.skipIf(inject('postgresUrl') === null)('a database that goes away is a 503,
   const gone = [503, 503, 503, 503].map((status) => [status, true]);
   expect(await askAll()).toEqual(well);
 
-  // Somebody holds the table, so that the call is under way when the cable goes.
+  // A lock on the table, so that the call is in progress when the connection is cut.
   const { answer } = await direct.db.transaction().execute(async (tx) => {
     await sql`lock table cart_line in access exclusive mode`.execute(tx);
     const asked = shop.get('/api/get-cart', { session_id: session(1) });
@@ -76,29 +76,26 @@ async function isWaiting(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-test.skipIf(inject('postgresUrl') === null)(
-  'when all connections are taken for too long, a 503, and then on',
-  async () => {
-    const copy = await makeCopy();
-    const { db, close } = await openPostgres(copy.url, 1);
-    const shop = openTestApp(db);
-    const askCart = () => shop.get('/api/get-cart', { session_id: session(1) });
-    // It comes back a moment after the others have given up, while the server wonders whose fault it was.
-    const taken = Promise.withResolvers<void>();
-    const holding = db.connection().execute(() => {
-      taken.resolve();
-      return wait(6_500);
-    });
-    await taken.promise;
-    const answers = Promise.all([1, 2, 3].map(askCart));
-    for (const { status, json, headers } of await answers)
-      expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
-    await holding;
-    expect((await askCart()).status).toBe(200);
-    await close();
-    await copy.drop();
-  },
-);
+test.skipIf(inject('postgresUrl') === null)('while all connections are in use, a 503, and then recovery', async () => {
+  const copy = await makeCopy();
+  const { db, close } = await openPostgres(copy.url, 1);
+  const shop = openTestApp(db);
+  const askCart = () => shop.get('/api/get-cart', { session_id: session(1) });
+  // A connection becomes free just after the others have given up, while the server checks the cause.
+  const taken = Promise.withResolvers<void>();
+  const holding = db.connection().execute(() => {
+    taken.resolve();
+    return wait(6_500);
+  });
+  await taken.promise;
+  const answers = Promise.all([1, 2, 3].map(askCart));
+  for (const { status, json, headers } of await answers)
+    expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+  await holding;
+  expect((await askCart()).status).toBe(200);
+  await close();
+  await copy.drop();
+});
 
 test.skipIf(inject('postgresUrl') === null)(
   'a query may take 15 s, a lock 5 s and an idle transaction 30 s',

@@ -13,7 +13,7 @@ const NOBODY = 4_194_305;
 beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is held by one and free again afterwards', async () => {
+test('is held by one process and free after release', async () => {
   const release = await take();
   await expect(take()).rejects.toMatchObject({ code: 'database-in-use' });
   await release();
@@ -31,8 +31,8 @@ test('of a living process is never taken, however old', async () => {
 test.each([
   ['dead', `${NOBODY} 12345`],
   ['unreadable', 'what?'],
-  ['empty: its writer died in between', ''],
-])('of a holder that is %s is taken over', async (_, content) => {
+  ['empty: its writer crashed', ''],
+])('with a holder that is %s is taken by another process', async (_, content) => {
   writeFileSync(file, content);
   const release = await take();
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
@@ -44,7 +44,7 @@ test.runIf(existsSync('/proc'))('of a dead process whose number was given to ano
   await (await take())();
 });
 
-test('is taken over by one of many who find it dead', async () => {
+test('of a dead process is taken by exactly one of many', async () => {
   for (let round = 0; round < 20; round += 1) {
     writeFileSync(file, `${NOBODY} 1`);
     const all = await Promise.allSettled(Array.from({ length: 5 }, take));
@@ -54,7 +54,7 @@ test('is taken over by one of many who find it dead', async () => {
   }
 });
 
-test('given back twice does not take another’s away', async () => {
+test('released twice does not release another’s', async () => {
   const release = await take();
   await release();
   writeFileSync(file, 'somebody else');

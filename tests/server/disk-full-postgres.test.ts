@@ -1,5 +1,5 @@
-// The disk under a real PostgreSQL is full: a tablespace on a few megabytes of their own. The shop says 503 and when to come
-// again, still shows what it has, and has everything it acknowledged once there is room. Skipped where nothing can be mounted.
+// The disk of a real PostgreSQL is full: a tablespace on a few megabytes. The shop answers 503 with Retry-After, still shows what
+// it has, and has everything acknowledged when there is room again. Skipped where nothing can be mounted.
 import { execFileSync } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-tiny-'));
-/** Of this machine, and ours to be root on. */
+/** The test's own PostgreSQL on this machine, with root rights. */
 const isOurs = inject('postgresUrl') !== null && !process.env.TEST_DATABASE_URL && process.getuid?.() === 0;
 const isMounted = isOurs && mount();
 afterAll(() => {
@@ -24,7 +24,7 @@ function mount(): boolean {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
-    // A container without the right to.
+    // A container without the right to mount.
     return false;
   }
 }
@@ -52,7 +52,7 @@ async function openTiny() {
   };
 }
 
-/** Writes until nothing more fits: PostgreSQL may write meanwhile, so nobody knows before how much that is. */
+/** Writes until the disk is full. PostgreSQL may write too, so the amount is not known before. */
 function fill(filler: string): void {
   const file = openSync(filler, 'w');
   const page = Buffer.alloc(4_096);
@@ -83,7 +83,7 @@ test.skipIf(!isMounted)('a full disk under PostgreSQL is a 503, and nothing is l
   fill(filler);
   let acknowledged = 1;
   let full = await add('more');
-  // What is left of the pages it has.
+  // Use up the free space in existing pages.
   for (let n = 0; full.status === 200 && n < 500; n += 1) {
     acknowledged += 1;
     full = await add(`more-${n}`);

@@ -1,5 +1,5 @@
-// The disk of the embedded database is full: the shop says 503 and when to come again, does not stand still, and has
-// everything it acknowledged once there is room again.
+// The disk of the embedded database is full. The shop answers 503 with Retry-After, does not hang, and has everything
+// acknowledged when there is room again.
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vyayam-full-'));
 const real = { openSync: fs.openSync, writeSync: fs.writeSync };
 
 const noRoom = () => Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 });
-/** The place where PGlite meets the disk. `what` cannot be done any more. */
+/** Makes PGlite's file system fail for `what`. */
 function fill(what: 'new pieces of the log' | 'any write'): void {
   fs.openSync = (path, ...rest) => {
     if (String(path).includes('xlogtemp')) throw noRoom();
@@ -47,12 +47,12 @@ test('a full disk is a 503, and nothing is lost', async () => {
   const pieces = async () => (await shop.get('/api/get-cart', { session_id: session(1) })).json.cartItems[0].quantity;
   expect((await add('first')).status).toBe(200);
 
-  // The log has a piece in use, and cannot have the next one.
+  // A log segment is in use, and the next one cannot be created.
   fill('new pieces of the log');
   let acknowledged = 1;
   const answers: (string | null)[][] = [];
   for (let n = 0; answers.length < 3; n += 1) {
-    // Words that cannot be pressed: the log fills up with them.
+    // Incompressible text, to fill the log.
     if (answers.length === 0) await fillTheLog(db);
     const { status, headers } = await add(`more-${n}`);
     if (status === 200) acknowledged += 1;
@@ -65,7 +65,7 @@ test('a full disk is a 503, and nothing is lost', async () => {
   makeRoom();
   await expect.poll(async () => (await shop.get('/ready')).status, { interval: 200 }).toBe(200);
   const before = await pieces();
-  // What was never answered may have been done or not; done again under its key it is done once.
+  // A call without a response may have been done or not. Repeated with its key it is done once.
   expect([acknowledged, acknowledged + 1]).toContain(before);
   expect((await add('first')).headers.get('idempotency-replayed')).toBe('true');
   expect((await add('after')).status).toBe(200);
@@ -73,7 +73,7 @@ test('a full disk is a 503, and nothing is lost', async () => {
   await close();
 });
 
-/** Until PostgreSQL asks for a new piece of its log, or a little before. */
+/** Until PostgreSQL needs a new log segment, or shortly before. */
 const fillTheLog = (db: Db) =>
   sql`select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 20000))`.execute(db).then(
     () => undefined,

@@ -1,4 +1,4 @@
-// `npm run fuzz -- [--count N] [--seed N] [--backend pglite|pg]`; memory is looked at too, once the shop is warm.
+// `npm run fuzz -- [--count N] [--seed N] [--backend pglite|pg]`. Checks memory too, after a warm-up.
 import { parseArgs } from 'node:util';
 import { migrate } from '#server/db/migrate.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const say = (text: string) => void process.stdout.write(text);
 const MB = 1024 * 1024;
-/** What the heap may grow by between a fifth of the way and the end. */
+/** How much the heap may grow between a fifth of the run and its end. */
 const GROWTH_MB = 32;
 
 const [count, seed] = [Number(values.count), Number(values.seed)];
@@ -37,7 +37,7 @@ const faults = await runFuzz(db, {
 });
 await close();
 
-/** A PostgreSQL of its own. */
+/** A new PostgreSQL. */
 async function openReal() {
   const postgres = await startPostgres();
   if (typeof postgres === 'string') throw new Error(postgres);

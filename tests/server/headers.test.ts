@@ -1,4 +1,4 @@
-// Every header that guards a shopper or saves a way, for every kind of answer: one table, and what each answer must have.
+// Every security and caching header for every kind of response, as one table.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const HTML = 'text/html; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** On every answer; a kind's own row may say otherwise. null: must not be there. */
+/** On every response; a kind's own row overrides it. null: must be absent. */
 const ALWAYS: Readonly<Record<string, string | RegExp | null>> = {
   'content-security-policy': PAGE_POLICY,
   'x-content-type-options': 'nosniff',
@@ -78,7 +78,7 @@ const KINDS: Record<string, Kind> = {
     status: 200,
     wanted: { 'cache-control': 'public, no-cache', etag: /^W\//, 'content-type': JSON_TYPE },
   },
-  'the catalogue, held already': {
+  'the catalogue, cached by the client': {
     path: '/api/products',
     headers: { 'if-none-match': '*' },
     status: 304,
@@ -99,7 +99,7 @@ const KINDS: Record<string, Kind> = {
     status: 405,
     wanted: { ...personal, allow: 'POST' },
   },
-  'our own fault': { path: '/api/check-coupon', query: { code: 'X', amount: '1' }, status: 500, wanted: personal },
+  'an internal error': { path: '/api/check-coupon', query: { code: 'X', amount: '1' }, status: 500, wanted: personal },
   'a picture': {
     path: '/media/products/hex-dumbbell--black.webp',
     status: 200,
@@ -110,7 +110,7 @@ const KINDS: Record<string, Kind> = {
     status: 200,
     wanted: { ...PICTURE, 'cache-control': FOR_EVER, 'content-type': 'image/webp' },
   },
-  'no such picture': {
+  'a missing picture': {
     path: '/media/products/none.webp',
     status: 404,
     wanted: { ...PICTURE, 'cache-control': 'public, max-age=60', 'content-type': PLAIN },
@@ -154,7 +154,7 @@ const open = (more: object = {}) =>
   });
 const https = { 'x-forwarded-proto': 'https', 'auth-key': TEST_KEY };
 
-/** What a header is and should not be, a line each. */
+/** The headers that differ from `wanted`, one line each. */
 function faultsIn(headers: Headers, wanted: Record<string, string | RegExp | null>): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const found = headers.get(name);
@@ -178,13 +178,13 @@ describe('the headers of', () => {
   );
 });
 
-test('over plain http nobody is told to come back over https', async () => {
+test('over plain http send no HSTS', async () => {
   expect((await open().get('/health')).headers.get('strict-transport-security')).toBeNull();
   const unproxied = open({ config: readConfig({}) });
   expect((await unproxied.get('/health', {}, https)).headers.get('strict-transport-security')).toBeNull();
 });
 
-test('the policy knows neither inline nor eval nor a whole scheme or host, also in a shop with Razorpay', async () => {
+test('have a policy without inline, eval or wildcards, also in a shop with Razorpay', async () => {
   const payments = createRazorpay({
     keyId: 'rzp_test_1',
     keySecret: 'secret-secret',

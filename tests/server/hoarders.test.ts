@@ -1,22 +1,22 @@
-// How much a shopper can still buy while hoarders hold what they can, from 1, 10 and 1,000 addresses (decision 037; the
-// figures are on record in docs/security.md).
+// How much a shopper can still buy while hoarders hold as much as they can, from 1, 10 and 1,000 client IPs (decision 037;
+// docs/security.md has the figures).
 import { expect, test } from 'vitest';
 import { isLongRun } from '#tests/kit/fixtures/amount.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { type Good, openHoarders, SHELF } from '#tests/kit/server/hoarders.ts';
 
-/** What must be left after the first wave. Of few pieces many addresses can hold all, until they have not paid twice. */
+/** The minimum left after the first wave. Many client IPs can hold all of few pieces, until they have twice not paid. */
 const AT_FIRST: Record<number, Record<Good, number>> = {
   1: { lone: 0, few: 3, some: 30, many: 150 },
   10: { lone: 0, few: 0, some: 20, many: 100 },
   1000: { lone: 0, few: 0, some: 20, many: 100 },
 };
-/** What must be there to buy in the middle of every later wave: half of everything, and the last piece. */
+/** The minimum left during every later wave: half of everything, and the last piece. */
 const LATER: Record<Good, number> = { lone: 1, few: 3, some: 20, many: 100 };
 
 onDatabase('hoarders', (database) => {
   test.each(isLongRun ? [1, 10, 1000] : [1])(
-    'at %d addresses leave at least half to those who pay',
+    'at %d addresses leave at least half to shoppers who pay',
     async (addresses) => {
       const hoarders = await openHoarders(database().db, addresses);
       const first = await hoarders.attack();
@@ -32,7 +32,7 @@ onDatabase('hoarders', (database) => {
       for (const good of Object.keys(SHELF) as Good[]) bought[good] = await hoarders.buy(good);
       process.stdout.write(`hoarders at ${addresses}: ${JSON.stringify({ first, after, bought })}\n`);
       for (const good of Object.keys(SHELF) as Good[]) expect(bought[good], good).toBeGreaterThanOrEqual(LATER[good]);
-      expect(await hoarders.till.mistakes()).toEqual([]);
+      expect(await hoarders.checkout.mistakes()).toEqual([]);
     },
   );
 });

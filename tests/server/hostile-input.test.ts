@@ -1,5 +1,4 @@
-// Every built call of the contract, every field of it, with what nobody honest sends: always JSON, never a 5xx, and
-// a refusal never repeats what was sent.
+// Hostile values in every field of every call of the contract: always JSON, never a 5xx, and a refusal never repeats the input.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointsByResource } from '#src/contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
@@ -41,7 +40,7 @@ const combo = {
   products: [{ product_id: 'tee', product_name: 'Tee', color: 'White', size: 'S', stock: 1, session_id: session() }],
 };
 
-/** The same object with one leaf replaced, once for every leaf and value. */
+/** Copies of the object with one leaf replaced, for every leaf and value. */
 function* spoilt(body: object, path: string[] = []): Generator<[path: string, body: object]> {
   for (const [name, value] of Object.entries(body)) {
     for (const bad of VALUES) yield [[...path, name].join('.'), { ...body, [name]: bad }];
@@ -137,7 +136,7 @@ onDatabase('hostile input', (database) => {
       expect((await shop.fetch(request)).status).toBe(400);
     });
 
-    test('a body that breaks off', async () => {
+    test('a body that ends early', async () => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
       const headers = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
       const request = new Request('http://shop.test/api/add-cart', {
@@ -154,7 +153,7 @@ onDatabase('hostile input', (database) => {
       expect([status, json.code]).toEqual([413, 'too-large']);
     });
 
-    test('a form that is none', async () => {
+    test('a malformed form', async () => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
       const { status, json } = await shop.call('POST', '/api/add-review', { body: 'no form', headers });
       expect([status, json.code]).toEqual([400, 'not-multipart']);
@@ -165,7 +164,7 @@ onDatabase('hostile input', (database) => {
       expect([status, json.errors]).toEqual([400, [{ path: 'session_id', message: 'must be given once' }]]);
     });
 
-    test('a field by its name and says why', async () => {
+    test('a field with its name and the reason', async () => {
       const { status, json } = await shop.get('/api/get-cart');
       expect(status).toBe(400);
       expect(json).toEqual({
@@ -177,7 +176,7 @@ onDatabase('hostile input', (database) => {
     });
   });
 
-  test('takes a key named __proto__ for a field that nobody knows', async () => {
+  test('accepts a key named __proto__ as an unknown field', async () => {
     const body = `{"__proto__":{"isCombo":false},${JSON.stringify(bodies.addCart).slice(1)}`;
     const { status } = await shop.call('POST', '/api/add-cart', {
       body,
@@ -187,7 +186,7 @@ onDatabase('hostile input', (database) => {
     expect(({} as { isCombo?: boolean }).isCombo).toBeUndefined();
   });
 
-  test('ignores parameters that the contract does not know', async () => {
+  test('ignores parameters outside the contract', async () => {
     expect((await shop.get('/api/products?utm_source=x&utm_source=y&__proto__=z')).status).toBe(200);
   });
 });

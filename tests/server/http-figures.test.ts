@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { packed, sendPacked } from '#server/http/packed-answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { demandStorable } from '#server/http/storable.ts';
+import { requireStorable } from '#server/http/storable.ts';
 
-test('an answer is compressed from 1 kB on', async () => {
+test('a response is compressed from 1 kB on', async () => {
   const encodingOf = async (length: number) =>
     (await sendPacked(packed({ status: 200, body: 'x'.repeat(length) }), 'gzip', {})).headers.get('content-encoding');
   expect([await encodingOf(1_023), await encodingOf(1_024)]).toEqual([null, 'gzip']);
 });
 
-test('what is sent may be nested 20 deep', () => {
+test('input may be nested 20 levels deep', () => {
   const nested = (depth: number): unknown => (depth === 0 ? {} : { in: nested(depth - 1) });
-  expect(() => demandStorable(nested(20))).not.toThrow();
-  expect(() => demandStorable(nested(21))).toThrow(Refusal);
+  expect(() => requireStorable(nested(20))).not.toThrow();
+  expect(() => requireStorable(nested(21))).toThrow(Refusal);
 });

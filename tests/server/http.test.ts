@@ -1,4 +1,4 @@
-// What holds for every answer of the server, whatever was asked.
+// Rules for every response of the server.
 import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const config = (env: Record<string, string>) => readConfig(env);
 
 describe('the shared key', () => {
   test.each(['', 'wrong', `${TEST_KEY} `, TEST_KEY.toUpperCase(), `${TEST_KEY}x`, TEST_KEY.slice(0, -1)])(
-    '"%s" opens nothing',
+    '"%s" is refused',
     async (key) => {
       for (const path of ['/api/products', '/api/get-cart', '/api/cod-status']) {
         const { status, json } = await open().get(
@@ -28,13 +28,13 @@ describe('the shared key', () => {
     },
   );
 
-  test('is the one of AUTH_KEY', async () => {
+  test('is AUTH_KEY', async () => {
     const shop = open({ config: config({ AUTH_KEY: 'another-key' }) });
     expect((await shop.get('/api/products')).status).toBe(401);
     expect((await shop.get('/api/products', {}, { 'auth-key': 'another-key' })).status).toBe(200);
   });
 
-  test('is asked for before anything else is looked at', async () => {
+  test('is checked before anything else', async () => {
     const answer = await open().call('POST', '/api/add-cart', { body: '{', headers: { 'auth-key': '' } });
     expect(answer.status).toBe(401);
   });
@@ -46,12 +46,12 @@ describe('a page of an old build', () => {
   const add = (headers: Record<string, string>) =>
     shop().call('POST', '/api/add-cart', { body: { isCombo: false, products }, headers });
 
-  test.each(['0', '1', '-1', 'x'])('"%s" may not change anything', async (build) => {
+  test.each(['0', '1', '-1', 'x'])('"%s" cannot change anything', async (build) => {
     const { status, json } = await add({ 'x-client-build': build });
     expect([status, json.code]).toEqual([426, 'client-too-old']);
   });
 
-  test('may look around', async () => {
+  test('can read', async () => {
     const query = { session_id: session() };
     expect((await shop().get('/api/get-cart', query, { 'x-client-build': '1' })).status).toBe(200);
   });
@@ -63,12 +63,12 @@ describe('a page of an old build', () => {
     },
   );
 
-  test('cannot be the one that this server hands out', () => {
+  test('cannot require a build newer than the one that this server delivers', () => {
     expect(() => config({ MIN_CLIENT_BUILD: String(CLIENT_BUILD + 1) })).toThrow(/MIN_CLIENT_BUILD/);
   });
 });
 
-describe('dead ends of the API answer in JSON', () => {
+describe('unknown API addresses answer in JSON', () => {
   test.each([
     '/api',
     '/api/',
@@ -95,14 +95,14 @@ describe('dead ends of the API answer in JSON', () => {
   });
 });
 
-test('HEAD answers as GET without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const { status, text, headers } = await open().call('HEAD', '/api/get-categories');
   expect([status, text]).toEqual([200, '']);
   expect(headers.get('etag')).toMatch(/^W\//);
 });
 
 describe('the content security policy', () => {
-  test('lets nothing inline and nothing foreign in', () => {
+  test('allows nothing inline and no foreign origin', () => {
     const policy = contentSecurityPolicy();
     expect(policy).not.toMatch(/unsafe|\*|http/);
     for (const rule of [
@@ -115,7 +115,7 @@ describe('the content security policy', () => {
       expect(policy.split('; ')).toContain(rule);
   });
 
-  test('takes the hosts of a payment provider', () => {
+  test('includes the hosts of a payment provider', () => {
     const policy = contentSecurityPolicy({
       'script-src': ['https://pay.example'],
       'frame-src': ['https://pay.example'],
@@ -138,7 +138,7 @@ describe('a page on another origin', () => {
       },
     });
 
-  test('may send what the contract needs and read what it answers', async () => {
+  test('may send what the contract needs and read the response', async () => {
     const { status, headers } = await preflight(origin);
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin]);
     for (const name of ['auth-key', 'authorization', 'idempotency-key', 'content-type', 'x-client-build'])
@@ -151,13 +151,13 @@ describe('a page on another origin', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('that is not listed may not, and none may unless some are', async () => {
+  test('is refused if it is not listed, or if none is', async () => {
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
     expect((await open().get('/api/products', {}, { origin })).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('our own failures', () => {
+describe('internal errors', () => {
   const failing = (error: unknown) =>
     open({
       clock: () => {
@@ -170,7 +170,7 @@ describe('our own failures', () => {
       },
     });
 
-  test('are a 500 with a request id and nothing of the inside', async () => {
+  test('are a 500 with a request id and no internals', async () => {
     const { status, json, text, headers } = await failing(new Error('secret table cart_line at server/db'));
     expect([status, json.success, json.code]).toEqual([500, false, 'internal']);
     expect(json.requestId).toBe(headers.get('x-request-id'));
@@ -178,7 +178,7 @@ describe('our own failures', () => {
   });
 
   test.each(['57P01', '53100', '25006', 'ENOSPC', '53300', '55P03', '40P01', 'ECONNREFUSED'])(
-    'that pass by themselves (%s) are a 503 to be tried again',
+    'that are temporary (%s) are a 503 with Retry-After',
     async (code) => {
       const { status, json, headers } = await failing(Object.assign(new Error('away'), { code }));
       expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
@@ -187,7 +187,7 @@ describe('our own failures', () => {
 });
 
 describe('health', () => {
-  test('says that the process lives and that its database answers', async () => {
+  test('reports that the process runs and that its database responds', async () => {
     expect((await open().get('/health', {}, { 'auth-key': '' })).json).toEqual({ status: 'alive' });
     expect((await open().get('/ready', {}, { 'auth-key': '' })).json).toEqual({ status: 'ready' });
   });
@@ -203,7 +203,7 @@ describe('health', () => {
   });
 });
 
-test('large answers are compressed for those who read it', async () => {
+test('large responses are compressed for clients that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const answer = await open().fetch(new Request('http://shop.test/api/openapi.json', { headers }));
   expect(answer.headers.get('content-encoding')).toBe('gzip');

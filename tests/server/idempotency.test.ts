@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { NOW, openTestApp, session, type TestApp } from '#tests/kit/server/app.ts';
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
@@ -26,7 +26,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
   };
   const keptKeys = () => database().db.selectFrom('idempotency_key').select(['scope', 'key', 'status']).execute();
 
-  test('lets a repeated call happen once and repeats its answer', async () => {
+  test('runs a repeated call once and repeats its answer', async () => {
     const first = await add(KEY);
     const second = await add(KEY);
     expect([first.status, first.headers.get(REPLAYED)]).toEqual([200, null]);
@@ -34,7 +34,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await quantities()).toEqual([1]);
   });
 
-  test('does not mind the order of fields', async () => {
+  test('ignores the order of fields', async () => {
     await add(KEY);
     const { products } = tee();
     const turned = { products: Object.fromEntries(Object.entries(products).reverse()), isCombo: false };
@@ -78,7 +78,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await quantities()).toEqual([1]);
   });
 
-  test('protects a set against arriving late', async () => {
+  test('protects against a set that arrives late', async () => {
     const cart_item_id = (await add(KEY)).json.data._id;
     const set = (key: string, quantity: number) =>
       shop.call('PUT', '/api/update-cart', {
@@ -92,7 +92,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await quantities()).toEqual([3]);
   });
 
-  test('keeps a final refusal, without its effects', async () => {
+  test('stores a final refusal, without its effects', async () => {
     const first = await add(KEY, tee({ size: 'M' }));
     expect([first.status, first.json.code]).toEqual([409, 'out-of-stock']);
     await database().db.updateTable('variant').set({ stock: 9 }).execute();
@@ -102,7 +102,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect((await add('"op-2"', tee({ size: 'M' }))).status).toBe(200);
   });
 
-  test('keeps nothing of a call that failed on our side', async () => {
+  test('stores nothing for a call that failed in the server', async () => {
     const broken = openTestApp(database().db, {
       clock: () => {
         throw new Error('broken for a test');
@@ -114,13 +114,13 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await quantities()).toEqual([1]);
   });
 
-  test('keeps nothing of a call that never got in', async () => {
+  test('stores nothing for a call that was not authorized', async () => {
     await add(KEY, tee({ quantity: 0 }));
     await shop.call('POST', '/api/add-cart', { body: tee(), headers: { 'idempotency-key': KEY, 'auth-key': 'wrong' } });
     expect(await keptKeys()).toEqual([]);
   });
 
-  test('sent ten times at once has one effect; those that come too early are told to wait', async () => {
+  test('sent ten times at once has one effect; calls that come too early must wait', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(KEY)));
     const early = answers.filter(({ status }) => status === 409);
     for (const { json, headers } of early)
@@ -131,7 +131,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect((await add(KEY)).headers.get(REPLAYED)).toBe('true');
   });
 
-  test('lets a hundred different calls at once all count', async () => {
+  test('counts all of a hundred different calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => add(`"k${index}"`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await quantities()).toEqual([100]);
@@ -139,7 +139,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
 
   test('sent to two instances at once has one effect', async () => {
     const { url } = database();
-    // PGlite has one process and one connection; its second instance shares them.
+    // PGlite has one process and one connection, which the second instance shares.
     const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
     const second = openTestApp(other.db);
     for (let round = 0; round < 10; round += 1) {
@@ -152,19 +152,19 @@ onBothDatabases('an Idempotency-Key', (database) => {
     expect(await quantities()).toEqual([10]);
   });
 
-  test('is forgotten after 45 days and not before', async () => {
+  test('is deleted after 45 days and not before', async () => {
     await add(KEY);
     const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 1);
-    await forgetOldKeys(database().db, later(44));
+    await deleteOldKeys(database().db, later(44));
     expect(await keptKeys()).toEqual([{ scope: `cart ${session()}`, key: 'op-1#0', status: 200 }]);
-    // Beside the newest one: nobody has written for 45 days, or the clock is wrong.
-    await forgetOldKeys(database().db, later(45));
+    // If no key was written for 45 days, or the clock is wrong, keys stay.
+    await deleteOldKeys(database().db, later(45));
     expect(await keptKeys()).toHaveLength(1);
     await database()
       .db.insertInto('idempotency_key')
       .values({ scope: 'cart', key: 'newest', fingerprint: '', status: 200, body: '{}', created_at: later(45) })
       .execute();
-    await forgetOldKeys(database().db, later(45));
+    await deleteOldKeys(database().db, later(45));
     expect((await keptKeys()).map(({ key }) => key)).toEqual(['newest']);
   });
 
@@ -179,7 +179,7 @@ onBothDatabases('an Idempotency-Key', (database) => {
     );
   });
 
-  test('may hold escaped quotes', async () => {
+  test('may contain escaped quotes', async () => {
     expect((await add('"a\\"b\\\\"')).status).toBe(200);
     expect((await keptKeys())[0]?.key).toBe('a"b\\');
   });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { runKilled } from '#tests/kit/faults/killed-run.ts';
-import { type KilledPlace, makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
+import { type KilledDatabase, makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
 
 const { values } = parseArgs({
@@ -19,11 +19,11 @@ const { values } = parseArgs({
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
 
-/** Where each run gets a place of its own, a copy of one that was made ready once. */
+/** Gives each run a copy of a database that was prepared once. */
 async function openGround() {
   const first = makeFolder();
   if (values.backend === 'pglite') {
-    const counter = await preparePlace({ DATA_DIR: first.folder, DATABASE_URL: '' });
+    const counter = await prepareDatabase({ DATA_DIR: first.folder, DATABASE_URL: '' });
     const copy = async () => {
       const { folder, drop } = makeFolder(first.folder);
       return { place: { DATA_DIR: folder, DATABASE_URL: '' }, drop: async () => drop() };
@@ -33,14 +33,14 @@ async function openGround() {
   const postgres = await startPostgres();
   if (typeof postgres === 'string') throw new Error(postgres);
   const maintenance = await openPostgres(postgres.url, 1);
-  const make = async (from = ''): Promise<KilledPlace & { name: string }> => {
+  const make = async (from = ''): Promise<KilledDatabase & { name: string }> => {
     const name = `vyayam_killed_${randomUUID().replaceAll('-', '')}`;
     await sql.raw(`create database ${name} ${from}`).execute(maintenance.db);
     const DATABASE_URL = String(Object.assign(new URL(postgres.url), { pathname: `/${name}` }));
     return { name, DATABASE_URL, DATA_DIR: first.folder };
   };
   const template = await make();
-  const counter = await preparePlace(template);
+  const counter = await prepareDatabase(template);
   const copy = async () => {
     const { name, ...place } = await make(`template ${template.name}`);
     return {

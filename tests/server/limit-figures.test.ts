@@ -1,4 +1,4 @@
-// How often each thing may be tried, and for how long it is refused afterwards: the figures that guessing is weighed against.
+// How often each thing may be tried, and how long it is then refused.
 import { expect, test } from 'vitest';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
@@ -28,10 +28,10 @@ const allowed: Record<keyof typeof limitRules | keyof typeof messageLimits, { tr
   ordersOfAddress: { tries: 120, seconds: 15 * MINUTES },
   ordersFromIp: { tries: 600, seconds: 15 * MINUTES },
   ofAddress: { tries: 10, seconds: 1 * HOURS },
-  fromPlace: { tries: 60, seconds: 1 * HOURS },
+  fromIp: { tries: 60, seconds: 1 * HOURS },
 };
 
-/** As if so many tries had been counted: trying them all would take seconds. */
+/** Sets the counter directly: trying so often would take seconds. */
 const counted = (hits: number) => database().db.updateTable('rate_limit').set({ hits }).execute();
 
 test.each(Object.entries<LimitRule>({ ...limitRules, ...messageLimits }))('%s', async (name, rule) => {
@@ -43,7 +43,7 @@ test.each(Object.entries<LimitRule>({ ...limitRules, ...messageLimits }))('%s', 
   expect(await tryOnce()).toEqual({ isOver: true, retryAfter: seconds });
 });
 
-test('a parcel is looked for 120 times a minute from one client', async () => {
+test('a parcel can be looked up 120 times a minute from one client', async () => {
   const shop = openTestApp(database().db);
   const look = () => shop.get('/shipping/track/A1');
   const first = await look();

@@ -1,4 +1,4 @@
-// Every limit a shopper can meet, over two instances on one database: so many and no more, and Retry-After is the truth.
+// Every limit that a shopper can reach, over two instances on one database: exactly so many tries, and a correct Retry-After.
 import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
@@ -11,7 +11,7 @@ import { formWith } from '#tests/kit/server/pictures.ts';
 
 interface Limited {
   hits: number;
-  /** What is answered while it is not held back. */
+  /** The status below the limit. */
   usual: number;
   ask: (shop: TestApp, asha: TestCustomer) => Promise<Called>;
 }

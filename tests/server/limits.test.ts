@@ -1,10 +1,10 @@
-// Counters in the database: what they let through, what they hold back, and who they count.
+// Counters in the database: what they allow, what they refuse, and whom they count.
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { clientIp, normalizeIp } from '#server/limits/client-ip.ts';
+import { clientIp, normalizeIp } from '#server/http/client-ip.ts';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
-import { countTry, forgetTries } from '#server/limits/rate-limit.ts';
+import { countTry, resetTries } from '#server/limits/rate-limit.ts';
 import { ASHA, mailedCode, PASSWORD, putCustomer } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
@@ -13,7 +13,7 @@ const rule = { name: 'test', hits: 3, windowMs: 60_000 };
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 onDatabase('a limit', (database) => {
-  test('lets so many through in its window, then none until it ends', async () => {
+  test('allows a number of tries in its window, then none until it ends', async () => {
     const over = async (ms: number, subject = 'a') => (await countTry(database().db, later(ms), rule, subject)).isOver;
     expect([await over(0), await over(1), await over(2), await over(3)]).toEqual([false, false, false, true]);
     expect(await over(4, 'b')).toBe(false);
@@ -21,7 +21,7 @@ onDatabase('a limit', (database) => {
     expect([await over(59_999), await over(60_000)]).toEqual([true, false]);
   });
 
-  test('counts what two instances see at the same moment, once each', async () => {
+  test('counts concurrent tries at two instances once each', async () => {
     const { url } = database();
     const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
     const tries = Array.from({ length: 40 }, (_, number) =>
@@ -32,19 +32,19 @@ onDatabase('a limit', (database) => {
     expect(passed).toHaveLength(3);
   });
 
-  test('forgets after a success', async () => {
+  test('is reset after a success', async () => {
     for (let number = 0; number < 4; number += 1) await countTry(database().db, NOW, rule, 'a');
-    await forgetTries(database().db, rule, 'a');
+    await resetTries(database().db, rule, 'a');
     expect((await countTry(database().db, NOW, rule, 'a')).isOver).toBe(false);
   });
 
-  test('of failed log-ins holds back the place they come from, and not the owner at home', async () => {
+  test('of failed log-ins blocks the client IP of the guesses, not the owner at home', async () => {
     await putCustomer(database().db);
     const shop = openTestApp(database().db, { config: { ...readConfig({}), TRUST_PROXY: true } });
     const logIn = (password: string, from: string) =>
       shop.call('POST', '/api/loginuser', {
         body: { contact_email: ASHA, password },
-        // What a caller writes before the proxy's own entry does not count.
+        // Entries before the proxy's own are not trusted.
         headers: { 'x-forwarded-for': `${Math.random()}, ${from}` },
       });
     const { hits } = limitRules.loginsOfAddress;
@@ -65,7 +65,7 @@ onDatabase('guesses at a password', (database) => {
       });
   };
 
-  test('from one place, however many, never keep the owner out elsewhere', async () => {
+  test('from one client IP never lock the owner out elsewhere', async () => {
     await putCustomer(database().db);
     const logIn = open();
     const guessed = async (rule: LimitRule, subject: string, times: number) => {
@@ -73,12 +73,12 @@ onDatabase('guesses at a password', (database) => {
     };
     await guessed(limitRules.loginsOfAddress, `${ASHA} 10.0.0.9`, limitRules.loginsOfAddress.hits);
     await guessed(limitRules.loginsOfAddressAnywhere, ASHA, limitRules.loginsOfAddressAnywhere.hits - 1);
-    // A place with a port is the same place: some proxies write it, and it changes with every connection.
+    // Some proxies append the port, which changes with every connection. It is the same client IP.
     for (const port of [40_001, 40_002, 40_003]) expect((await logIn('wrong', `10.0.0.9:${port}`)).status).toBe(429);
     expect((await logIn(PASSWORD, '10.0.0.1')).status).toBe(200);
   });
 
-  test('from everywhere keep the owner out no longer than until a new password', async () => {
+  test('from many client IPs lock the owner out only until a new password', async () => {
     const { db } = database();
     await putCustomer(db);
     const logIn = open();
@@ -94,7 +94,7 @@ onDatabase('guesses at a password', (database) => {
   });
 });
 
-describe('a place', () => {
+describe('a client IP', () => {
   test.each([
     ['203.0.113.7:50123', '203.0.113.7'],
     ['[2001:db8:1:2::6]:50123', '2001:db8:1:2'],
@@ -107,12 +107,12 @@ describe('a place', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['', ''],
-  ])('of %s is %s', (address, place) => {
-    expect(normalizeIp(address)).toBe(place);
+  ])('of %s is %s', (address, ip) => {
+    expect(normalizeIp(address)).toBe(ip);
   });
 
-  test('is the socket’s where no proxy is trusted', () => {
-    // The header is anybody's to write: without TRUST_PROXY it is not looked at.
+  test('is the socket’s if no proxy is trusted', () => {
+    // Anybody can send the header. Without TRUST_PROXY it is ignored.
     const context = {
       env: { incoming: { socket: { remoteAddress: '::ffff:10.1.2.3' } } },
       req: { header: () => '1.2.3.4, 5.6.7.8' },

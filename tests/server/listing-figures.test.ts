@@ -1,4 +1,4 @@
-// Totals and facets are kept while only stock and reviews change, and found out anew when the goods do.
+// Totals and facets stay cached while only stock and reviews change, and are recomputed when products change.
 import { expect, test, vi } from 'vitest';
 import { createListingFigures } from '#server/catalogue/listing-figures.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts';
@@ -8,7 +8,7 @@ import { putGoods } from '#tests/kit/server/goods.ts';
 
 const database = oneDatabase();
 
-test('an order leaves a figure as it is, a change of the goods does not', async () => {
+test('an order keeps a cached figure, a changed product does not', async () => {
   const { db } = database();
   await bumpCatalogueVersion(db);
   const figures = createListingFigures();
@@ -23,14 +23,14 @@ test('an order leaves a figure as it is, a change of the goods does not', async 
   expect(await ask()).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { db } = database();
   const figures = createListingFigures();
   await expect(figures.get(db, 'goods', 'total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await figures.get(db, 'goods', 'total', async () => 3)).toBe(3);
 });
 
-test('an order that sells nothing out leaves what is in stock as it is', async () => {
+test('an order that sells nothing out keeps the in-stock figures', async () => {
   const { db } = database();
   await putGoods(db, [{ id: 'mat', options: { Teal: 'M:2' } }]);
   await bumpCatalogueVersion(db);
@@ -55,7 +55,7 @@ test('an order that sells nothing out leaves what is in stock as it is', async (
   expect(await ask()).toBe(4);
 });
 
-test('what is sold out leaves the listing of what is in stock at once', async () => {
+test('what sells out leaves the in-stock listing at once', async () => {
   const { db } = database();
   await putGoods(db, [
     { id: 'mat', options: { Teal: 'M:1' } },

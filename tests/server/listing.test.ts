@@ -16,7 +16,7 @@ const OPTIONS: Record<string, string>[] = [
   { White: 'XL:1 L:1 S:1' },
 ];
 
-/** 30 products with equal prices, equal ratings and equal dates among them, and four combos. */
+/** 30 products, some with equal prices, ratings and dates, and four combos. */
 const GOODS: GoodsDraft[] = Array.from({ length: 30 }, (_, index) => ({
   id: `p${index}`,
   category: CATEGORIES[index % 3] ?? '',
@@ -34,7 +34,7 @@ const COMBOS: GoodsDraft[] = [
   { id: 'c4', category: 'Combos', members: ['p5', 'p9'] },
 ];
 
-/** Where one name is spelt in two cases either may show; categories come in shop order or in list order. */
+/** If a name has two spellings, either may show. Categories come in shop order or in list order. */
 const anySpelling = ({ colors, kinds, ...rest }: Facets) => ({
   ...rest,
   colors: colors.map((color) => color.toLowerCase()),
@@ -53,11 +53,11 @@ onDatabase('a listing', (database) => {
     (await shop.get('/api/products', { fields: 'card', ...query })).json.data;
   const ids = (products: readonly Product[]) => products.map((product) => product._id);
 
-  test('is the whole shop in shop order when nothing is asked for', () => {
+  test('without parameters is the whole shop in shop order', () => {
     expect(ids(whole)).toEqual([...GOODS, ...COMBOS].map(({ id }) => id));
   });
 
-  test.each(SORTS)('in pages is the list in one, sorted by %s', async (sort) => {
+  test.each(SORTS)('in pages equals the list in one, sorted by %s', async (sort) => {
     const inOne = ids(await list({ sort }));
     expect(inOne).toHaveLength(34);
     for (const limit of [1, 7, 34, 200]) {
@@ -80,7 +80,7 @@ onDatabase('a listing', (database) => {
     },
   );
 
-  test('leaves out what may be chosen where nothing can be', async () => {
+  test('has no choices where nothing can be chosen', async () => {
     const { json } = await shop.get('/api/products', { limit: 2, facets: 'no' });
     expect(json).toMatchObject({ total: 34, nextCursor: expect.any(String) });
     expect(json).not.toHaveProperty('facets');
@@ -92,7 +92,7 @@ onDatabase('a listing', (database) => {
     expect(shown).toEqual(shown.toSorted().reverse());
   });
 
-  test('filters as the page does, whatever is combined', async () => {
+  test('filters like the page, in any combination', async () => {
     const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const asked = fc.record({
       category: maybe('yoga-recovery', "Men's Apparel", 'combos', 'none'),
@@ -120,7 +120,7 @@ onDatabase('a listing', (database) => {
     );
   });
 
-  test('goes on where it stopped when products come in between', async () => {
+  test('continues where it stopped when products are added in between', async () => {
     const first = (await shop.get('/api/products', { limit: 10 })).json;
     await database().db.updateTable('product').set({ position: -1 }).where('id', '=', 'p20').execute();
     const second = (await shop.get('/api/products', { limit: 200, cursor: first.nextCursor })).json;
@@ -152,7 +152,7 @@ onDatabase('a listing', (database) => {
     });
   });
 
-  test('leaves out of a card what only the product page shows', async () => {
+  test('omits from a card what only the product page shows', async () => {
     const [card] = await list({ limit: 1 });
     expect(card).not.toHaveProperty('description');
     expect(card).not.toHaveProperty('reviews');

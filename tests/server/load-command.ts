@@ -1,7 +1,7 @@
-// `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times, and what the
-// shop weighs meanwhile, on a PostgreSQL of its own that keeps what it acknowledged.
+// `npm run bench:load -- [--shoppers 500] [--seconds 60] [--instances 1] [--pause 2000]`: a table of times and the shop's memory
+// and CPU, on a new PostgreSQL with fsync.
 import { parseArgs } from 'node:util';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
+import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { type LoadOutcome, runLoad } from '#tests/kit/server/load-run.ts';
 import { startPostgres } from '#tests/kit/server/postgres.ts';
 
@@ -15,8 +15,8 @@ const { values } = parseArgs({
 });
 const [shoppers, seconds, instances] = [Number(values.shoppers), Number(values.seconds), Number(values.instances)];
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-/** How far it is; the figures alone go to standard output (scripts/bench.mjs keeps them). */
-const tell = (text: string) => void process.stderr.write(`${text}\n`);
+/** Progress. Only the figures go to standard output (scripts/bench.mjs stores them). */
+const progress = (text: string) => void process.stderr.write(`${text}\n`);
 const TELL_MS = 10_000;
 const WARM_SECONDS = 10;
 const SLOWEST_MS = 500;
@@ -26,12 +26,12 @@ if (typeof postgres === 'string') throw new Error(postgres);
 const { folder, drop } = makeFolder();
 try {
   const place = { DATA_DIR: folder, DATABASE_URL: postgres.url };
-  const counter = await preparePlace(place);
+  const counter = await prepareDatabase(place);
   const plan = { shoppers, seconds, instances, pauseMs: Number(values.pause), warmSeconds: WARM_SECONDS };
   const whole = seconds + WARM_SECONDS;
   const begun = Date.now();
   const telling = setInterval(
-    () => tell(`  ${Math.min(whole, Math.round((Date.now() - begun) / 1_000))} of ${whole} s`),
+    () => progress(`  ${Math.min(whole, Math.round((Date.now() - begun) / 1_000))} of ${whole} s`),
     TELL_MS,
   );
   const outcome = await runLoad(place, counter, plan).finally(() => clearInterval(telling));
@@ -41,7 +41,7 @@ try {
   drop();
 }
 
-/** 0 when all is as it should be. */
+/** 0 if everything is right. */
 function report({ times, errors, mistakes, orders, memory, load, processor }: LoadOutcome): number {
   const all = [...times.values()].flat().sort((a, b) => a - b);
   say(
@@ -57,7 +57,7 @@ function report({ times, errors, mistakes, orders, memory, load, processor }: Lo
   );
   say(`- processor: the shop ${processor.shop.toFixed(1)} s, its shoppers ${processor.shoppers.toFixed(1)} s`);
   say(`- load of the machine: ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)}`);
-  say(`- ${orders} orders, ${errors.length} kinds of errors, ${mistakes.length} mistakes in the books`);
+  say(`- ${orders} orders, ${errors.length} kinds of errors, ${mistakes.length} broken invariants of the ledger`);
   for (const what of [...errors, ...mistakes]) say(`- ${what}`);
   return errors.length + mistakes.length === 0 && Number(at(all, 0.99)) < SLOWEST_MS ? 0 : 1;
 }

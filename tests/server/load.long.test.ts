@@ -1,7 +1,7 @@
-// A small load on two instances of one PostgreSQL: no error, every replay known, and the books are right. The large one, with
-// its times, is `npm run bench:load`.
+// A small load on two instances of one PostgreSQL: no error, every replay recognized, and a right ledger. The large one, with
+// times, is `npm run bench:load`.
 import { expect, inject, test } from 'vitest';
-import { makeFolder, preparePlace } from '#tests/kit/faults/killed-server.ts';
+import { makeFolder, prepareDatabase } from '#tests/kit/faults/killed-server.ts';
 import { makeCopy } from '#tests/kit/server/databases.ts';
 import { runLoad } from '#tests/kit/server/load-run.ts';
 
@@ -11,7 +11,7 @@ test.skipIf(inject('postgresUrl') === null)('two instances serve shoppers as one
   const copy = await makeCopy();
   const { folder, drop } = makeFolder();
   const place = { DATA_DIR: folder, DATABASE_URL: copy.url };
-  const { errors, mistakes, times } = await runLoad(place, await preparePlace(place), PLAN);
+  const { errors, mistakes, times } = await runLoad(place, await prepareDatabase(place), PLAN);
   expect([errors, mistakes]).toEqual([[], []]);
   expect([...times.keys()]).toContain('replay');
   await copy.drop();

@@ -1,5 +1,5 @@
-// What the log may not have: names, addresses, phones, words, codes, passwords, tokens, sessions, order ids. The shop is
-// driven from end to end, and broken, at the most talkative level; then everything it wrote is searched.
+// The log must not contain names, addresses, phones, texts, codes, passwords, tokens, sessions or order ids. The test runs the
+// whole shop, with failures, at the most verbose level, then searches everything logged.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { authenticate } from '#server/accounts/tokens.ts';
@@ -40,30 +40,30 @@ const FORM = {
 };
 
 onDatabase('the log', (database) => {
-  /** A shop whose log is kept, with real tokens. */
+  /** A shop with a recorded log and real tokens. */
   async function open() {
     const { db } = database();
     await putGoods(db, SMALL_SHOP);
     await putSettings(db, {});
     const lines: string[] = [];
     const log = createShopLog('trace', { write: (line) => void lines.push(line) });
-    const till = openCheckout(db, {
+    const checkout = openCheckout(db, {
       log,
       mail: createMail({ db, log, clock: () => NOW }, false),
       authenticate: (token) => authenticate(db, NOW, token),
     });
     const called: Called[] = [];
-    const call = async (method: string, path: string, options: Parameters<typeof till.shop.call>[2] = {}) => {
-      const answer = await till.shop.call(method, path, options);
+    const call = async (method: string, path: string, options: Parameters<typeof checkout.shop.call>[2] = {}) => {
+      const answer = await checkout.shop.call(method, path, options);
       called.push(answer);
       return answer;
     };
     const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return { db, log, till, call, called, lines, entries };
+    return { db, log, checkout, call, called, lines, entries };
   }
   type Open = Awaited<ReturnType<typeof open>>;
 
-  async function live({ db, till, call }: Open): Promise<string[]> {
+  async function live({ db, checkout, call }: Open): Promise<string[]> {
     const post = (path: string, body: object, headers = {}) => call('POST', `/api${path}`, { body, headers });
     await post('/sendotp', { contact_email: EMAIL });
     const otp = await mailedCode(db, EMAIL);
@@ -80,11 +80,11 @@ onDatabase('the log', (database) => {
     await call('GET', '/api/user-profile', { query: { contact_email: EMAIL }, headers: mine });
     await call('POST', '/api/update-profile', { query: { contact_email: EMAIL }, body: PERSON, headers: mine });
     await post('/add-wishlist', { contact_email: EMAIL, product_id: 'tee' }, mine);
-    const body = await till.bodyFor([WHITE_S], { email: EMAIL, over: { userData: FORM } });
+    const body = await checkout.bodyFor([WHITE_S], { email: EMAIL, over: { userData: FORM } });
     const { json: order } = await post('/create-order', body, { 'idempotency-key': `"${OPERATION}"` });
     await post('/create-order', body, { 'idempotency-key': `"${OPERATION}"` });
     await post('/create-order', { ...body, total: 1 }, { 'idempotency-key': `"${EMAIL} again"` });
-    const paid = await till.pay(order);
+    const paid = await checkout.pay(order);
     await post('/verify-payment', { ...paid, razorpay_signature: 'f0rged', order_Id: order.orderId, isCOD: false });
     await post('/verify-payment', { ...paid, order_Id: order.orderId, isCOD: false });
     await call('GET', `/api/get-order/${order.orderId}`);
@@ -104,8 +104,8 @@ onDatabase('the log', (database) => {
     return [String(token), String(order.orderId), otp, second, reset, paid.razorpay_signature].filter(Boolean);
   }
 
-  /** What breaks inside: tables that are gone, rows that clash, providers that say what they were sent. */
-  async function breakDown({ db, till, call, log }: Open): Promise<void> {
+  /** Internal failures: missing tables, conflicting rows, providers that quote what they were sent. */
+  async function breakDown({ db, checkout, call, log }: Open): Promise<void> {
     const post = (path: string, body: object) => call('POST', `/api${path}`, { body });
     const message = {
       firstname: 'Zubaida',
@@ -121,16 +121,16 @@ onDatabase('the log', (database) => {
     const review = { rating: '5', name: PERSON.shipping_name, email: EMAIL, comment: WORDS, product_id: 'tee' };
     await call('POST', '/api/add-review', { body: formWith(review) });
     await sql`drop index only_one`.execute(db);
-    till.parts.payments.openOrder = () =>
+    checkout.parts.payments.openOrder = () =>
       Promise.reject(new Error(`no such customer: ${EMAIL}, ${PERSON.shipping_phone}`));
-    const body = await till.bodyFor([WHITE_S], { email: EMAIL, of: 2, over: { userData: FORM } });
+    const body = await checkout.bodyFor([WHITE_S], { email: EMAIL, of: 2, over: { userData: FORM } });
     await post('/create-order', body);
     const name = `${PERSON.shipping_name} <${EMAIL}>`;
     const cast = () => sql`select ${name}::text::int`.execute(db);
     await runJobs([{ name: 'a job', everyMs: 1, work: cast }], log).stop();
   }
 
-  test('has nobody in it, whatever is done and whatever breaks', async () => {
+  test('contains no personal data, whatever is done and whatever fails', async () => {
     const shop = await open();
     const secrets = await live(shop);
     await breakDown(shop);
@@ -146,7 +146,7 @@ onDatabase('the log', (database) => {
     expect(found).toEqual([]);
   });
 
-  test('names every call as its answer does, and an operation as the page does', async () => {
+  test('names every request by the id in its response, and an operation by the page’s id', async () => {
     const shop = await open();
     await live(shop);
     const requests = shop.entries().filter(({ msg }) => msg === 'request');
@@ -159,8 +159,8 @@ onDatabase('the log', (database) => {
       { operation: OPERATION, status: 200, replayed: true },
       { operation: expect.stringMatching(/^sha256:[0-9a-f]{12}$/), status: 409 },
     ]);
-    const letter = shop.entries().find(({ msg }) => msg === 'mail kept in the table: SMTP_URL is not set');
-    expect(letter, 'a line from inside a call').toHaveProperty('requestId');
+    const line = shop.entries().find(({ msg }) => msg === 'mail kept in the table: SMTP_URL is not set');
+    expect(line, 'a line from inside a call').toHaveProperty('requestId');
   });
 });
 

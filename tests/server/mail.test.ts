@@ -11,16 +11,16 @@ import { startMailServer } from '#tests/kit/server/mail.ts';
 const MESSAGE = { to: 'asha@example.com', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
 
 onDatabase('mail', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, { contact: { email: 'care@vyayam.example' } });
-    till = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
+    checkout = openCheckout(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
   });
 
-  test('of an order says what was bought, for how much, and where it goes', async () => {
-    const id = await till.buy([{ ...DUO, quantity: 2 }, WHITE_S], { mode: 'cod' });
-    const [mail] = await till.mails();
+  test('about an order says what was bought, the price and the address', async () => {
+    const id = await checkout.buy([{ ...DUO, quantity: 2 }, WHITE_S], { mode: 'cod' });
+    const [mail] = await checkout.mails();
     expect(mail).toMatchObject({
       recipient: 'asha@example.com',
       state: 'kept',
@@ -43,30 +43,30 @@ onDatabase('mail', (database) => {
     expect(mail?.html).toContain(`<a href="https://shop.example/order-success?orderId=${id}">`);
   });
 
-  test('lets nothing a shopper typed become HTML', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+  test('never turns a shopper’s input into HTML', async () => {
+    const body = await checkout.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_name: '<img src=x onerror=alert(1)> & "Co"' });
-    const { json } = await till.create(body);
-    await till.verify(json, await till.pay(json));
-    const [mail] = await till.mails();
+    const { json } = await checkout.create(body);
+    await checkout.verify(json, await checkout.pay(json));
+    const [mail] = await checkout.mails();
     expect(mail?.html).not.toContain('<img');
     expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Co&#34;');
     expect(mail?.text).toContain('<img src=x');
   });
 
-  test('has no paragraph in it that a shopper wrote', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+  test('contains no paragraph that a shopper wrote', async () => {
+    const body = await checkout.bodyFor([WHITE_S]);
     const more = 'Flat 4\n\nPay at once: https://bank.example\n\nDear';
     Object.assign(body.userData, { shipping_address_line1: more, shipping_name: more });
-    const { json } = await till.create(body);
-    await till.verify(json, await till.pay(json));
-    const [mail] = await till.mails();
+    const { json } = await checkout.create(body);
+    await checkout.verify(json, await checkout.pay(json));
+    const [mail] = await checkout.mails();
     expect(mail?.text).toContain('Flat 4 Pay at once');
     expect(mail?.text).not.toMatch(/^(Pay at once|Dear$)/m);
   });
 
-  test('is not there when what it tells about did not happen', async () => {
-    const { mail } = till.parts;
+  test('is not sent if its transaction is rolled back', async () => {
+    const { mail } = checkout.parts;
     const doomed = database()
       .db.transaction()
       .execute(async (tx) => {
@@ -74,13 +74,13 @@ onDatabase('mail', (database) => {
         throw new Error('undone for a test');
       });
     await expect(doomed).rejects.toThrow('undone');
-    expect(await till.mails()).toEqual([]);
+    expect(await checkout.mails()).toEqual([]);
   });
 
-  test('of one name is sent once', async () => {
-    const { mail } = till.parts;
+  test('with the same name is sent once', async () => {
+    const { mail } = checkout.parts;
     await Promise.all([1, 2, 3].map(() => mail.send(MESSAGE, { once: 'greeting' })));
-    expect(await till.mails()).toHaveLength(1);
+    expect(await checkout.mails()).toHaveLength(1);
   });
 
   describe('with a mail server', () => {
@@ -88,15 +88,15 @@ onDatabase('mail', (database) => {
     let delivery: ReturnType<typeof createMailDelivery>;
     beforeEach(async () => {
       server = await startMailServer();
-      delivery = createMailDelivery(till.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
+      delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'Vyayam <orders@shop.example>' });
     });
     afterEach(async () => {
       delivery.close();
       await server.stop();
     });
     const send = (count = 1) =>
-      Promise.all(Array.from({ length: count }, () => createMail(till.parts, true).send(MESSAGE)));
-    const states = async () => (await till.mails()).map(({ state }) => state);
+      Promise.all(Array.from({ length: count }, () => createMail(checkout.parts, true).send(MESSAGE)));
+    const states = async () => (await checkout.mails()).map(({ state }) => state);
 
     test('arrives, as text and as HTML', async () => {
       await send();
@@ -108,7 +108,7 @@ onDatabase('mail', (database) => {
       for (const type of ['text/plain', 'text/html']) expect(received?.content).toContain(type);
     });
 
-    test('is sent once by several instances at a time', async () => {
+    test('is sent once by several instances', async () => {
       await send(25);
       for (let round = 0; round < 3; round += 1)
         await Promise.all([delivery.deliver(), delivery.deliver(), delivery.deliver()]);
@@ -116,12 +116,12 @@ onDatabase('mail', (database) => {
       expect(new Set(await states())).toEqual(new Set(['sent']));
     });
 
-    test('is tried again when the server would not take it, and given up after a day', async () => {
+    test('is retried if the server refuses it, and given up after a day', async () => {
       await send();
       server.refuse(true);
       expect(await delivery.deliver()).toBe(0);
       expect(await delivery.deliver()).toBe(0);
-      till.later(1);
+      checkout.later(1);
       server.refuse(false);
       expect(await delivery.deliver()).toBe(1);
 
@@ -129,7 +129,7 @@ onDatabase('mail', (database) => {
       server.refuse(true);
       for (let hours = 0; hours < 30; hours += 1) {
         await delivery.deliver();
-        till.later(60);
+        checkout.later(60);
       }
       expect(await states()).toEqual(['sent', 'failed']);
       expect(server.received).toHaveLength(1);
@@ -137,14 +137,14 @@ onDatabase('mail', (database) => {
   });
 
   test('can be read at /dev/mail by a developer, and nowhere else', async () => {
-    await till.parts.mail.send({ ...MESSAGE, subject: 'A <b>bold</b> one' });
+    await checkout.parts.mail.send({ ...MESSAGE, subject: 'A <b>bold</b> one' });
     const mine = openTestApp(database().db);
     const page = await mine.get('http://localhost/dev/mail');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('A &#60;b&#62;bold&#60;/b&#62; one');
-    const [mail] = await till.mails();
+    const [mail] = await checkout.mails();
     expect((await mine.get(`http://127.0.0.1/dev/mail/${mail?.id}`)).text).toContain('<p>Hi</p>');
-    // A name of somebody else's that leads to this machine.
+    // A foreign host name that resolves to this machine.
     for (const path of ['', `/${mail?.id}`])
       expect((await mine.get(`http://rebound.example/dev/mail${path}`)).status).toBe(404);
     const reached: Record<string, string>[] = [

@@ -42,7 +42,7 @@ const shapeOf = async (bytes: Buffer) => {
 };
 
 describe('a picture', () => {
-  test('comes as it is, for ever, when no width is asked for', async () => {
+  test('is sent unchanged and cached for ever if no width is requested', async () => {
     const { status, headers, bytes } = await ask('/media/products/mat--teal.webp');
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -72,13 +72,13 @@ describe('a picture', () => {
     ['?w=400', 400],
     ['?w=200', 200],
     ['', 800],
-  ])('that is asked for with %s comes smaller to who saves data', async (query, width) => {
+  ])('requested with %s is smaller for a browser with Save-Data', async (query, width) => {
     const { headers, bytes } = await ask(`/media/products/mat--teal.webp${query}`, AVIF, { 'save-data': 'on' });
     expect(await shapeOf(bytes)).toEqual(['avif', width, (width * 5) / 4]);
     expect(headers.get('vary')).toContain('Save-Data');
   });
 
-  test.each(['x', '-400', '1e3', '4000000000', '', '400px'])('with w=%s comes as it is', async (w) => {
+  test.each(['x', '-400', '1e3', '4000000000', '', '400px'])('with w=%s is sent unchanged', async (w) => {
     expect(await shapeOf((await ask(`/media/products/mat--teal.webp?w=${w}`)).bytes)).toEqual(['webp', 1000, 1250]);
   });
 
@@ -114,7 +114,7 @@ describe('a picture', () => {
     `/media/reviews/${'a'.repeat(32)}.webp`,
     '/media/reviews/%00.webp',
     '/media/products/mat--teal.webp/x',
-  ])('that is not there is 404 and not the page: %s', async (path) => {
+  ])('that does not exist is 404 and not the page: %s', async (path) => {
     const { status, headers, bytes } = await ask(path);
     expect(status).toBe(404);
     expect(headers.get('cache-control')).not.toContain('immutable');
@@ -130,7 +130,7 @@ describe('resized pictures', () => {
     return found;
   };
 
-  test('are made once for all who ask at the same time, and kept', async () => {
+  test('are made once for concurrent requests, and cached', async () => {
     const cache = join(folder, 'coalesced');
     const [pictures, source] = [store(cache), await master()];
     const all = await Promise.all(Array.from({ length: 8 }, () => pictures.get(source, 400, 'webp')));
@@ -139,11 +139,11 @@ describe('resized pictures', () => {
     expect(await store(cache).get(source, 400, 'webp')).toEqual(all[0]);
   });
 
-  test('are made anew where they cannot be kept', async () => {
+  test('are made again each time if they cannot be cached', async () => {
     expect((await store(join(folder, 'secret.webp')).get(await master(), 400, 'webp')).length).toBeGreaterThan(100);
   });
 
-  test('of a master that changed are new', async () => {
+  test('of a changed original are made again', async () => {
     const [pictures, source] = [store(join(folder, 'changed')), await master()];
     await pictures.get(source, 400, 'webp');
     expect(await pictures.get({ ...source, version: 'newer' }, 400, 'webp')).toBeInstanceOf(Buffer);

@@ -29,7 +29,7 @@ onDatabase('a message to the shop', (database) => {
       .execute();
   });
 
-  test('is kept and mailed to the shop, its words escaped', async () => {
+  test('is stored and mailed to the shop, with its text escaped', async () => {
     const { status, json } = await send(WRITTEN);
     expect([status, json]).toMatchObject([200, { success: true, message: 'Message send successfully' }]);
     expect(await stored()).toMatchObject([
@@ -41,7 +41,7 @@ onDatabase('a message to the shop', (database) => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  test('has no line in it but the shop’s own and the message, whatever stands in a name', async () => {
+  test('has only the shop’s own lines and the message, whatever a name contains', async () => {
     const firstname = 'Asha\r\nEmail: care@bank.example\nBcc: all@shop.example\u202egnp';
     expect((await send({ ...WRITTEN, firstname })).status).toBe(200);
     const [mail] = await mails();
@@ -65,7 +65,7 @@ onDatabase('a message to the shop', (database) => {
     expect((await send(rest)).status).toBe(200);
   });
 
-  describe('is refused, and what was sent is not repeated,', () => {
+  describe('is refused, without repeating the input,', () => {
     test.each([
       ['firstname', { firstname: '  ' }],
       ['firstname', { firstname: 'Asha\u001b[2J' }],
@@ -76,7 +76,7 @@ onDatabase('a message to the shop', (database) => {
       ['phoneNo', { phoneNo: '9876543210123' }],
       ['message', { message: '' }],
       ['message', { message: 'a'.repeat(5001) }],
-    ])('when %s is not right', async (path, wrong) => {
+    ])('if %s is invalid', async (path, wrong) => {
       const { status, json, text } = await send({ ...WRITTEN, ...wrong });
       expect([status, json.code, json.errors[0].path]).toEqual([400, 'invalid-input', path]);
       expect(text).not.toContain('asha at home');
@@ -84,7 +84,7 @@ onDatabase('a message to the shop', (database) => {
     });
   });
 
-  test('is taken ten times an hour from one address, and no more', async () => {
+  test('is accepted ten times an hour from one address', async () => {
     for (let count = 0; count < 10; count += 1) expect((await send(WRITTEN)).status).toBe(200);
     const { status, json, headers } = await send(WRITTEN);
     expect([status, json.code]).toEqual([429, 'too-many-tries']);
@@ -92,11 +92,11 @@ onDatabase('a message to the shop', (database) => {
     expect(await stored()).toHaveLength(10);
   });
 
-  test('needs the key of the shop', async () => {
+  test('needs the shop’s key', async () => {
     expect((await send(WRITTEN, { 'auth-key': '' })).status).toBe(401);
   });
 
-  test('is kept when the shop has no address of its own', async () => {
+  test('is stored if the shop has no address', async () => {
     await database().db.deleteFrom('setting').where('key', '=', 'contact').execute();
     expect((await send(WRITTEN)).status).toBe(200);
     expect(await stored()).toHaveLength(1);

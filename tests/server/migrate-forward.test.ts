@@ -1,5 +1,5 @@
-// The database of the first release (golden/first-release.backup, never edited) with today's program: it migrates, adds
-// up, and its customers find what is theirs.
+// The first release's database (golden/first-release.backup, never edited) with the current program: it migrates, its ledger is
+// right, and its customers find everything.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
@@ -31,7 +31,7 @@ async function expectFirstRelease(db: Db): Promise<void> {
   expect((await shop.get('/api/products')).json.data).toHaveLength(4);
 }
 
-test('the first release’s database goes on (PGlite)', async () => {
+test('the first release’s database still works (PGlite)', async () => {
   const bare = await openInMemory();
   await expectFirstRelease(bare.db);
   await bare.close();

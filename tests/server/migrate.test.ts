@@ -9,7 +9,7 @@ onBothDatabases('migrations', (database) => {
     expect(await migrate(database().db)).toEqual([]);
   });
 
-  test('made tables that refuse what must never be', async () => {
+  test('create tables whose constraints refuse invalid rows', async () => {
     const { db } = database();
     const variant = (stock: number) =>
       sql`insert into variant (id, product_id, stock) values ('v', 'none', ${stock})`.execute(db);
@@ -17,7 +17,7 @@ onBothDatabases('migrations', (database) => {
     await expect(variant(1)).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('made amounts that come back as numbers on either database', async () => {
+  test('create amounts that are read as numbers on both databases', async () => {
     const { rows } = await sql<{ big: number; count: number }>`
       select 9007199254740991::bigint as big, count(*) as count from product`.execute(database().db);
     expect(rows[0]).toEqual({ big: Number.MAX_SAFE_INTEGER, count: 0 });
@@ -25,7 +25,7 @@ onBothDatabases('migrations', (database) => {
 });
 
 describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL', () => {
-  test('whose user may not make tables is named as such', async () => {
+  test('report missing rights by name', async () => {
     const { url, drop } = await makeCopy();
     const owner = await openPostgres(url, 1);
     const name = `guest_${process.pid}`;

@@ -7,7 +7,7 @@ const database = oneDatabase();
 const open = () => openTestApp(database().db);
 
 describe('the API document', () => {
-  test('names every call of the contract, and only those', async () => {
+  test('lists exactly the calls of the contract', async () => {
     const { json } = await open().get('/api/openapi.json', {}, { 'auth-key': '' });
     const operations = Object.values(json.paths).flatMap((methods) =>
       Object.values(methods as Record<string, { operationId: string }>),
@@ -18,7 +18,7 @@ describe('the API document', () => {
     expect(json.openapi).toBe('3.1.0');
   });
 
-  test('says what is sent, what is needed and what comes back', async () => {
+  test('describes parameters, required fields and replies', async () => {
     const { json } = await open().get('/api/openapi.json');
     const add = json.paths['/api/add-cart'].post;
     expect(
@@ -39,7 +39,7 @@ describe('the API document', () => {
     expect(cart).toMatchObject({ name: 'session_id', in: 'query', required: true, schema: { type: 'string' } });
   });
 
-  test('has a page to read without script or style in it', async () => {
+  test('has a readable page without scripts and inline styles', async () => {
     const { text, headers } = await open().get('/api/docs', {}, { 'auth-key': '' });
     expect(headers.get('content-type')).toContain('text/html');
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);

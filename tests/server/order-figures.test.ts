@@ -1,4 +1,4 @@
-// How long orders, refunds and mails wait, how much is held for whom, and how much is kept: each at its boundary.
+// How long orders, refunds and e-mails wait, how much is held, and how long things are stored: each at its limit.
 import { createServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endOfWarning } from '#server/accounts/account-mails.ts';
@@ -6,8 +6,8 @@ import { authenticate, issueToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { claimOpen } from '#server/orders/claim-open.ts';
 import { heldAtMost, heldByOneAtMost } from '#server/orders/hold-rules.ts';
-import { oweRefund, sendRefunds } from '#server/orders/refunds.ts';
-import { forgetOldEvents } from '#server/orders/take-webhook.ts';
+import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
+import { createRefund, sendRefunds } from '#server/orders/refunds.ts';
 import { createMail } from '#server/outside/mail.ts';
 import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import { PaymentsError } from '#server/outside/payments.ts';
@@ -24,18 +24,18 @@ const DAY = 24 * HOUR;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const database = oneDatabase();
-let till: Checkout;
+let checkout: Checkout;
 beforeEach(async () => {
   await putGoods(database().db, SMALL_SHOP);
   await putSettings(database().db, {});
   await database().db.updateTable('variant').set({ stock: 9000 }).execute();
-  till = openCheckout(database().db);
+  checkout = openCheckout(database().db);
 });
-const at = (ms: number) => ({ ...till.parts, clock: () => later(ms) });
+const at = (ms: number) => ({ ...checkout.parts, clock: () => later(ms) });
 
 describe('an order', () => {
   test('takes up to 100 pieces of an item and 300 in all', async () => {
-    const sizeOf = async (...lines: object[]) => (await till.place(lines as never)).json.code;
+    const sizeOf = async (...lines: object[]) => (await checkout.place(lines as never)).json.code;
     expect(await sizeOf({ ...WHITE_S, quantity: 100 })).toBeUndefined();
     expect(await sizeOf({ ...WHITE_S, quantity: 101 })).toBe('order-too-large');
     const two100 = [
@@ -51,31 +51,31 @@ describe('an order', () => {
     [11, 5, 5],
     [15, 7, 5],
     [40, 20, 10],
-  ])('of %i pieces: all unpaid ones hold %i, one shopper %i', (free, all, one) => {
+  ])('of %i pieces: all unpaid orders hold %i, one shopper %i', (free, all, one) => {
     expect(heldAtMost({ free, held: 0, abandoned: 0 })).toBe(all);
     expect(heldByOneAtMost({ free, held: 0, abandoned: 0 })).toBe(one);
   });
 
   test('is held up to Rs. 10,00,000 a session and Rs. 25,00,000 a client', async () => {
     await database().db.updateTable('product').set({ price_paise: 10_000_00, sale_price_paise: 10_000_00 }).execute();
-    const shop = openTestApp(database().db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+    const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
     const isHeld = async (of: number, quantity: number) => {
-      const body = await till.bodyFor([{ ...WHITE_S, quantity }], { of, email: `c${of}@example.com` });
+      const body = await checkout.bodyFor([{ ...WHITE_S, quantity }], { of, email: `c${of}@example.com` });
       const { json } = await shop.call('POST', '/api/create-order', {
         body,
         headers: { 'x-forwarded-for': '10.0.0.1' },
       });
       return json.isHeld;
     };
-    // A piece is Rs. 10,500 with its tax, so 95 are the most in one order.
-    expect((await till.place([{ ...WHITE_S, quantity: 96 }], { of: 9 })).json.code).toBe('order-too-large');
+    // A piece is Rs. 10,500 with tax, so one order takes at most 95.
+    expect((await checkout.place([{ ...WHITE_S, quantity: 96 }], { of: 9 })).json.code).toBe('order-too-large');
     expect([await isHeld(1, 60), await isHeld(1, 60)]).toEqual([true, false]);
     expect([await isHeld(2, 90), await isHeld(3, 80), await isHeld(4, 30)]).toEqual([true, true, false]);
   });
 
-  describe('is asked about at the provider', () => {
+  describe('is checked with the provider', () => {
     async function isClaimed(ms: number, order: object) {
-      await till.place([WHITE_S]);
+      await checkout.place([WHITE_S]);
       await database()
         .db.updateTable('shop_order')
         .set({ created_at: NOW, asked_at: NOW, ...order })
@@ -86,7 +86,7 @@ describe('an order', () => {
 
     test.each([
       ['unpaid, every three minutes', 3 * MINUTE, { expires_at: later(HOUR) }],
-      ['unpaid beyond its time, every minute', MINUTE, { expires_at: later(-SECOND) }],
+      ['unpaid and expired, every minute', MINUTE, { expires_at: later(-SECOND) }],
       ['expired, at first after a quarter of an hour', 15 * MINUTE, { ...expired, expires_at: NOW }],
     ])('%s', async (_, ms, order) => {
       expect(await isClaimed(ms - 1, order)).toBe(false);
@@ -101,37 +101,37 @@ describe('an order', () => {
       expect(await claimOpen(at(DAY), 10)).toEqual([]);
     });
 
-    test('by a page that looks at it, every three seconds', async () => {
-      const { json } = await till.place([WHITE_S]);
+    test('at most every three seconds while a page polls it', async () => {
+      const { json } = await checkout.place([WHITE_S]);
       const asked = async () =>
         (await database().db.selectFrom('shop_order').select('asked_at').executeTakeFirstOrThrow()).asked_at;
       const look = async (ms: number) => {
-        till.later(ms / MINUTE);
-        await till.order(json.orderId);
+        checkout.later(ms / MINUTE);
+        await checkout.order(json.orderId);
         return asked();
       };
       expect([await look(0), await look(2_999), await look(1)]).toEqual([NOW, NOW, later(3 * SECOND)]);
     });
   });
 
-  test('placed anew within ten seconds leaves the earlier one open, later on takes its place', async () => {
-    const first = await till.place([WHITE_S]);
-    till.later(9_999 / MINUTE);
-    await till.place([WHITE_S]);
-    expect(await till.statusOf(first.json.orderId)).toBe('Pending payment');
-    till.later(1 / MINUTE);
-    await till.place([WHITE_S]);
-    expect(await till.statusOf(first.json.orderId)).toBe('Expired');
+  test('placed again within ten seconds leaves the earlier one open, later it releases it', async () => {
+    const first = await checkout.place([WHITE_S]);
+    checkout.later(9_999 / MINUTE);
+    await checkout.place([WHITE_S]);
+    expect(await checkout.statusOf(first.json.orderId)).toBe('Pending payment');
+    checkout.later(1 / MINUTE);
+    await checkout.place([WHITE_S]);
+    expect(await checkout.statusOf(first.json.orderId)).toBe('Expired');
   });
 });
 
 describe('a refund', () => {
   async function owed(refund: () => Promise<string>, tries = 0) {
-    const orderId = await till.buy([WHITE_S]);
+    const orderId = await checkout.buy([WHITE_S]);
     const { id } = await database().db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
-    await oweRefund(database().db, orderId, { id, amountPaise: 100 }, { reason: 'test', now: NOW });
+    await createRefund(database().db, orderId, { id, amountPaise: 100 }, { reason: 'test', now: NOW });
     await database().db.updateTable('refund').set({ tries }).execute();
-    return { ...till.parts, payments: { ...till.parts.payments, refund } };
+    return { ...checkout.parts, payments: { ...checkout.parts.payments, refund } };
   }
   const nextTry = async () =>
     (await database().db.selectFrom('refund').select('next_try_at').executeTakeFirstOrThrow()).next_try_at;
@@ -150,7 +150,7 @@ describe('a refund', () => {
     await sending;
   });
 
-  test('that the provider does not take is tried every six hours in the end', async () => {
+  test('that the provider does not accept is retried every six hours in the end', async () => {
     const parts = await owed(() => Promise.reject(new PaymentsError('unreachable', { call: 'refund' })), 20);
     await sendRefunds(parts);
     expect(await nextTry()).toEqual(later(6 * HOUR));
@@ -160,7 +160,7 @@ describe('a refund', () => {
 describe('a mail', () => {
   const read = () => database().db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   const MESSAGE = { to: 'asha@example.com', subject: 'S', text: 'T', html: 'T' };
-  /** A mail server that does what `onCall` does with each connection. */
+  /** A mail server that calls `onCall` for each connection. */
   async function serveMail(onCall: (end: () => void) => void) {
     const server = createServer((socket) => onCall(() => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -168,11 +168,14 @@ describe('a mail', () => {
     return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
   }
 
-  test('is tried again after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
+  test('is retried after 5 s, 30 s, 2 and 10 minutes, 1, 6 and 14 hours, and then given up', async () => {
     const server = await serveMail((end) => end());
-    await createMail(till.parts, true).send(MESSAGE as never);
+    await createMail(checkout.parts, true).send(MESSAGE as never);
     let now = NOW;
-    const delivery = createMailDelivery({ ...till.parts, clock: () => now }, { url: server.url, from: 'a@b.example' });
+    const delivery = createMailDelivery(
+      { ...checkout.parts, clock: () => now },
+      { url: server.url, from: 'a@b.example' },
+    );
     const waits: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {
       await delivery.deliver();
@@ -189,8 +192,8 @@ describe('a mail', () => {
   test('is left for two minutes to the instance that sends it', async () => {
     const called = Promise.withResolvers<() => void>();
     const server = await serveMail(called.resolve);
-    await createMail(till.parts, true).send(MESSAGE as never);
-    const delivery = createMailDelivery(till.parts, { url: server.url, from: 'a@b.example' });
+    await createMail(checkout.parts, true).send(MESSAGE as never);
+    const delivery = createMailDelivery(checkout.parts, { url: server.url, from: 'a@b.example' });
     const delivering = delivery.deliver();
     const end = await called.promise;
     expect((await read()).next_try_at).toEqual(later(2 * MINUTE));
@@ -200,12 +203,12 @@ describe('a mail', () => {
     server.close();
   });
 
-  test('that warns of a new password may go after 30 days', () => {
+  test('that warns of a new password may be deleted after 30 days', () => {
     expect(endOfWarning(NOW)).toEqual(later(30 * DAY));
   });
 });
 
-test('a token’s 90 days begin anew once a day', async () => {
+test('a token’s 90 days are renewed at most once a day', async () => {
   const { db } = database();
   await putCustomer(db);
   const { id } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow();
@@ -226,7 +229,7 @@ test('a webhook’s event is known for 45 days', async () => {
     .values({ id: 'e1', event: 'payment.captured', at: NOW } as never)
     .execute();
   const isKnown = async (ms: number) => {
-    await forgetOldEvents(db, later(ms));
+    await deleteOldEvents(db, later(ms));
     return (await db.selectFrom('webhook_event').select('id').execute()).length === 1;
   };
   expect([await isKnown(45 * DAY), await isKnown(45 * DAY + 1)]).toEqual([true, false]);

@@ -42,7 +42,11 @@ try {
   await migrate(db);
   const failure = values.replay ? await replay(values.replay) : await runAll(Number(values.count), Number(values.seed));
   if (failure) process.exitCode = 1;
-  say(failure ? `\n${failure}\nagain: npm run test:order-histories -- --replay SEED:PATH\n` : '\nevery promise kept\n');
+  say(
+    failure
+      ? `\n${failure}\nagain: npm run test:order-histories -- --replay SEED:PATH\n`
+      : '\nevery promise was kept\n',
+  );
 } finally {
   await close();
   await stop();

@@ -1,5 +1,5 @@
-// The life of orders tried out: created, paid, told twice, canceled, expired, reconciled, in any order, with the provider
-// away and the process dying in between. More of them, and the replay of one: `npm run test:order-histories`.
+// Random lives of orders: created, paid, reported twice, canceled, expired and reconciled in any order, while the provider fails
+// and the process crashes. More of them, and the replay of one: `npm run test:order-histories`.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from '#tests/kit/fixtures/amount.ts';
@@ -7,7 +7,7 @@ import { orderHistoryProperty, reportOf } from '#tests/kit/order-simulation/hist
 import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
 const HISTORIES = amount(12, 150);
-/** Always the same ones here, so that a failure is the change's and not the day's. */
+/** A fixed seed, so that a failure comes from the change under test. */
 const SEED = 20_261_121;
 
 onBothDatabases('orders', (database) => {

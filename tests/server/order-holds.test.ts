@@ -12,36 +12,37 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 const SHOPPERS = amount(30, 500);
 
 onDatabase('an unpaid order', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
   const stock = (pieces: number) =>
     database().db.updateTable('variant').set({ stock: pieces }).where('id', '=', TEE_WHITE_S).execute();
-  const left = () => till.stockOf(TEE_WHITE_S);
+  const left = () => checkout.stockOf(TEE_WHITE_S);
   const tees = (quantity: number) => [{ ...WHITE_S, quantity }];
-  /** An order from an address of its own. */
+  /** An order from the given client IP. */
   const from = async (address: string, of: number, quantity = 1) => {
-    const shop = openTestApp(database().db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
-    const body = await till.bodyFor(tees(quantity), { of, email: `c${of}@example.com` });
+    const shop = openTestApp(database().db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+    const body = await checkout.bodyFor(tees(quantity), { of, email: `c${of}@example.com` });
     return shop.call('POST', '/api/create-order', { body, headers: { 'x-forwarded-for': address } });
   };
-  const pay = async (order: { json: { orderId: string } }) => till.verify(order.json, await till.pay(order.json));
+  const pay = async (order: { json: { orderId: string } }) =>
+    checkout.verify(order.json, await checkout.pay(order.json));
 
   test('without a session holds nothing, and is placed when it is paid', async () => {
-    const order = await till.place(tees(2), { of: null });
+    const order = await checkout.place(tees(2), { of: null });
     expect([order.status, order.json.isHeld, await left()]).toEqual([200, false, 5]);
-    expect([(await pay(order)).status, await left(), await till.mistakes()]).toEqual([200, 3, []]);
+    expect([(await pay(order)).status, await left(), await checkout.mistakes()]).toEqual([200, 3, []]);
   });
 
   test.each([
     ['pieces of a line', [{ ...WHITE_S, quantity: ORDER_LIMITS.piecesALine + 1 }]],
     ['pieces in all', Array.from({ length: 4 }, () => ({ ...DUO, quantity: 60 }))],
-  ])('of too many %s is refused, and told where to go', async (_, lines) => {
+  ])('of too many %s is refused, with a pointer to customer service', async (_, lines) => {
     await database().db.updateTable('variant').set({ stock: 9000 }).execute();
-    const { status, json } = await till.place(lines);
+    const { status, json } = await checkout.place(lines);
     expect([status, json.code]).toEqual([409, 'order-too-large']);
     expect(json.message).toMatch(/order less, or contact us for a bulk order/);
   });
@@ -49,102 +50,102 @@ onDatabase('an unpaid order', (database) => {
   test('of too high a value is refused', async () => {
     await stock(900);
     await database().db.updateTable('product').set({ sale_price_paise: 20_000_00 }).where('id', '=', 'tee').execute();
-    expect((await till.place(tees(50))).json.code).toBe('order-too-large');
+    expect((await checkout.place(tees(50))).json.code).toBe('order-too-large');
   });
 
-  test('COD or online expires alike', async () => {
-    const { json } = await till.place(tees(2), { mode: 'cod' });
+  test('expires alike for COD and online', async () => {
+    const { json } = await checkout.place(tees(2), { mode: 'cod' });
     expect([json.isHeld, await left()]).toEqual([true, 3]);
-    till.later(6);
-    await sweepOrders(till.parts);
-    expect([await left(), await till.statusOf(json.orderId)]).toEqual([5, 'Expired']);
+    checkout.later(6);
+    await sweepOrders(checkout.parts);
+    expect([await left(), await checkout.statusOf(json.orderId)]).toEqual([5, 'Expired']);
   });
 
   describe('of many pieces', () => {
     beforeEach(() => stock(40));
 
-    test('holds a quarter at most from one address, and half at most from all; the rest goes to who pays first', async () => {
+    test('holds at most a quarter from one address and half from all; the rest goes to the first payment', async () => {
       for (let of = 1; of <= 12; of += 1) expect((await from('10.0.0.1', of)).status).toBe(200);
       expect(await left()).toBe(30);
       for (let of = 20; of < 60; of += 1) expect((await from(`10.0.1.${of}`, of)).status).toBe(200);
       expect(await left()).toBe(20);
       const honest = await from('10.0.2.1', 90, 20);
       expect([honest.json.isHeld, (await pay(honest)).status, await left()]).toEqual([false, 200, 0]);
-      expect(await till.mistakes()).toEqual([]);
+      expect(await checkout.mistakes()).toEqual([]);
     });
 
-    test('promised and sold meanwhile is paid back, and the window would have said so', async () => {
+    test('promised but sold before the payment is refunded, and the payment window would have refused it', async () => {
       await stock(20);
       const [promised, buyer] = [await from('10.0.0.1', 1, 15), await from('10.0.0.2', 2, 12)];
       expect([promised.json.isHeld, buyer.json.isHeld]).toEqual([false, false]);
-      expect((await till.openWindow(promised.json)).json).toMatchObject({ success: true, isHeld: false });
+      expect((await checkout.openWindow(promised.json)).json).toMatchObject({ success: true, isHeld: false });
       await pay(buyer);
-      const window = await till.openWindow(promised.json);
+      const window = await checkout.openWindow(promised.json);
       expect([window.status, window.json.code]).toEqual([409, 'out-of-stock']);
       const late = await pay(promised);
       expect([late.status, late.json.code]).toEqual([409, 'refund-due']);
-      expect(await till.statusOf(promised.json.orderId)).toBe('Refund due');
-      expect([await left(), await till.mistakes()]).toEqual([8, []]);
+      expect(await checkout.statusOf(promised.json.orderId)).toBe('Refund due');
+      expect([await left(), await checkout.mistakes()]).toEqual([8, []]);
     });
 
-    test('promised by one client is never more than there is', async () => {
+    test('promised to one client never exceeds the stock', async () => {
       const answers = [];
       for (let of = 1; of <= 50; of += 1) answers.push(await from('10.0.0.1', of));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
       for (const answer of answers.filter(({ status }) => status === 200)) expect((await pay(answer)).status).toBe(200);
-      expect([await left(), await till.mistakes()]).toEqual([0, []]);
+      expect([await left(), await checkout.mistakes()]).toEqual([0, []]);
     });
   });
 
   describe('whose payment window opens', () => {
     test('is held for the longer time from then on, once', async () => {
       await stock(40);
-      const { json } = await till.place(tees(2));
-      till.later(3);
-      const opened = await till.openWindow(json);
+      const { json } = await checkout.place(tees(2));
+      checkout.later(3);
+      const opened = await checkout.openWindow(json);
       expect(opened.json).toEqual({ success: true, payBefore: '2026-11-21T10:33:00.000Z', isHeld: true });
-      till.later(20);
-      expect((await till.openWindow(json)).json.payBefore).toBe('2026-11-21T10:33:00.000Z');
-      await sweepOrders(till.parts);
+      checkout.later(20);
+      expect((await checkout.openWindow(json)).json.payBefore).toBe('2026-11-21T10:33:00.000Z');
+      await sweepOrders(checkout.parts);
       expect(await left()).toBe(38);
-      till.later(10);
-      await sweepOrders(till.parts);
-      expect([await left(), await till.mistakes()]).toEqual([40, []]);
-      expect((await till.openWindow(json)).json.code).toBe('order-expired');
+      checkout.later(10);
+      await sweepOrders(checkout.parts);
+      expect([await left(), await checkout.mistakes()]).toEqual([40, []]);
+      expect((await checkout.openWindow(json)).json.code).toBe('order-expired');
     });
 
-    test('is so for one order a session, and for a quarter of the pieces', async () => {
+    test('is extended for one order a session, and for a quarter of the pieces', async () => {
       await stock(40);
-      const [first, second] = [await till.place(tees(1)), await till.place(tees(1))];
-      expect((await till.openWindow(first.json)).json.payBefore).toBe('2026-11-21T10:30:00.000Z');
-      expect((await till.openWindow(second.json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
+      const [first, second] = [await checkout.place(tees(1)), await checkout.place(tees(1))];
+      expect((await checkout.openWindow(first.json)).json.payBefore).toBe('2026-11-21T10:30:00.000Z');
+      expect((await checkout.openWindow(second.json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
       const large = await from('10.0.0.2', 2, 10);
       expect(large.json.isHeld).toBe(true);
-      expect((await till.openWindow(large.json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
+      expect((await checkout.openWindow(large.json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
     });
 
     test('and the last three pieces are never held for long', async () => {
       await stock(3);
-      const { json } = await till.place(tees(1));
-      expect((await till.openWindow(json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
+      const { json } = await checkout.place(tees(1));
+      expect((await checkout.openWindow(json)).json.payBefore).toBe('2026-11-21T10:05:00.000Z');
     });
   });
 
-  test('of the last piece is held, and by nobody once its holders have not paid again and again', async () => {
+  test('for the last piece is held, until its holders have repeatedly not paid', async () => {
     await stock(1);
     for (const of of [1, 2]) {
       expect((await from(`10.0.0.${of}`, of)).json.isHeld).toBe(true);
       expect((await from('10.0.0.9', 9)).json.code).toBe('out-of-stock');
-      till.later(6);
-      await sweepOrders(till.parts);
+      checkout.later(6);
+      await sweepOrders(checkout.parts);
     }
     const [hoarder, buyer] = [await from('10.0.0.3', 3), await from('10.0.0.9', 9)];
     expect([hoarder.json.isHeld, buyer.json.isHeld]).toEqual([false, false]);
     expect([(await pay(buyer)).status, (await pay(hoarder)).json.code]).toEqual([200, 'refund-due']);
-    expect([await left(), await till.mistakes()]).toEqual([0, []]);
-    // Calm again: it may be held again.
+    expect([await left(), await checkout.mistakes()]).toEqual([0, []]);
+    // After a while without abandoned holds it may be held again.
     await stock(1);
-    till.later(20);
+    checkout.later(20);
     expect((await from('10.0.0.4', 4)).json.isHeld).toBe(true);
   });
 
@@ -155,6 +156,6 @@ onDatabase('an unpaid order', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(SHOPPERS);
     expect(await left()).toBeGreaterThanOrEqual(SHOPPERS * 0.6);
     for (const answer of answers) expect((await pay(answer)).status).toBe(200);
-    expect([await left(), await till.mistakes()]).toEqual([0, []]);
+    expect([await left(), await checkout.mistakes()]).toEqual([0, []]);
   });
 });

@@ -5,26 +5,28 @@ import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onBothDatabases('an order', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
 
-  test('a hundred at once for the last ten units are exactly ten', async () => {
+  test('sells exactly ten of the last ten units to a hundred concurrent shoppers', async () => {
     await database().db.updateTable('variant').set({ stock: 10 }).where('id', '=', TEE_WHITE_S).execute();
-    const bodies = await Promise.all(Array.from({ length: 100 }, (_, of) => till.bodyFor([WHITE_S], { of: of + 1 })));
-    const answers = await Promise.all(bodies.map((body, index) => till.create(body, `attempt-${index}`)));
+    const bodies = await Promise.all(
+      Array.from({ length: 100 }, (_, of) => checkout.bodyFor([WHITE_S], { of: of + 1 })),
+    );
+    const answers = await Promise.all(bodies.map((body, index) => checkout.create(body, `attempt-${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(
       new Set(['out-of-stock']),
     );
-    expect(await till.stockOf(TEE_WHITE_S)).toBe(0);
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(0);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('many at once of the same goods in another order wait for each other and none for ever', async () => {
+  test('does not deadlock with concurrent orders of the same products', async () => {
     await database().db.updateTable('variant').set({ stock: 1000 }).execute();
     const mat = { product_id: 'mat', color: 'Teal', size: 'Std' };
     const black = { product_id: 'tee', color: 'Black', size: 'S' };
@@ -35,24 +37,24 @@ onBothDatabases('an order', (database) => {
       [mat, WHITE_S],
     ];
     const bodies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => till.bodyFor(carts[index % 4] ?? [], { of: index + 1 })),
+      Array.from({ length: 40 }, (_, index) => checkout.bodyFor(carts[index % 4] ?? [], { of: index + 1 })),
     );
-    const answers = await Promise.all(bodies.map((body) => till.create(body)));
+    const answers = await Promise.all(bodies.map((body) => checkout.create(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   describe('with an Idempotency-Key', () => {
     test('sent again is the same order', async () => {
-      const body = await till.bodyFor([WHITE_S]);
-      const first = await till.create(body, 'one');
-      const again = await till.create(body, 'one');
+      const body = await checkout.bodyFor([WHITE_S]);
+      const first = await checkout.create(body, 'one');
+      const again = await checkout.create(body, 'one');
       expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
-      expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
+      expect(await checkout.stockOf(TEE_WHITE_S)).toBe(4);
     });
 
-    test('goes on where it broke off when the provider did not answer', async () => {
-      const { payments } = till.parts;
+    test('is continued after the provider did not respond', async () => {
+      const { payments } = checkout.parts;
       let down = true;
       const flaky = openCheckout(database().db, {
         payments: {
@@ -72,25 +74,25 @@ onBothDatabases('an order', (database) => {
       expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([{ id: json.orderId }]);
     });
 
-    test('keeps a refusal, and asks for another key when the figures are others', async () => {
-      const wrong = await till.bodyFor([WHITE_S], { over: { amount: 1 } });
-      expect((await till.create(wrong, 'one')).json.code).toBe('figures-changed');
-      expect((await till.create(wrong, 'one')).headers.get('idempotency-replayed')).toBe('true');
-      expect((await till.create(await till.bodyFor([WHITE_S]), 'one')).json.code).toBe('key-reused');
-      expect((await till.create(await till.bodyFor([WHITE_S]), 'two')).status).toBe(200);
+    test('stores a refusal, and needs another key when the figures have changed', async () => {
+      const wrong = await checkout.bodyFor([WHITE_S], { over: { amount: 1 } });
+      expect((await checkout.create(wrong, 'one')).json.code).toBe('figures-changed');
+      expect((await checkout.create(wrong, 'one')).headers.get('idempotency-replayed')).toBe('true');
+      expect((await checkout.create(await checkout.bodyFor([WHITE_S]), 'one')).json.code).toBe('key-reused');
+      expect((await checkout.create(await checkout.bodyFor([WHITE_S]), 'two')).status).toBe(200);
     });
 
     test('sent ten times at once is one order', async () => {
-      const body = await till.bodyFor([WHITE_S]);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => till.create(body, 'one')));
+      const body = await checkout.bodyFor([WHITE_S]);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => checkout.create(body, 'one')));
       expect(answers.filter(({ status, json }) => status !== 200 && json.code !== 'outstanding-key')).toEqual([]);
-      expect(await till.stockOf(TEE_WHITE_S)).toBe(4);
+      expect(await checkout.stockOf(TEE_WHITE_S)).toBe(4);
     });
   });
 
-  test('without a key gives all back at once when the provider does not answer', async () => {
+  test('without a key releases everything at once if the provider does not respond', async () => {
     const openOrder = () => Promise.reject(new PaymentsError('refused', { call: 'test', status: 400 }));
-    const broken = openCheckout(database().db, { payments: { ...till.parts.payments, openOrder } });
+    const broken = openCheckout(database().db, { payments: { ...checkout.parts.payments, openOrder } });
     const { status, json } = await broken.place([WHITE_S]);
     expect([status, json.code]).toEqual([502, 'payment-refused']);
     expect(await broken.stockOf(TEE_WHITE_S)).toBe(5);

@@ -1,7 +1,7 @@
-// The merchant at the command line: seeing orders, moving them on, proving the books.
+// The merchant's command line: listing orders, changing their status, verifying the ledger.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CommandError } from '#server/shop/command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { stockVerb } from '#server/shop/verbs/stock.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
@@ -11,20 +11,20 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
 
 onDatabase('the merchant', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   let merchant: ReturnType<typeof openMerchant>;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
     merchant = openMerchant(database().db);
   });
   afterEach(() => merchant.leave());
   const order = (...args: string[]) => merchant.run(orderVerb, ...args);
   const said = () => merchant.said.join('\n');
 
-  test('sees orders, and one with all there is to it', async () => {
-    const id = await till.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
+  test('lists orders, and shows one with everything about it', async () => {
+    const id = await checkout.buy([{ ...WHITE_S, quantity: 2 }], { mode: 'cod' });
     await order('list');
     expect(said()).toMatch(new RegExp(`${id}  2026-11-21 10:00  Placed +cod +Rs. 1,518  asha@example.com`));
     await order('show', id.slice(0, 10));
@@ -43,10 +43,10 @@ onDatabase('the merchant', (database) => {
   });
 
   test('sees an address on one line, whatever was typed into it', async () => {
-    const body = await till.bodyFor([WHITE_S]);
+    const body = await checkout.bodyFor([WHITE_S]);
     Object.assign(body.userData, { shipping_city: 'Pune\n  payment pay_1 captured Rs. 9,999\u202e' });
-    const { json } = await till.create(body);
-    // As it may stand in a database of before.
+    const { json } = await checkout.create(body);
+    // A value that an older version may have stored.
     await sql`update shop_order set form = form || '{"shipping_name": "Asha \\u001b[2J\\u009b1mRao"}'::jsonb`.execute(
       database().db,
     );
@@ -56,68 +56,77 @@ onDatabase('the merchant', (database) => {
     expect(said()).not.toMatch(/(?!\n)\p{Cc}|\u202e|^ *payment pay_1/mu);
   });
 
-  test('moves an order through its life, with its AWB number', async () => {
-    const id = await till.buy([WHITE_S]);
+  test('moves an order through its statuses, with its AWB number', async () => {
+    const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'packed');
     await order('status', id, 'Shipped', '--awb', 'AWB123456');
     await order('status', id, 'Out', 'for', 'delivery');
     await order('status', id, 'Delivered');
-    expect(await till.order(id)).toMatchObject({ status: 'Delivered', awb: 'AWB123456' });
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.order(id)).toMatchObject({ status: 'Delivered', awb: 'AWB123456' });
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('cancels, which gives the stock back and the money too', async () => {
-    const id = await till.buy([WHITE_S]);
+  test('cancels an order, which restores the stock and refunds the money', async () => {
+    const id = await checkout.buy([WHITE_S]);
     await order('status', id, 'Canceled');
-    expect([await till.stockOf(TEE_WHITE_S), (await till.order(id)).payment.status]).toEqual([5, 'refunded']);
-    expect(await till.mistakes()).toEqual([]);
+    expect([await checkout.stockOf(TEE_WHITE_S), (await checkout.order(id)).payment.status]).toEqual([5, 'refunded']);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test.each([
     [['status', 'ID', 'Delivered'], /may become Packed, Canceled/],
-    [['status', 'ID', 'Placed'], /follow the money/],
+    [['status', 'ID', 'Placed'], /payments set the other/],
     [['status', 'ID', 'Packed', '--awb', '<b>'], /AWB number/],
     [['show', 'ffffff'], /no order ffffff/],
     [['show', 'abc'], /at least the first 6/],
     [['list', 'Lost'], /no status Lost/],
-    [['status', 'ID'], /Say list/],
-    [[], /Say list/],
-  ])('is told why not: order %j', async (args, reason) => {
-    const id = await till.buy([WHITE_S]);
+    [['status', 'ID'], /Use list/],
+    [[], /Use list/],
+  ])('gets the reason for a refusal: order %j', async (args, reason) => {
+    const id = await checkout.buy([WHITE_S]);
     const failure = order(...args.map((word) => (word === 'ID' ? id : word)));
     await expect(failure).rejects.toThrow(CommandError);
     await expect(failure).rejects.toThrow(reason);
-    expect(await till.statusOf(id)).toBe('Placed');
+    expect(await checkout.statusOf(id)).toBe('Placed');
   });
 
-  test('reconciles: finds a payment whose answer was lost', async () => {
+  test('reconciles: finds a payment whose response was lost', async () => {
     const old = openCheckout(database().db, { clock: () => new Date('2026-11-21T09:50:00.000Z') });
     const { json } = await old.place([WHITE_S]);
-    await till.pay(json);
+    await checkout.pay(json);
     await order('reconcile');
     expect(said()).toBe('Asked about 1 open orders: 1 paid, 0 released; about 0 placed ones. 0 refunds sent.');
-    expect(await till.statusOf(json.orderId)).toBe('Placed');
+    expect(await checkout.statusOf(json.orderId)).toBe('Placed');
   });
 
-  test('proves the books, also after changing stock by hand', async () => {
-    await till.buy([WHITE_S]);
+  test('verifies the ledger, also after changing stock by hand', async () => {
+    await checkout.buy([WHITE_S]);
     await merchant.run(stockVerb, 'VY-tee', 'White', 'S', '+20');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '0');
     await merchant.run(verifyVerb);
-    expect(merchant.said.at(-1)).toBe('All of it holds.');
+    expect(merchant.said.at(-1)).toBe('All checks passed.');
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['an order has taken what it holds, and nothing else', (id) => update('stock_move', { delta: -2 }, 'order_id', id)],
-    ['stock is what its moves add up to', (id) => update('stock_move', { delta: -2 }, 'order_id', id)],
-    ['an order that stands is paid', (id) => update('payment', { amount_paise: 1 }, 'order_id', id)],
-    ['every payment holds an order or goes back', (id) => update('shop_order', { payment_id: null }, 'id', id)],
-    ['an order adds up', (id) => update('order_line', { quantity: 9 }, 'order_id', id)],
-    ['a status is where the history ends', (id) => update('shop_order', { status: 'Delivered' }, 'id', id)],
-    ['a history goes where orders may go', (id) => update('order_event', { to_status: 'Delivered' }, 'order_id', id)],
-  ])('is shown where the books are wrong: %s', async (name, spoil) => {
-    await spoil(await till.buy([WHITE_S]));
-    await expect(merchant.run(verifyVerb)).rejects.toThrow(/do not hold/);
+    ['an order has taken exactly the stock that it holds', (id) => update('stock_move', { delta: -2 }, 'order_id', id)],
+    ['stock equals the sum of its moves', (id) => update('stock_move', { delta: -2 }, 'order_id', id)],
+    ['a placed order is paid', (id) => update('payment', { amount_paise: 1 }, 'order_id', id)],
+    [
+      'every payment belongs to a placed order or is refunded',
+      (id) => update('shop_order', { payment_id: null }, 'id', id),
+    ],
+    ['the amounts of an order add up', (id) => update('order_line', { quantity: 9 }, 'order_id', id)],
+    [
+      'the status of an order is the last of its history',
+      (id) => update('shop_order', { status: 'Delivered' }, 'id', id),
+    ],
+    [
+      'the history of an order has only allowed changes',
+      (id) => update('order_event', { to_status: 'Delivered' }, 'order_id', id),
+    ],
+  ])('sees a broken invariant of the ledger: %s', async (name, spoil) => {
+    await spoil(await checkout.buy([WHITE_S]));
+    await expect(merchant.run(verifyVerb)).rejects.toThrow(/checks failed/);
     expect(said()).toContain(`BROKEN  ${name}`);
   });
 

@@ -1,5 +1,5 @@
-// Server and page agree to the paisa: what the server works out from its tables, and what a page works out from the
-// shop's answers on the wire, over random goods, settings and coupons.
+// Server and page compute the same prices to the paisa, over random products, settings and coupons: the server from its tables,
+// the page from the shop's API responses.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { putGoods } from '#tests/kit/server/goods.ts';
 
 const GOODS = 100;
 const SEED = 20_261_121;
-/** On a machine that does much else. */
+/** Generous, for a loaded machine. */
 const LIMIT_MS = 240_000;
 const paise = (max: number) => fc.integer({ min: 1, max }).map((amount) => amount / 100);
 const goods = fc.record({ price: paise(3_000_000), gst: fc.constantFrom(0, 5, 12, 18, 28) });
@@ -39,7 +39,7 @@ const orderOf = (piecesALine: number) =>
     }),
   });
 const order = orderOf(40);
-/** Eight lines of the dearest goods stay below the largest order (server/orders/hold-rules.ts). */
+/** Eight lines of the dearest products stay below the largest order (server/orders/hold-rules.ts). */
 const placeable = orderOf(3);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed: SEED, numRuns });
 
@@ -47,7 +47,7 @@ const DRAWN = amount(2_000, 10_000);
 const PLACED = amount(60, 200);
 
 onDatabase('figures', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     const drafts = sample(goods, GOODS).map((draft, index) => ({
       ...draft,
@@ -57,7 +57,7 @@ onDatabase('figures', (database) => {
     await putGoods(database().db, drafts);
     for (const percent of [7, 33, 100]) await createCoupon(database().db, { code: `P-${percent}`, percent });
     for (const flat of [1, 199, 99_999]) await createCoupon(database().db, { code: `F-${flat}`, flat });
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
 
   test(`of ${DRAWN} random orders are those of the page`, { timeout: LIMIT_MS }, async () => {
@@ -65,7 +65,7 @@ onDatabase('figures', (database) => {
     const ids = Array.from({ length: GOODS }, (_, index) => `g${index}`);
     const stored = new Map((await readProducts(db, ids, 'card')).map((product) => [product._id, product]));
     const coupons = new Map((await db.selectFrom('coupon').selectAll().execute()).map((row) => [row.code, row]));
-    const { data } = (await till.shop.get('/api/products', { limit: 200 })).json;
+    const { data } = (await checkout.shop.get('/api/products', { limit: 200 })).json;
     const seen = new Map(data.map((product: unknown) => v.parse(Product, product)).map(byId));
     const orders = sample(order, DRAWN);
     const disagreeing: QuoteInput[] = [];
@@ -73,8 +73,8 @@ onDatabase('figures', (database) => {
       await putSettings(db, setting);
       const [shipping, prepaid] = [await readSetting(db, 'shipping'), await readSetting(db, 'discount')];
       const shown = {
-        shipping: (await till.shop.get('/api/shipping-charges')).json.data[0],
-        prepaid: (await till.shop.get('/api/get-discount')).json.data,
+        shipping: (await checkout.shop.get('/api/shipping-charges')).json.data[0],
+        prepaid: (await checkout.shop.get('/api/get-discount')).json.data,
       };
       for (const { mode, coupon, lines } of orders.slice(batch * 100, batch * 100 + 100)) {
         const bought = lines.flatMap(({ at, quantity }) => ({ product: stored.get(`g${at}`), quantity }));
@@ -90,25 +90,25 @@ onDatabase('figures', (database) => {
     expect(disagreeing.slice(0, 1)).toEqual([]);
   });
 
-  /** What a page learns of a coupon. */
+  /** What a page learns about a coupon. */
   const askCoupon = async (code: string, { subtotal, shipping }: { subtotal: number; shipping: number }) =>
     code === ''
       ? null
-      : (await till.shop.get('/api/check-coupon', { code, amount: toRupees(subtotal + shipping) })).json.coupon;
+      : (await checkout.shop.get('/api/check-coupon', { code, amount: toRupees(subtotal + shipping) })).json.coupon;
 
   test(`of ${PLACED} orders placed are those the page sent`, { timeout: LIMIT_MS }, async () => {
-    const form = await till.bodyFor([{ product_id: 'g0' }], { of: null });
-    const { data } = (await till.shop.get('/api/products', { limit: 200 })).json;
+    const form = await checkout.bodyFor([{ product_id: 'g0' }], { of: null });
+    const { data } = (await checkout.shop.get('/api/products', { limit: 200 })).json;
     const seen = new Map(data.map((product: unknown) => v.parse(Product, product)).map(byId));
     const orders = sample(placeable, PLACED);
     const refused = [];
     for (const [batch, setting] of sample(settings, PLACED / 20).entries()) {
-      // No shopper opens so many orders in a moment.
-      till.later(4);
+      // Stay below the limit of orders in a short time.
+      checkout.later(4);
       await putSettings(database().db, setting);
       const shown = {
-        shipping: (await till.shop.get('/api/shipping-charges')).json.data[0],
-        prepaid: (await till.shop.get('/api/get-discount')).json.data,
+        shipping: (await checkout.shop.get('/api/shipping-charges')).json.data[0],
+        prepaid: (await checkout.shop.get('/api/get-discount')).json.data,
       };
       for (const { mode, coupon, lines } of orders.slice(batch * 20, batch * 20 + 20)) {
         const cart = lines.map(({ at, quantity }) => ({
@@ -117,7 +117,7 @@ onDatabase('figures', (database) => {
         })) as QuoteInput['lines'];
         const offer = { lines: cart, mode, ...shown };
         const page = quote({ ...offer, coupon: await askCoupon(coupon, quote({ ...offer, coupon: null })) });
-        const { status, json } = await till.create({
+        const { status, json } = await checkout.create({
           ...form,
           ...{ payMode: mode, couponCode: coupon, amount: page.dueNow },
           ...{ total: toRupees(page.payable), shippingCharges: toRupees(page.shipping) },
@@ -127,14 +127,14 @@ onDatabase('figures', (database) => {
       }
     }
     expect(refused).toEqual([]);
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 });
 
 type Bought = Parameters<typeof quoteLines>[0][number];
 const byId = (product: v.InferOutput<typeof Product>) => [product._id, product] as const;
 
-/** What /check-coupon answers for it. */
+/** The answer of /check-coupon. */
 function wireCoupon(coupon: string): QuoteInput['coupon'] {
   if (coupon === '') return null;
   const discount = Number(coupon.slice(2));

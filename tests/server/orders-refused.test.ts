@@ -12,21 +12,21 @@ import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('an order', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
 
-  describe('is refused with the fresh figures', () => {
+  describe('is refused with the current figures', () => {
     test.each([
       ['a tampered amount', { amount: 100 }, ['amount']],
       ['a tampered total', { total: 1 }, ['total']],
-      ['shipping left out', { shippingCharges: 12 }, ['shipping']],
+      ['missing shipping', { shippingCharges: 12 }, ['shipping']],
       ['all of them', { amount: 1, total: 1, shippingCharges: 1 }, ['shipping', 'total', 'amount']],
     ])('for %s', async (_, over, changed) => {
-      const { status, json } = await till.place([WHITE_S], { over });
+      const { status, json } = await checkout.place([WHITE_S], { over });
       expect([status, json.code, json.changed]).toEqual([409, 'figures-changed', changed]);
       expect(json.figures).toEqual({
         lines: [
@@ -51,28 +51,28 @@ onDatabase('an order', (database) => {
         balance: 0,
         dueNow: 697,
       });
-      expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
+      expect(await checkout.stockOf(TEE_WHITE_S)).toBe(5);
       expect(await database().db.selectFrom('shop_order').select('id').execute()).toEqual([]);
     });
 
-    test('when a price has changed, line by line if the page says what it showed', async () => {
-      const body = await till.bodyFor([{ ...WHITE_S }]);
+    test('when a price has changed, line by line if the page sent the prices it showed', async () => {
+      const body = await checkout.bodyFor([{ ...WHITE_S }]);
       await database().db.updateTable('product').set({ sale_price_paise: 80_000 }).where('id', '=', 'tee').execute();
-      expect((await till.create(body)).json).toMatchObject({
+      expect((await checkout.create(body)).json).toMatchObject({
         code: 'figures-changed',
         changed: ['total', 'amount'],
         figures: { lines: [{ price: 840 }], dueNow: 798 },
       });
       const shown = { ...body, productData: [{ ...WHITE_S, quantity: 1, price: 734 }] };
-      expect((await till.create(shown)).json.changed).toEqual(['price', 'total', 'amount']);
+      expect((await checkout.create(shown)).json.changed).toEqual(['price', 'total', 'amount']);
     });
 
-    test('but takes the total without the prepaid discount, as SPEC 9 may be read', async () => {
-      expect((await till.place([WHITE_S], { over: { total: 734 } })).status).toBe(200);
+    test('but accepts the total without the prepaid discount', async () => {
+      expect((await checkout.place([WHITE_S], { over: { total: 734 } })).status).toBe(200);
     });
 
-    test('when there is not enough, with the names', async () => {
-      const { status, json } = await till.place([
+    test('when there is too little stock, with the names', async () => {
+      const { status, json } = await checkout.place([
         { ...WHITE_S, quantity: 6 },
         { product_id: 'mat', color: 'Teal', size: 'Std' },
       ]);
@@ -85,11 +85,11 @@ onDatabase('an order', (database) => {
         { product_id: 'tee', productName: 'Training Tee', color: 'White', size: 'S', quantity: 6, stock: 5 },
       ]);
       expect(json.figures.lines[1].stock).toBe(3);
-      expect(await till.stockOf(MAT_TEAL)).toBe(3);
+      expect(await checkout.stockOf(MAT_TEAL)).toBe(3);
     });
 
-    test('when two lines together want more than there is', async () => {
-      const { json } = await till.place([
+    test('when two lines together exceed the stock', async () => {
+      const { json } = await checkout.place([
         { ...WHITE_S, quantity: 4 },
         { ...DUO, quantity: 2 },
       ]);
@@ -100,20 +100,20 @@ onDatabase('an order', (database) => {
     });
 
     test('when nothing is left', async () => {
-      const { json } = await till.place([{ product_id: 'tee', color: 'Black', size: 'M' }]);
+      const { json } = await checkout.place([{ product_id: 'tee', color: 'Black', size: 'M' }]);
       expect(json.message).toBe('Training Tee is out of stock');
     });
   });
 
   test.each([0, -1, 1.5, 10_000, 1e12, '2', null])('of %j pieces is refused', async (quantity) => {
-    const { status, json } = await till.place([WHITE_S], { over: { productData: [{ ...WHITE_S, quantity }] } });
+    const { status, json } = await checkout.place([WHITE_S], { over: { productData: [{ ...WHITE_S, quantity }] } });
     expect([status, json.code, json.errors?.[0]?.path]).toEqual([400, 'invalid-input', 'productData.0.quantity']);
-    expect(await till.stockOf(TEE_WHITE_S)).toBe(5);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(5);
   });
 
-  test('of as many pieces as may be, over and over, is more than there is', async () => {
+  test('with the maximum quantity in many lines exceeds the stock', async () => {
     const lines = Array.from({ length: 200 }, () => ({ ...WHITE_S, quantity: 9999 }));
-    const { status, json } = await till.place([WHITE_S], { over: { productData: lines } });
+    const { status, json } = await checkout.place([WHITE_S], { over: { productData: lines } });
     expect([status, json.code]).toEqual([409, 'out-of-stock']);
   });
 
@@ -123,7 +123,7 @@ onDatabase('an order', (database) => {
     ['no choice', [{ product_id: 'tee' }], 'options-missing'],
     ['a combo without choices', [{ product_id: 'duo', comboProducts: [] }], 'options-missing'],
   ])('of %s is refused', async (_, lines, code) => {
-    const { status, json } = await till.place(lines);
+    const { status, json } = await checkout.place(lines);
     expect([status, json.code]).toEqual([422, code]);
   });
 
@@ -133,15 +133,15 @@ onDatabase('an order', (database) => {
     ['billing_zip_code', '4110011'],
     ['shipping_phone', '९८७६५४३२१०'],
     ['billing_phone', '98765 4321'],
-  ])('with %s %s is refused: the page sends plain digits', async (name, value) => {
-    const body = await till.bodyFor([WHITE_S]);
-    const { status, json } = await till.create({ ...body, userData: { ...body.userData, [name]: value } });
+  ])('with %s %s is refused: only ASCII digits are valid', async (name, value) => {
+    const body = await checkout.bodyFor([WHITE_S]);
+    const { status, json } = await checkout.create({ ...body, userData: { ...body.userData, [name]: value } });
     expect([status, json.errors]).toEqual([400, [{ path: `userData.${name}`, message: expect.any(String) }]]);
   });
 
   test('by COD is refused while COD is switched off', async () => {
     await putSettings(database().db, { cod: { isCodEnabled: false } });
-    const { status, json } = await till.place([WHITE_S], { mode: 'cod' });
+    const { status, json } = await checkout.place([WHITE_S], { mode: 'cod' });
     expect([status, json.code]).toEqual([409, 'cod-off']);
   });
 });

@@ -13,16 +13,16 @@ import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('an order', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
   const inOrder = (id: string) =>
     database().db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  test('placed online holds its stock and opens the provider order for what is due', async () => {
-    const { status, json } = await till.place([{ ...WHITE_S, quantity: 2 }]);
+  test('placed online holds its stock and creates the provider order for the amount due', async () => {
+    const { status, json } = await checkout.place([{ ...WHITE_S, quantity: 2 }]);
     expect(status).toBe(200);
     // 2 x 734 = 1468, less 5% = 73 (73.4 rounded)
     expect(json).toMatchObject({
@@ -35,16 +35,16 @@ onDatabase('an order', (database) => {
       isHeld: true,
     });
     expect(json.orderId).toMatch(/^[0-9a-f]{32}$/);
-    expect(await till.stockOf(TEE_WHITE_S)).toBe(3);
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(3);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('becomes placed when its payment is verified, and reads as the contract says', async () => {
-    const { json } = await till.place([{ ...WHITE_S, quantity: 2 }]);
-    const result = await till.pay(json);
-    const verified = await till.verify(json, result);
+  test('becomes placed when its payment is verified, and reads as the contract defines', async () => {
+    const { json } = await checkout.place([{ ...WHITE_S, quantity: 2 }]);
+    const result = await checkout.pay(json);
+    const verified = await checkout.verify(json, result);
     expect([verified.status, verified.json.success, verified.json.data]).toEqual([200, true, { _id: json.orderId }]);
-    expect(await till.order(json.orderId)).toMatchObject({
+    expect(await checkout.order(json.orderId)).toMatchObject({
       _id: json.orderId,
       status: 'Placed',
       createdAt: '2026-11-21T10:00:00.000Z',
@@ -68,16 +68,16 @@ onDatabase('an order', (database) => {
         },
       ],
     });
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('by COD takes the advance now and says what is left', async () => {
-    const { json } = await till.place([WHITE_S], { mode: 'cod' });
+  test('by COD takes the advance now and shows the balance', async () => {
+    const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
     // 734 + 50 shipping = 784; 5% = 39
     expect(json.data.amount).toBe(3900);
-    const verified = await till.verifyCod(json, await till.pay(json));
+    const verified = await checkout.verifyCod(json, await checkout.pay(json));
     expect(verified.json).toMatchObject({ success: true, data: { _id: json.orderId } });
-    expect(await till.order(json.orderId)).toMatchObject({
+    expect(await checkout.order(json.orderId)).toMatchObject({
       status: 'Placed',
       orderTotalAmount: 784,
       advancePaid: 39,
@@ -87,59 +87,59 @@ onDatabase('an order', (database) => {
   });
 
   test('of a combo takes a piece of every member', async () => {
-    const id = await till.buy([{ ...DUO, quantity: 2 }, WHITE_S]);
-    expect(await till.stockOf(TEE_WHITE_S)).toBe(2);
-    expect(await till.stockOf(MAT_TEAL)).toBe(1);
-    expect((await till.order(id)).productData[0]).toMatchObject({
+    const id = await checkout.buy([{ ...DUO, quantity: 2 }, WHITE_S]);
+    expect(await checkout.stockOf(TEE_WHITE_S)).toBe(2);
+    expect(await checkout.stockOf(MAT_TEAL)).toBe(1);
+    expect((await checkout.order(id)).productData[0]).toMatchObject({
       isCombo: true,
       comboProducts: [{ product_name: 'Training Tee', color: 'White', size: 'S' }, { product_name: 'Yoga Mat' }],
     });
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('may name the members of a combo as a plain page does, without ids', async () => {
+  test('may name the members of a combo without ids', async () => {
     const comboProducts = DUO.comboProducts.map(({ product_id: _, ...rest }) => rest);
-    expect((await till.place([{ ...DUO, comboProducts }])).status).toBe(200);
+    expect((await checkout.place([{ ...DUO, comboProducts }])).status).toBe(200);
   });
 
-  test('keeps what was bought as it was, whatever the catalogue does later', async () => {
-    const id = await till.buy([WHITE_S]);
+  test('keeps what was bought, whatever changes in the catalogue later', async () => {
+    const id = await checkout.buy([WHITE_S]);
     await database()
       .db.updateTable('product')
       .set({ name: 'Another', sale_price_paise: 1 })
       .where('id', '=', 'tee')
       .execute();
-    expect((await till.order(id)).productData[0].product_id).toMatchObject({
+    expect((await checkout.order(id)).productData[0].product_id).toMatchObject({
       productName: 'Training Tee',
       salePrice: 699,
     });
     await database().db.deleteFrom('product').where('id', '=', 'tee').execute();
-    expect((await till.order(id)).productData[0].product_id.productName).toBe('Training Tee');
-    expect(await till.mistakes()).toEqual([]);
+    expect((await checkout.order(id)).productData[0].product_id.productName).toBe('Training Tee');
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
   test('that costs nothing is placed at once, without a provider order', async () => {
     await putSettings(database().db, { discount: { discountPercentage: 100, discountActive: true } });
-    const { json } = await till.place([WHITE_S]);
+    const { json } = await checkout.place([WHITE_S]);
     expect(json).toMatchObject({ data: { id: '', amount: 0 }, status: 'Placed' });
-    expect((await till.order(json.orderId)).status).toBe('Placed');
-    expect(await till.mistakes()).toEqual([]);
+    expect((await checkout.order(json.orderId)).status).toBe('Placed');
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('by COD whose advance rounds to nothing is placed at once, to be paid at the door', async () => {
+  test('by COD whose advance rounds to nothing is placed at once', async () => {
     await putSettings(database().db, { shipping: { status: 'inactive', type: 'flat', amount: 50 } });
     await database()
       .db.updateTable('product')
       .set({ sale_price_paise: 900, gst_percent: 0 })
       .where('id', '=', 'tee')
       .execute();
-    const { json } = await till.place([WHITE_S], { mode: 'cod' });
+    const { json } = await checkout.place([WHITE_S], { mode: 'cod' });
     expect(json).toMatchObject({ data: { id: '', amount: 0 }, status: 'Placed' });
-    expect(await till.order(json.orderId)).toMatchObject({ status: 'Placed', advancePaid: 0, remainingAmount: 9 });
-    expect(await till.mistakes()).toEqual([]);
+    expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Placed', advancePaid: 0, remainingAmount: 9 });
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('counts as sold recently once it is paid, and no more when canceled', async () => {
+  test('counts as sold recently when it is paid, and not after a cancellation', async () => {
     const now = openCheckout(database().db, { clock: () => new Date() });
     const sold = async () => (await now.shop.get('/api/product', { product_id: 'tee' })).json.data.soldRecently;
     expect(await sold()).toBeNull();
@@ -151,9 +151,9 @@ onDatabase('an order', (database) => {
     expect(await sold()).toBeNull();
   });
 
-  test('is priced as the page prices it', async () => {
-    const figures = await asThePage(till.shop, [{ ...DUO, quantity: 2 }], 'cod');
-    const { json } = await till.place([{ ...DUO, quantity: 2 }], { mode: 'cod' });
+  test('is priced like on the page', async () => {
+    const figures = await asThePage(checkout.shop, [{ ...DUO, quantity: 2 }], 'cod');
+    const { json } = await checkout.place([{ ...DUO, quantity: 2 }], { mode: 'cod' });
     const row = await inOrder(json.orderId);
     expect(row).toMatchObject({ payable_paise: figures.payable, due_now_paise: figures.dueNow });
   });

@@ -1,4 +1,4 @@
-// Payments that are not what was due, or not when, or not by us: each ends in one order, or goes back.
+// Payments with a wrong amount, at a wrong time or made elsewhere: each ends in one order or is refunded.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/move-order.ts';
@@ -14,12 +14,12 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('a payment', (database) => {
   let provider: OrderProvider;
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
     provider = new OrderProvider();
-    till = openCheckout(database().db, { payments: provider.make });
+    checkout = openCheckout(database().db, { payments: provider.make });
   });
   type Over = Parameters<OrderProvider['pay']>[2];
   const pay = (json: Json, status: Parameters<OrderProvider['pay']>[1] = 'captured', over: Over = {}) => {
@@ -28,67 +28,68 @@ onDatabase('a payment', (database) => {
     return payment;
   };
   const verify = (json: Json, payment: ReturnType<typeof pay>, key?: string) =>
-    till.verify(json, provider.resultOf(payment), key ? { key } : {});
+    checkout.verify(json, provider.resultOf(payment), key ? { key } : {});
   const refunds = () => database().db.selectFrom('refund').select(['amount_paise', 'reason', 'state']).execute();
   const statusOfPayment = async () =>
     (await database().db.selectFrom('payment').select('status').execute()).map(({ status }) => status);
-  const refundMail = async () => (await till.mails()).find(({ once }) => once?.startsWith('order-refund'))?.text ?? '';
+  const refundMail = async () =>
+    (await checkout.mails()).find(({ once }) => once?.startsWith('order-refund'))?.text ?? '';
 
   test.each<[string, Over, string, RegExp]>([
     ['too little', { amountPaise: 69_600 }, 'too little was paid', /less than what was due.*Rs\. 696 goes back/s],
     ['dollars', { currency: 'USD' }, 'wrong currency', /not made in Indian rupees.*The payment goes back/s],
-  ])('of %s places nothing and goes back, with a letter', async (_, over, reason, letter) => {
-    const { json } = await till.place([WHITE_S]);
+  ])('of %s places nothing and is refunded, with an e-mail', async (_, over, reason, text) => {
+    const { json } = await checkout.place([WHITE_S]);
     const answer = await verify(json, pay(json, 'captured', over));
     expect([answer.status, answer.json.code]).toEqual([409, 'refund-due']);
-    expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+    expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
     expect(await refunds()).toMatchObject([{ reason, state: 'due' }]);
-    expect(await refundMail()).toMatch(letter);
-    expect(await sendRefunds(till.parts)).toBe(1);
-    expect(await till.mistakes()).toEqual([]);
+    expect(await refundMail()).toMatch(text);
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    expect(await checkout.mistakes()).toEqual([]);
   });
 
-  test('of too much places the order, and all of it goes back when it is canceled', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('of too much places the order, and all of it is refunded when the order is canceled', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     expect((await verify(json, pay(json, 'captured', { amountPaise: 70_000 }))).status).toBe(200);
-    await till.cancel(json.orderId);
-    expect([await refunds(), await till.mistakes()]).toEqual([
+    await checkout.cancel(json.orderId);
+    expect([await refunds(), await checkout.mistakes()]).toEqual([
       [{ amount_paise: 70_000, reason: 'order canceled', state: 'sent' }],
       [],
     ]);
   });
 
-  test('that was given back by hand before the shop heard of it places nothing', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('that was refunded by hand before the shop knew of it places nothing', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     const payment = pay(json);
     Object.assign(payment, { status: 'refunded', refundedPaise: payment.amountPaise });
     expect((await verify(json, payment)).json.code).toBe('refund-due');
-    expect([await till.statusOf(json.orderId), await refunds()]).toEqual(['Pending payment', []]);
+    expect([await checkout.statusOf(json.orderId), await refunds()]).toEqual(['Pending payment', []]);
   });
 
-  test('that was given back by hand after a cancellation is not sent back again', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('that was refunded by hand after a cancellation is not refunded again', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     const payment = pay(json);
     await verify(json, payment);
     provider.mood = 'away';
-    await till.cancel(json.orderId);
+    await checkout.cancel(json.orderId);
     provider.mood = 'well';
     Object.assign(payment, { status: 'refunded', refundedPaise: payment.amountPaise });
-    till.later(3);
-    expect(await sendRefunds(till.parts)).toBe(1);
-    expect([provider.refunds.size, (await refunds())[0]?.state, await till.mistakes()]).toEqual([0, 'sent', []]);
+    checkout.later(3);
+    expect(await sendRefunds(checkout.parts)).toBe(1);
+    expect([provider.refunds.size, (await refunds())[0]?.state, await checkout.mistakes()]).toEqual([0, 'sent', []]);
   });
 
-  test('that failed and succeeded after all is taken, under the same key', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('that failed at first and succeeded later is accepted, under the same key', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     const payment = pay(json, 'failed');
     expect((await verify(json, payment, 'one')).json.code).toBe('payment-failed');
     payment.status = 'captured';
     expect((await verify(json, payment, 'one')).status).toBe(200);
   });
 
-  test('reserved beside one that placed the order is told that it is placed', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('authorized beside one that placed the order gets the answer that it is placed', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     const second = pay(json, 'authorized');
     await verify(json, pay(json));
     expect((await verify(json, second)).status).toBe(200);
@@ -96,106 +97,106 @@ onDatabase('a payment', (database) => {
   });
 
   describe('that comes late', () => {
-    test('after a cancellation nobody told the provider of, goes back though no webhook says so', async () => {
-      const { json } = await till.place([WHITE_S]);
-      await till.cancel(json.orderId);
+    test('after an unreported cancellation is refunded even without a webhook', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      await checkout.cancel(json.orderId);
       pay(json);
-      till.later(60);
-      await sweepOrders(till.parts);
-      await sendRefunds(till.parts);
+      checkout.later(60);
+      await sweepOrders(checkout.parts);
+      await sendRefunds(checkout.parts);
       expect(await refunds()).toMatchObject([{ reason: 'order was canceled', state: 'sent' }]);
-      expect(await till.order(json.orderId)).toMatchObject({ status: 'Canceled', payment: { status: 'refunded' } });
-      expect(await till.mistakes()).toEqual([]);
+      expect(await checkout.order(json.orderId)).toMatchObject({ status: 'Canceled', payment: { status: 'refunded' } });
+      expect(await checkout.mistakes()).toEqual([]);
     });
 
-    test('is found for five days, ever more seldom, and never keeps unpaid orders waiting', async () => {
-      const { json } = await till.place([WHITE_S]);
-      till.later(31);
-      await sweepOrders(till.parts);
+    test('is found for five days, at growing intervals, and never delays unpaid orders', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      checkout.later(31);
+      await sweepOrders(checkout.parts);
       let asked = 0;
       for (let hours = 0; hours < 4 * 24; hours += 1) {
-        till.later(60);
-        asked += (await sweepOrders(till.parts)).asked;
+        checkout.later(60);
+        asked += (await sweepOrders(checkout.parts)).asked;
       }
       expect(asked).toBeLessThan(20);
       pay(json);
-      till.later(26 * 60);
-      await sweepOrders(till.parts);
-      expect([await till.statusOf(json.orderId), await till.mistakes()]).toEqual(['Expired', []]);
+      checkout.later(26 * 60);
+      await sweepOrders(checkout.parts);
+      expect([await checkout.statusOf(json.orderId), await checkout.mistakes()]).toEqual(['Expired', []]);
     });
 
     test('is found on the fourth day', async () => {
-      const { json } = await till.place([WHITE_S]);
-      till.later(31);
-      await sweepOrders(till.parts);
-      till.later(3 * 24 * 60);
+      const { json } = await checkout.place([WHITE_S]);
+      checkout.later(31);
+      await sweepOrders(checkout.parts);
+      checkout.later(3 * 24 * 60);
       pay(json);
-      await sweepOrders(till.parts);
-      expect([await till.statusOf(json.orderId), await till.stockOf(TEE_WHITE_S)]).toEqual(['Placed', 4]);
+      await sweepOrders(checkout.parts);
+      expect([await checkout.statusOf(json.orderId), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Placed', 4]);
     });
   });
 
-  test('the second for one order, that nobody told of, is found later and goes back', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('that is a second, unreported one for one order is found later and refunded', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     const late = pay(json, 'created');
     await verify(json, pay(json));
     late.status = 'captured';
-    till.later(16);
-    expect(await recheckPlaced(till.parts)).toBe(1);
+    checkout.later(16);
+    expect(await recheckPlaced(checkout.parts)).toBe(1);
     expect(await refunds()).toMatchObject([{ reason: 'paid twice' }]);
     expect(await refundMail()).toContain('Your order was paid twice. It stands');
-    till.later(16);
-    expect([await recheckPlaced(till.parts), await till.mistakes()]).toEqual([0, []]);
+    checkout.later(16);
+    expect([await recheckPlaced(checkout.parts), await checkout.mistakes()]).toEqual([0, []]);
   });
 
-  describe('believed on its signature', () => {
+  describe('accepted on its signature', () => {
     const believed = async (status: Parameters<OrderProvider['pay']>[1], over: Over = {}) => {
-      const { json } = await till.place([WHITE_S]);
+      const { json } = await checkout.place([WHITE_S]);
       const payment = pay(json, status, over);
       provider.mood = 'away';
       expect((await verify(json, payment)).status).toBe(200);
-      expect([await till.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Placed', ['signed']]);
+      expect([await checkout.statusOf(json.orderId), await statusOfPayment()]).toEqual(['Placed', ['signed']]);
       provider.mood = 'well';
       return { id: String(json.orderId), payment };
     };
     const recheck = async () => {
-      till.later(16);
-      await recheckPlaced(till.parts);
+      checkout.later(16);
+      await recheckPlaced(checkout.parts);
     };
 
     test.each(['captured', 'authorized'] as const)('is confirmed when it was %s', async (status) => {
       const { id } = await believed(status);
-      await setOrderStatus(till.parts, { id, to: 'Packed' });
-      const shipping = () => setOrderStatus(till.parts, { id, to: 'Shipped' });
+      await setOrderStatus(checkout.parts, { id, to: 'Packed' });
+      const shipping = () => setOrderStatus(checkout.parts, { id, to: 'Shipped' });
       await expect(shipping()).rejects.toThrow('has not confirmed payment');
       await recheck();
-      expect([await statusOfPayment(), await till.mistakes()]).toEqual([['captured'], []]);
+      expect([await statusOfPayment(), await checkout.mistakes()]).toEqual([['captured'], []]);
       expect(await shipping()).toContain('Shipped');
     });
 
     test.each<[string, Parameters<OrderProvider['pay']>[1], Over, number]>([
       ['failed', 'failed', {}, 0],
-      ['was less than was due', 'captured', { amountPaise: 100 }, 1],
-      ['was less than was due, and only reserved', 'authorized', { amountPaise: 100 }, 0],
-    ])('is no order when it %s', async (_, status, over, owed) => {
+      ['was less than the amount due', 'captured', { amountPaise: 100 }, 1],
+      ['was less than the amount due, and only authorized', 'authorized', { amountPaise: 100 }, 0],
+    ])('is not an order if it %s', async (_, status, over, owed) => {
       const { id } = await believed(status, over);
       await recheck();
-      expect([await till.statusOf(id), await till.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
-      expect([(await refunds()).length, await till.mistakes()]).toEqual([owed, []]);
-      const letter = (await till.mails()).find(({ once }) => once === `order-canceled ${id}`);
-      expect(letter?.text).toContain('did not come through');
+      expect([await checkout.statusOf(id), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
+      expect([(await refunds()).length, await checkout.mistakes()]).toEqual([owed, []]);
+      const email = (await checkout.mails()).find(({ once }) => once === `order-canceled ${id}`);
+      expect(email?.text).toContain('did not come through');
     });
   });
 
-  test('of an order canceled by the merchant is told so in other words', async () => {
-    const { json } = await till.place([WHITE_S]);
+  test('of an order canceled by the merchant gets another e-mail text', async () => {
+    const { json } = await checkout.place([WHITE_S]);
     await verify(json, pay(json));
     await database()
       .db.transaction()
       .execute(async (tx) => {
         const order = await lockOrder(tx, json.orderId);
-        if (order) await cancelOrder(tx, till.parts, order, 'merchant');
+        if (order) await cancelOrder(tx, checkout.parts, order, 'merchant');
       });
-    expect((await till.mails()).at(-1)?.text).toContain('We had to cancel your order.');
+    expect((await checkout.mails()).at(-1)?.text).toContain('We had to cancel your order.');
   });
 });

@@ -5,71 +5,71 @@ import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { deliverWebhook } from '#tests/kit/server/webhook.ts';
 
 onDatabase('a payment', (database) => {
-  let till: Checkout;
+  let checkout: Checkout;
   beforeEach(async () => {
     await putGoods(database().db, SMALL_SHOP);
     await putSettings(database().db, {});
-    till = openCheckout(database().db);
+    checkout = openCheckout(database().db);
   });
   const deliver = (result: PaidResult, over?: Parameters<typeof deliverWebhook>[3]) =>
-    deliverWebhook(database().db, till.shop, result, over);
+    deliverWebhook(database().db, checkout.shop, result, over);
 
-  describe('told by a webhook', () => {
+  describe('reported by a webhook', () => {
     test('finishes the order', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const { status, json: reply } = await deliver(await till.pay(json));
+      const { json } = await checkout.place([WHITE_S]);
+      const { status, json: reply } = await deliver(await checkout.pay(json));
       expect([status, reply]).toEqual([200, { success: true, taken: 'settled' }]);
-      expect(await till.statusOf(json.orderId)).toBe('Placed');
+      expect(await checkout.statusOf(json.orderId)).toBe('Placed');
     });
 
-    test('that is forged is turned away and changes nothing', async () => {
-      const { json } = await till.place([WHITE_S]);
+    test('that is forged is refused and changes nothing', async () => {
+      const { json } = await checkout.place([WHITE_S]);
       const result = { razorpay_order_id: json.data.id, razorpay_payment_id: 'pay_forged', razorpay_signature: '' };
       const answer = await deliver(result, { secret: 'guessed', amount: json.data.amount });
       expect([answer.status, answer.json.code]).toEqual([400, 'bad-signature']);
-      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+      expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
       expect(await database().db.selectFrom('webhook_event').selectAll().execute()).toEqual([]);
     });
 
     test('twice under one id is harmless', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const result = await till.pay(json);
+      const { json } = await checkout.place([WHITE_S]);
+      const result = await checkout.pay(json);
       await deliver(result, { id: 'evt_1' });
       expect((await deliver(result, { id: 'evt_1' })).json.taken).toBe('known');
     });
 
-    test('of too small an amount does not finish it; the money goes back', async () => {
-      const { json } = await till.place([WHITE_S]);
-      await deliver(await till.pay(json), { amount: 100 });
-      expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+    test('of too small an amount does not place it; the money is refunded', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      await deliver(await checkout.pay(json), { amount: 100 });
+      expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
       expect(await database().db.selectFrom('refund').select(['amount_paise', 'reason']).execute()).toEqual([
         { amount_paise: 100, reason: 'too little was paid' },
       ]);
-      expect(await till.mistakes()).toEqual([]);
+      expect(await checkout.mistakes()).toEqual([]);
     });
 
-    test('of a second payment sends that one back', async () => {
-      const { json } = await till.place([WHITE_S]);
-      const result = await till.pay(json);
-      await till.verify(json, result);
+    test('of a second payment refunds that one', async () => {
+      const { json } = await checkout.place([WHITE_S]);
+      const result = await checkout.pay(json);
+      await checkout.verify(json, result);
       await deliver({ ...result, razorpay_payment_id: 'pay_second' }, { amount: json.data.amount });
       expect(await database().db.selectFrom('refund').select(['payment_id', 'reason']).execute()).toEqual([
         { payment_id: 'pay_second', reason: 'paid twice' },
       ]);
-      expect(await till.statusOf(json.orderId)).toBe('Placed');
-      expect(await till.mistakes()).toEqual([]);
+      expect(await checkout.statusOf(json.orderId)).toBe('Placed');
+      expect(await checkout.mistakes()).toEqual([]);
     });
 
     test.each(['refund.processed', 'payment.authorized', 'invoice.paid'])(
-      'of another kind, %s, is left alone',
+      'of another kind, %s, is ignored',
       async (event) => {
-        const { json } = await till.place([WHITE_S]);
-        expect((await deliver(await till.pay(json), { event })).json.taken).toBe('ignored');
-        expect(await till.statusOf(json.orderId)).toBe('Pending payment');
+        const { json } = await checkout.place([WHITE_S]);
+        expect((await deliver(await checkout.pay(json), { event })).json.taken).toBe('ignored');
+        expect(await checkout.statusOf(json.orderId)).toBe('Pending payment');
       },
     );
 
-    test('of somebody else’s order is left alone', async () => {
+    test('of an unknown order is ignored', async () => {
       const answer = await deliver({
         razorpay_order_id: 'order_x',
         razorpay_payment_id: 'pay_x',
@@ -79,7 +79,7 @@ onDatabase('a payment', (database) => {
     });
 
     test('is POST only', async () => {
-      expect((await till.shop.get('/api/webhooks/razorpay')).status).toBe(405);
+      expect((await checkout.shop.get('/api/webhooks/razorpay')).status).toBe(405);
     });
   });
 });

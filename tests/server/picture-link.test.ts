@@ -1,10 +1,10 @@
-// The Link header of drawn pages: one picture, by whatever way the page names it, and nothing a header cannot hold.
+// The Link header of server-rendered pages: one picture, however the page names it, and only characters that a header allows.
 import { expect, test } from 'vitest';
 import { pictureLink } from '#server/pages/picture-link.ts';
 
 const none = { head: '', body: '' };
 
-test('is what React wants to be fetched first', () => {
+test('is the picture that React preloads', () => {
   const head =
     '<link rel="preload" as="image" imageSrcSet="/a.webp?w=400 400w, /a.webp?w=800 800w" imageSizes="(min-width: 48rem) 50vw, 100vw" fetchPriority="high"/><title>x</title>';
   expect(pictureLink({ ...none, head })).toBe(
@@ -12,7 +12,7 @@ test('is what React wants to be fetched first', () => {
   );
 });
 
-test('is one for phones and one for all others where a picture has an upright version', () => {
+test('is one for phones and one for other screens if a picture has a portrait version', () => {
   const body =
     '<picture><source media="(max-width: 47.99rem)" srcSet="/m.webp?w=400 400w" sizes="100vw" width="9"/><img src="/b.webp" srcSet="/b.webp?w=800 800w" sizes="80rem" alt="" fetchPriority="high"/></picture>';
   expect(pictureLink({ ...none, body }).split(/, (?=<)/)).toEqual([
@@ -23,10 +23,13 @@ test('is one for phones and one for all others where a picture has an upright ve
 
 test.each([
   ['a page without one', none],
-  ['a picture that can wait', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
-  ['a name that would break out of it', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
+  ['a picture without priority', { ...none, body: '<picture><source srcSet="/m 1w"/><img src="/b"/></picture>' }],
+  ['a name that would end the header value', { ...none, head: '<link rel="preload" as="image" href="/a>, <b.webp"/>' }],
   ['a line break', { ...none, head: '<link rel="preload" as="image" href="/a\nx: y"/>' }],
-  ['letters a header does not know', { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' }],
+  [
+    'characters that a header does not allow',
+    { ...none, head: '<link rel="preload" as="image" href="/\u0915.webp"/>' },
+  ],
 ])('is none for %s', (_, page) => {
   expect(pictureLink(page)).toBe('');
 });

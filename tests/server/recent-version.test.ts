@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentVersion } from '#server/pages/recent-version.ts';
 
-test('a version is asked for once in a while, and again after a failure', async () => {
+test('a version is read at intervals, and again after a failure', async () => {
   let [time, asked] = [0, 0];
   const answers = ['one', 'two', new Error('gone'), 'three'];
   const recent = createRecentVersion(

@@ -37,18 +37,18 @@ onDatabase('a review', (database) => {
     expect(`${text}${JSON.stringify(product)}`.toLowerCase()).not.toContain('asha@example.com');
   });
 
-  test('counts every one of 20 sent at once', async () => {
+  test('counts every one of 20 concurrent ones', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(WORDS)));
     expect(await tee()).toMatchObject({ ratingAverage: 4, ratingCount: 20 });
   });
 
-  test('makes catalogue answers new', async () => {
+  test('changes the version of catalogue responses', async () => {
     const before = (await shop.get('/api/products')).headers.get('etag') ?? '';
     await add(WORDS);
     expect((await shop.get('/api/products', {}, { 'if-none-match': before })).status).toBe(200);
   });
 
-  test('keeps its picture small, as WebP and without metadata', async () => {
+  test('stores its picture small, as WebP and without metadata', async () => {
     const { json } = await add({ ...WORDS, image: pictureOf(await drawPicture(2400, 1600)) });
     expect(json.data.image).toMatch(/^media\/reviews\/[0-9a-f]{32}\.webp$/);
     const response = await shop.fetch(new Request(`http://shop.test/${json.data.image}`));
@@ -62,7 +62,7 @@ onDatabase('a review', (database) => {
     expect(bytes.includes('secret-place')).toBe(false);
   });
 
-  test('keeps nothing of a page that hides behind a picture', async () => {
+  test('stores nothing of a page hidden behind a picture', async () => {
     const both = Buffer.concat([await drawPicture(40, 40), Buffer.from('<script>alert(1)</script>')]);
     const { status, json } = await add({ ...WORDS, image: pictureOf(both, 'text/html') });
     expect(status).toBe(200);
@@ -71,24 +71,24 @@ onDatabase('a review', (database) => {
     expect(Buffer.from(await response.arrayBuffer()).includes('<script')).toBe(false);
   });
 
-  test.each(['png', 'webp', 'avif'] as const)('takes a picture as %s', async (format) => {
+  test.each(['png', 'webp', 'avif'] as const)('accepts a picture as %s', async (format) => {
     const { status } = await add({ ...WORDS, image: pictureOf(await drawPicture(40, 40, format)) });
     expect(status).toBe(200);
   });
 
-  test('takes an empty file field for no picture', async () => {
+  test('treats an empty file field as no picture', async () => {
     expect((await add({ ...WORDS, image: new File([], '') })).json.data.image).toBe('');
   });
 
   describe('refuses', () => {
     test.each([
-      ['text that says it is a picture', async () => pictureOf('hello')],
+      ['text with the name of a picture', async () => pictureOf('hello')],
       [
         'an SVG',
         async () => pictureOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'image/svg+xml'),
       ],
       ['a GIF', async () => pictureOf(await drawPicture(40, 40, 'gif'))],
-      ['a picture cut short', async () => pictureOf((await drawPicture(400, 400)).subarray(0, 300))],
+      ['a truncated picture', async () => pictureOf((await drawPicture(400, 400)).subarray(0, 300))],
       [
         'the first bytes of a picture before a script',
         async () => pictureOf(Buffer.from('\xff\xd8\xff<script>', 'latin1')),
@@ -105,14 +105,14 @@ onDatabase('a review', (database) => {
       expect(await tee()).toMatchObject({ ratingCount: 0 });
     });
 
-    test('a picture of too many pixels, before it unpacks it', async () => {
+    test('a picture of too many pixels, before it is decoded', async () => {
       const png = await sharp({ create: { width: 12_000, height: 5_000, channels: 3, background: 'white' } })
         .png()
         .toBuffer();
       expect((await add({ ...WORDS, image: pictureOf(png) })).json.errors[0].path).toBe('image');
     });
 
-    test('more pictures at once than the shop has hands for, and says when to come again', async () => {
+    test('more concurrent pictures than the shop can process, with Retry-After', async () => {
       const picture = pictureOf(await drawPicture(1_600, 1_600));
       const cleaned = await Promise.allSettled(Array.from({ length: 40 }, () => cleanUpload(picture)));
       const refused = cleaned.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -122,7 +122,7 @@ onDatabase('a review', (database) => {
         expect(reason).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } });
     });
 
-    test('more than a call may carry', async () => {
+    test('a body above the limit', async () => {
       const { status, json } = await add({ ...WORDS, image: pictureOf(Buffer.alloc(7 * 1024 * 1024)) });
       expect([status, json.code]).toEqual([413, 'too-large']);
     });

@@ -1,5 +1,5 @@
-// Every call of the contract by every kind of caller (tests/kit/server/rights-table.ts). A refusal changes no row, and nobody but
-// Asha and who knows her secrets is told anything of hers.
+// Every call of the contract by every kind of caller (tests/kit/server/rights-table.ts). A refusal changes no row, and only Asha
+// and callers who know her secrets get her data.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/schema.ts';
@@ -8,14 +8,14 @@ import type { AnyEndpoint } from '#src/contract/endpoint.ts';
 import { amount } from '#tests/kit/fixtures/amount.ts';
 import type { Called } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
+import { openRightsFixture, type RightsFixture, WHO, type Who } from '#tests/kit/server/rights-fixture.ts';
 import { MINE, rightsTable } from '#tests/kit/server/rights-table.ts';
-import { openRightsWorld, type RightsWorld, WHO, type Who } from '#tests/kit/server/rights-world.ts';
 
 const database = oneDatabase();
 
-/** Counters of tries go up with a refusal: that is what they are for. */
+/** Counters of tries, which a refusal raises on purpose. */
 const COUNTERS = new Set(['rate_limit', 'one_time_code']);
-/** Of Asha's address, name and phone, as an answer would have them. */
+/** Asha's address, name and phone, as a response would contain them. */
 const HERS = /asha|Rao|9876543210|MG Road/i;
 
 const tables = async (db: Db) => {
@@ -36,23 +36,23 @@ async function allRows(db: Db): Promise<string> {
   return rows.map(({ name, row }) => `${name}: ${row}`).join('\n');
 }
 
-/** The call of an endpoint as somebody makes it. */
-async function prepared(world: RightsWorld, endpoint: AnyEndpoint, who: Who) {
+/** The call of an endpoint by one kind of caller. */
+async function prepared(world: RightsFixture, endpoint: AnyEndpoint, who: Who) {
   const { params = {}, ...sent } = (await rightsTable[endpoint.name]?.ask?.(world, who)) ?? {};
   const base = endpoint.access === 'open' ? '/shipping' : '/api';
   const path = Object.entries(params).reduce((at, [key, value]) => at.replace(`:${key}`, value), endpoint.path);
-  return () => world.till.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
+  return () => world.checkout.shop.call(endpoint.method, base + path, { ...sent, headers: world.headersOf[who] });
 }
 
 const REQUESTS = amount(400, 10_000);
 
-test('the table knows every call of the contract, and no other', () => {
+test('the table has exactly the calls of the contract', () => {
   expect(Object.keys(rightsTable).toSorted()).toEqual(allEndpoints.map(({ name }) => name).toSorted());
 });
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
   const { db } = database();
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const right = rightsTable[name];
   const found: string[] = [];
   for (const who of WHO) {
@@ -66,9 +66,9 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%
   expect(found).toEqual(right?.answers);
 });
 
-test(`${REQUESTS} requests for what is another’s are answered with nothing of it`, async () => {
+test(`${REQUESTS} requests for another’s resources reveal nothing of them`, async () => {
   const { db } = database();
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const personal = allEndpoints.filter(({ name }) => rightsTable[name]?.answers === MINE);
   const calls: (() => Promise<Called>)[] = [];
   for (const endpoint of personal)

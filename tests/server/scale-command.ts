@@ -1,11 +1,11 @@
-// `npm run bench:scale`: what the server needs for each kind of page, with a small and with a very large catalogue, on both
-// databases. Every answer is worked out anew, as after an order: the catalogue's version is changed before each. Only what
-// the very first asker waits for is shown by itself.
+// `npm run bench:scale`: the server's time for each kind of page, with a small and a very large catalogue, on both databases.
+// Every response is computed without a cache, as after an order: the catalogue's version is changed before each. The time of the
+// very first request is shown separately.
 import { parseArgs } from 'node:util';
 import { createApp } from '#server/app.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { seedShop } from '#server/seed/seed-shop.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const COUNTS = values.products.split(',').map(Number);
 const ROUNDS = Number(values.rounds);
 
-/** What a screen asks for first. */
+/** The first calls of each screen. */
 const CALLS: Record<string, string> = {
   'home: best sellers': '/api/products?fields=card&limit=8&facets=no&bestSeller=yes',
   'home: best liked': '/api/products?fields=card&limit=12&facets=no&sort=rating',
@@ -39,8 +39,8 @@ const CALLS: Record<string, string> = {
 };
 
 const say = (text: string) => void process.stdout.write(text);
-/** How far it is; the figures alone go to standard output (scripts/bench.mjs keeps them). */
-const tell = (text: string) => void process.stderr.write(text);
+/** Progress. Only the figures go to standard output (scripts/bench.mjs stores them). */
+const progress = (text: string) => void process.stderr.write(text);
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 interface Place {
@@ -59,7 +59,7 @@ for (const { name, open } of places.filter((place) => values.only === '' || plac
   const { fetch } = createApp({ db });
   const rows = new Map<string, string[]>(Object.keys(CALLS).map((call) => [call, []]));
   for (const count of COUNTS) {
-    await seedManyProducts(db, count, { onProgress: (done) => tell(`\r  ${name}: ${done} products `) });
+    await seedManyProducts(db, count, { onProgress: (done) => progress(`\r  ${name}: ${done} products `) });
     const ask = async (path: string) => {
       await bumpCatalogueVersion(db, 'stock');
       const begun = performance.now();

@@ -1,4 +1,4 @@
-// What is told to whoever guards the shop: each event once in the log and in the metrics, and nobody by name.
+// Security events: each once in the log and in the metrics, without names.
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
@@ -56,18 +56,18 @@ test('of accounts', async () => {
   expect([wrong.from === other.from, wrong.from === right.from]).toEqual([true, false]);
   expect(wrong).toMatchObject({ from: expect.stringMatching(/^[0-9a-f]{12}$/), path: '/api/loginuser' });
   expect(written.join('')).not.toMatch(/asha|ravi|203\.0\.113/);
-  expect(watch.metrics.security.lines()).toContain('shop_security_events_total{event="wrong-login"} 1');
+  expect(await watch.metrics.register.metrics()).toContain('shop_security_events_total{event="wrong-login"} 1');
 });
 
-test('of payments that were never made, also when the refusal is kept under a key', async () => {
+test('of forged payments, also if the refusal is stored under a key', async () => {
   const { db } = database();
   await putGoods(db, SMALL_SHOP);
   await putSettings(db, {});
-  const till = openCheckout(db, guarded());
-  const { json } = await till.place([WHITE_S]);
-  const proof = await till.pay(json);
+  const checkout = openCheckout(db, guarded());
+  const { json } = await checkout.place([WHITE_S]);
+  const proof = await checkout.pay(json);
   const forged = { ...proof, razorpay_signature: 'f'.repeat(64) };
-  await till.verify(json, forged);
-  await till.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
+  await checkout.verify(json, forged);
+  await checkout.verify(json, { ...proof, razorpay_order_id: 'order_of_another' });
   expect(told()).toEqual(['bad-signature', 'other-order']);
 });

@@ -1,4 +1,4 @@
-// The cookie by which a browser that lost what scripts had stored finds its cart again (decision 033).
+// The cookie with which a browser that lost its script-written storage finds its cart again (decision 033).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Called, openTestApp, session } from '#tests/kit/server/app.ts';
@@ -29,7 +29,7 @@ onDatabase('the cookie of a cart', (database) => {
     };
   }
 
-  test('is set when something is put into a cart, and renewed whenever the cart is read', async () => {
+  test('is set when something is added to a cart, and renewed whenever the cart is read', async () => {
     const shop = openShop();
     const added = await shop.add(OLD);
     expect(setCookie(added)).toEqual([`${cookieOf(OLD)}; ${ATTRIBUTES}`]);
@@ -48,7 +48,7 @@ onDatabase('the cookie of a cart', (database) => {
     ['a trusted proxy says http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
     ['a stranger says https', {}, { 'x-forwarded-proto': 'https' }, false],
     ['the shop is at an http address', { SHOP_URL: 'http://shop.example' }, {}, false],
-  ])('goes over TLS alone or not: %s', async (_, env, headers, secure) => {
+  ])('is Secure or not: %s', async (_, env, headers, secure) => {
     const [cookie] = setCookie(await openShop(env).add(OLD, headers));
     expect(cookie).toBe(
       secure ? `__Secure-${cookieOf(OLD)}; ${ATTRIBUTES}; Secure` : `${cookieOf(OLD)}; ${ATTRIBUTES}`,
@@ -57,7 +57,7 @@ onDatabase('the cookie of a cart', (database) => {
     expect(json.earlier_session_id).toBe(OLD);
   });
 
-  test('is not set by what needs no cart, by an empty cart, by a 304, or by a refusal', async () => {
+  test('is not set by calls without a cart, an empty cart, a 304 or a refusal', async () => {
     const shop = openShop();
     const { headers } = await shop.add(OLD).then(() => shop.read(OLD));
     const answers = [
@@ -81,7 +81,7 @@ onDatabase('the cookie of a cart', (database) => {
   });
 
   describe('tells a browser with another, empty cart', () => {
-    test('which session it had, if something is in that cart', async () => {
+    test('its former session, if that cart has lines', async () => {
       const shop = openShop();
       await shop.add(OLD);
       const { json } = await shop.read(NEW, { cookie: `theme=dark; ${cookieOf(OLD)}` });
@@ -90,10 +90,10 @@ onDatabase('the cookie of a cart', (database) => {
 
     test.each([
       ['that cart is empty too', cookieOf(session(3))],
-      ['the cookie names this very cart', cookieOf(NEW)],
+      ['the cookie names the same cart', cookieOf(NEW)],
       ['the cookie is no session id', 'cart_session=<script>'],
-      ['two cookies of the name come', `${cookieOf(OLD)}; ${cookieOf(session(4))}`],
-      ['another cookie ends in its name', `x${cookieOf(OLD)}`],
+      ['two cookies have its name', `${cookieOf(OLD)}; ${cookieOf(session(4))}`],
+      ['the name of another cookie ends in its name', `x${cookieOf(OLD)}`],
       ['there is none', ''],
     ])('nothing, if %s', async (_, cookie) => {
       const shop = openShop();
@@ -102,13 +102,13 @@ onDatabase('the cookie of a cart', (database) => {
       expect((await shop.read(NEW, { cookie })).json).toEqual({ success: true, cartItems: [] });
     });
 
-    test('nothing, if the cookie of a shop over TLS may have come over plain http', async () => {
+    test('nothing, if the cookie of a TLS shop may have come over plain http', async () => {
       const shop = openShop({ SHOP_URL: 'https://shop.example' });
       await shop.add(OLD);
       expect((await shop.read(NEW, { cookie: cookieOf(OLD) })).json.earlier_session_id).toBeUndefined();
     });
 
-    test('nothing, once something was put into the new one', async () => {
+    test('nothing, after something was added to the new one', async () => {
       const shop = openShop();
       await shop.add(OLD);
       await shop.add(NEW);
@@ -117,7 +117,7 @@ onDatabase('the cookie of a cart', (database) => {
       expect(json.earlier_session_id).toBeUndefined();
     });
 
-    test('nothing, without the key of the shop', async () => {
+    test('nothing, without the shop’s key', async () => {
       const shop = openShop();
       await shop.add(OLD);
       const { status, text } = await shop.read(NEW, { cookie: cookieOf(OLD), 'auth-key': '' });
@@ -126,7 +126,7 @@ onDatabase('the cookie of a cart', (database) => {
     });
   });
 
-  describe('is nothing that a page of another origin', () => {
+  describe('is not sent to a page of another origin', () => {
     const CORS = { CORS_ORIGIN: 'https://pages.example' };
     test.each([
       ['of another site', {}, { 'sec-fetch-site': 'cross-site' }],
@@ -144,7 +144,7 @@ onDatabase('the cookie of a cart', (database) => {
         expect(sent.get('access-control-allow-credentials')).toBeNull();
     });
 
-    test('is told to the page of the shop itself', async () => {
+    test('is sent to the shop’s own page', async () => {
       const shop = openShop(CORS);
       const own = { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' };
       expect(setCookie(await shop.add(OLD, own))).toHaveLength(1);

@@ -11,7 +11,7 @@ onDatabase('search engines', (database) => {
     shop = openTestApp(database().db);
   });
 
-  test('are given every public address once, as it is linked', async () => {
+  test('get every public address once, as it is linked', async () => {
     const { status, headers, text } = await shop.get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/xml');
@@ -23,15 +23,15 @@ onDatabase('search engines', (database) => {
     expect(addresses.filter((address) => /cart|dashboard|login/.test(address ?? ''))).toEqual([]);
   });
 
-  test('are told what is personal, and where the list is', async () => {
+  test('learn which pages are personal, and where the sitemap is', async () => {
     const { text } = await shop.get('/robots.txt');
     expect(text).toContain('Disallow: /userdashboard\n');
     expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
   });
 
-  test('are told the shop’s own address by every cache, or by none', async () => {
+  test('get the shop’s own address from every cache, or from none', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml']) {
-      // Without SHOP_URL it is the caller who says where the shop is.
+      // Without SHOP_URL the request decides about the shop's address.
       expect((await shop.get(`http://elsewhere.test${path}`)).headers.get('cache-control')).toBe('no-store');
       const named = openTestApp(database().db, { config: readConfig({ SHOP_URL: 'https://shop.example' }) });
       const { text, headers } = await named.get(`http://elsewhere.test${path}`);
@@ -40,11 +40,11 @@ onDatabase('search engines', (database) => {
     }
   });
 
-  test.each(['99999', '9223372036854775807', '9'.repeat(300)])('part %s is not there', async (place) => {
+  test.each(['99999', '9223372036854775807', '9'.repeat(300)])('part %s does not exist', async (place) => {
     expect((await shop.get(`/sitemap-${place}.xml`)).status).toBe(404);
   });
 
-  test('a part of a large list holds products, and one past the end is not there', async () => {
+  test('a part of a large sitemap has products, and one past the end does not exist', async () => {
     expect((await shop.get('/sitemap-0.xml')).text).toContain('/best-seller</loc>');
     expect((await shop.get('/sitemap-1.xml')).text).toContain('/product/');
     expect((await shop.get('/sitemap-2.xml')).status).toBe(404);

@@ -1,5 +1,5 @@
-// What only a real socket shows: callers that are slow, break off or send too much. They are told so and hung up on, within
-// the server's patience, and nobody else waits for them.
+// Needs real sockets: clients that are slow, disconnect or send too much. They get an error and are disconnected within the
+// server's timeouts, and nobody else waits for them.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { type Listening, listen } from '#server/start/listen.ts';
 import { TEST_KEY } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
-const PATIENCE = { headersMs: 700, requestMs: 2_000, lookMs: 100 };
-/** Beyond that patience; on a machine that does something else as well. */
+const PATIENCE = { headersMs: 700, requestMs: 2_000, checkMs: 100 };
+/** Tolerance above those timeouts, for a loaded machine. */
 const LATE_MS = 5_000;
 const MB = 1024 * 1024;
 
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop(0));
 
-/** Must stop talking when the server has hung up or answered. */
+/** Must stop sending when the server has disconnected or responded. */
 type Talk = (socket: Socket, isOver: () => boolean) => Promise<unknown> | unknown;
 
 interface Ended {
-  /** Of the answer; 0 when there was none. */
+  /** Status of the response; 0 if there was none. */
   status: number;
   text: string;
   ms: number;
 }
 
-/** Connects, says what `talk` says, and waits until the server hangs up or has answered a call that it lets stand. */
+/** Connects, sends what `talk` sends, and waits until the server disconnects or has accepted the call. */
 async function call(talk: Talk): Promise<Ended> {
   const { port } = new URL(server.address);
   const begun = performance.now();
@@ -39,11 +39,11 @@ async function call(talk: Talk): Promise<Ended> {
   const over = new Promise<void>((resolve) => {
     socket.on('data', (chunk) => {
       text += chunk;
-      // Kept alive, so it is for us to go.
+      // A keep-alive connection, so the client closes it.
       if (text.includes('\r\n\r\n') && text.endsWith('}')) resolve();
     });
     socket.on('close', () => resolve());
-    // Being cut off while one talks is what is tested.
+    // Being cut off while sending is what is tested.
     socket.on('error', () => resolve());
   });
   let isOver = false;
@@ -61,7 +61,7 @@ const json = (length: number) => head(['content-type: application/json', `conten
 const form = (lines: readonly string[]) =>
   head(['content-type: multipart/form-data; boundary=b', ...lines], '/api/add-review');
 
-/** A byte now and then, for as long as anybody listens. */
+/** Sends a byte now and then while the connection is open. */
 const drip =
   (first: string, piece = 'x'): Talk =>
   async (socket, isOver) => {
@@ -72,7 +72,7 @@ const drip =
     }
   };
 
-/** As fast as it goes, up to so much. */
+/** Sends as fast as possible, up to `bytes`. */
 const pour =
   (first: string, bytes: number, frame = (chunk: Buffer): Buffer => chunk): Talk =>
   async (socket, isOver) => {
@@ -84,7 +84,7 @@ const pour =
 const chunked = (chunk: Buffer) =>
   Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
 
-/** A machine that is slow itself may find the talker slow first. */
+/** On a loaded machine the timeout may come first. */
 const TOO_LARGE = [413, 408];
 
 const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
@@ -97,28 +97,28 @@ const CALLS: Record<string, { wanted: number[]; talk: Talk }> = {
     wanted: [408],
     talk: drip(form(['transfer-encoding: chunked']), '1\r\nx\r\n'),
   },
-  // Nobody is left to be told.
-  'a body cut short': { wanted: [0, 400], talk: (socket) => socket.end(`${json(1_000)}{"isCombo":`) },
-  'a form whose last part is cut short': {
+  // Nobody is left to respond to.
+  'a truncated body': { wanted: [0, 400], talk: (socket) => socket.end(`${json(1_000)}{"isCombo":`) },
+  'a form with a truncated last part': {
     wanted: [400],
     talk: (socket) => socket.write(`${form(['content-length: 30'])}--b\r\nContent-Disposition: form`),
   },
-  'a form that says it is too large': {
+  'a form with a content-length that is too large': {
     wanted: [413],
     talk: (socket) => socket.write(form([`content-length: ${7 * MB}`])),
   },
-  'a form that is too large and says so': {
+  'a form that is too large and has a content-length': {
     wanted: TOO_LARGE,
     talk: pour(form([`content-length: ${40 * MB}`]), 40 * MB),
   },
-  'a form that is too large and does not say': {
+  'a form that is too large and has no content-length': {
     wanted: TOO_LARGE,
     talk: pour(form(['transfer-encoding: chunked']), 40 * MB, chunked),
   },
   'a call that is too large': { wanted: TOO_LARGE, talk: pour(json(2 * MB), 2 * MB) },
 };
 
-test('each is answered or hung up on in time, all at once, ten of each, while an honest call does not wait', async () => {
+test('each is answered or disconnected in time, ten of each at once, without delaying a normal call', async () => {
   const before = process.memoryUsage();
   const all = Promise.all(
     Object.entries(CALLS).flatMap(([name, { wanted, talk }]) =>
@@ -140,6 +140,6 @@ test('each is answered or hung up on in time, all at once, ten of each, while an
   const late = ended.filter(({ ms }) => ms > PATIENCE.requestMs + LATE_MS);
   expect(late.map(({ name, ms }) => `${name}: ${ms} ms`)).toEqual([]);
   expect(honest.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // 30 of them sent up to 40 MB; of none is more kept than a call may carry.
+  // 30 of them sent up to 40 MB; of none more is kept than a call may carry.
   expect((after.rss - before.rss) / MB).toBeLessThan(300);
 });

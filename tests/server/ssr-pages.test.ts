@@ -1,4 +1,4 @@
-// What stands around the drawing of pages: many strange addresses at once, and what goes wrong.
+// Around server-side rendering: many unknown addresses at once, and failures.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-ssr-'));
 const SHELL = `<!doctype html><html><head><title>shell</title><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/f.css"><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>`;
-/** Stands for the page's own code: a drawing takes a while, and one of a bad address is refused as the API refuses. */
+/** A stand-in for the page's code: rendering takes a while, and a bad address is refused like by the API. */
 const CODE = `let [now, most] = [0, 0];
 export async function renderPage({ path }) {
   now += 1; most = Math.max(most, now);
@@ -20,7 +20,7 @@ export async function renderPage({ path }) {
   now -= 1;
   if (path.includes('bad')) throw Object.assign(new Error('invalid-input'), { status: 400 });
   if (path.includes('broken')) throw new Error('it broke');
-  return { route: '/', head: '<title>drawn</title>', body: String(most), data: '{}', status: 200, description: '', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [] };
+  return { route: '/', head: '<title>rendered</title>', body: String(most), data: '{}', status: 200, description: '', canonical: '', image: '', isProduct: false, isIndexed: true, structured: [] };
 }`;
 beforeAll(() => {
   for (const name of ['assets', '.ssr', '.vite']) mkdirSync(join(folder, name));
@@ -43,29 +43,29 @@ function open() {
   return { shop, written };
 }
 
-test('a storm of strange addresses has few pages drawn at a time; the others get the shell', async () => {
+test('of many requests for unknown addresses, few pages are rendered at a time; the others get the shell', async () => {
   const { shop } = open();
   const pages = await Promise.all(Array.from({ length: 200 }, (_, number) => shop.get(`/product/made-up-${number}`)));
-  const drawn = pages.filter(({ text }) => text.includes('<title>drawn'));
+  const rendered = pages.filter(({ text }) => text.includes('<title>rendered'));
   expect(pages.every(({ status }) => status === 200)).toBe(true);
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.length).toBeLessThan(30);
-  expect(drawn.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
-  for (const { text, headers } of pages.filter((page) => !drawn.includes(page)))
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(rendered.length).toBeLessThan(30);
+  expect(rendered.at(-1)?.text).toMatch(/<div id="root">[12]<\/div>/);
+  for (const { text, headers } of pages.filter((page) => !rendered.includes(page)))
     expect([text, headers.get('cache-control')]).toEqual([SHELL, 'no-cache']);
 });
 
-test('what was asked for is not in the log, whatever becomes of it', async () => {
+test('the requested address is never logged', async () => {
   const { shop, written } = open();
   for (const path of ['/searched-products?q=bad+asha%40example.in', '/product/broken-asha%40example.in'])
     expect((await shop.get(path)).text).toBe(SHELL);
   const levels = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('a page'));
-  // Whoever asks for nonsense does not fill the merchant's log with errors.
+  // Requests for nonsense must not fill the merchant's log with errors.
   expect(levels.map(({ level }) => level)).toEqual([30, 50]);
   expect(written.join('')).not.toMatch(/asha|bad/);
 });
 
-test('without the database the shell is sent, and the page says the rest', async () => {
+test('without the database the shell is sent, and the page handles the error', async () => {
   const { shop } = open();
   await sql`alter table setting rename to gone`.execute(database().db);
   try {

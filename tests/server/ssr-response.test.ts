@@ -1,4 +1,4 @@
-// How a drawn page is sent. A build of a few lines draws it; what the real one draws is in tests/journeys.
+// How a server-rendered page is sent. A build of a few lines renders it; tests/journeys tests the real one.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 
 const database = oneDatabase();
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-drawn-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-ssr-'));
 const FILES = {
   'index.html':
     '<!doctype html><html><head><title>Shell</title><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" crossorigin href="/assets/f.css"><script type="module" crossorigin src="/assets/a.js"></script></head><body></body></html>',
@@ -36,14 +36,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = (env: Record<string, string>) =>
   openTestApp(database().db, { config: readConfig(env), folders: { ...foldersFor(folder), page: folder } });
 
-test('has the styles of what is in it, and its words', async () => {
+test('has the styles of its content, and the content', async () => {
   const { status, text } = await open({}).get('/');
   expect(status).toBe(200);
   expect(text).toContain('<style>.big{font-size:2rem}</style>');
   expect(text).toContain('<p class="big">Iron</p>');
 });
 
-test('names the sheet of the fonts and their files, for the end; without scripts both sheets are linked', async () => {
+test('names the font sheet and its files last; without scripts both sheets are linked', async () => {
   const { text } = await open({}).get('/');
   expect(text).toContain('data-css="a.css" data-fonts="a-1.woff2 f.css"');
   expect(text).toContain(
@@ -54,7 +54,7 @@ test('names the sheet of the fonts and their files, for the end; without scripts
 test.each([
   ['1', PICTURE],
   ['0', null],
-])('names its picture where a proxy may pass it on early: TRUST_PROXY=%s', async (trusted, link) => {
+])('names its picture for Early Hints of a proxy: TRUST_PROXY=%s', async (trusted, link) => {
   const { headers } = await open({ TRUST_PROXY: trusted }).get('/');
   expect(headers.get('link')).toBe(link);
 });

@@ -1,4 +1,4 @@
-// The whole process: what it says, what keeps it from starting, how it stops.
+// The whole process: its output, what keeps it from starting, how it stops.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vyayam-start-'));
 const dataDir = join(folder, 'shop');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts, expects a refusal, and returns the one sentence it ends with. */
+/** Starts the server, expects it to fail, and returns the sentence that it prints. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { ended, output } = startServer({ DATA_DIR: dataDir, ...env });
   expect(await ended).toBe(1);
@@ -22,7 +22,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return sentence;
 }
 
-/** Processor time of a process, for a machine that is busy with other tests; endless where /proc does not tell. */
+/** CPU time of a process, because the machine may be loaded; infinite without /proc. */
 function workedMs(pid: number | undefined): number {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return Number.POSITIVE_INFINITY;
@@ -36,18 +36,16 @@ function workedMs(pid: number | undefined): number {
 const MS_PER_TICK = 10;
 
 describe('the embedded shop', () => {
-  // The tests here follow each other: the first start makes the database and fills it, which takes seconds.
-  test('says what it does on its first start', async () => {
+  // These tests run in order: the first start creates and seeds the database, which takes seconds.
+  test('prints what it does on its first start', async () => {
     const { open, output, child, ended } = startServer({ DATA_DIR: dataDir });
     await open;
-    expect(output()).toMatch(
-      /Opening the embedded database[\s\S]*up to date[\s\S]*filling it[\s\S]*open at http:\/\/127/,
-    );
+    expect(output()).toMatch(/Opening the embedded database[\s\S]*Migrated[\s\S]*adding[\s\S]*open at http:\/\/127/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
-  test('starts again in under 5 seconds and has its goods', async () => {
+  test('starts again in under 5 seconds and has its products', async () => {
     const started = performance.now();
     const { open, child } = startServer({ DATA_DIR: dataDir });
     const answer = await fetch(`${await open}/api/products?limit=5`, { headers: { 'auth-key': TEST_KEY } });
@@ -76,7 +74,7 @@ describe('the embedded shop', () => {
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('shop_db_up');
   });
 
-  test('lets no second process at its database, and goes on undisturbed', async () => {
+  test('refuses a second process on its database, and runs on', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const address = await first.open;
     expect(await refusal({})).toBe(
@@ -85,7 +83,7 @@ describe('the embedded shop', () => {
     expect((await fetch(`${address}/ready`)).status).toBe(200);
   });
 
-  test('starts after a crash, and has what was acknowledged', async () => {
+  test('starts after a crash, with everything acknowledged', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const headers = { 'auth-key': TEST_KEY, 'content-type': 'application/json' };
     const listing = await fetch(`${await first.open}/api/products?limit=1&inStock=1&kind=Accessories`, { headers });
@@ -111,16 +109,16 @@ describe('the embedded shop', () => {
     expect((await cart.json()).cartItems).toHaveLength(1);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s and frees its database', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s and releases its database', async (signal) => {
     const { open, child, ended, output } = startServer({ DATA_DIR: dataDir });
     await open;
     child.kill(signal);
     expect(await ended).toBe(0);
-    expect(output()).toContain(`Told to stop by ${signal}`);
+    expect(output()).toContain(`Received ${signal}`);
     expect(() => readFileSync(join(dataDir, 'db.lock'))).toThrow('ENOENT');
   });
 
-  test('finishes what is under way before it stops', async () => {
+  test('finishes requests in progress before it stops', async () => {
     const { open, child, ended } = startServer({ DATA_DIR: dataDir });
     const address = await open;
     const calls = Array.from({ length: 20 }, () =>
@@ -153,7 +151,7 @@ describe('the embedded shop', () => {
   });
 });
 
-describe('ends in one sentence', () => {
+describe('exits with one sentence', () => {
   test('when the data folder cannot be written to', async () => {
     writeFileSync(join(folder, 'file'), '');
     const DATA_DIR = join(folder, 'file', 'data');
@@ -162,21 +160,21 @@ describe('ends in one sentence', () => {
     );
   });
 
-  test('when the database does not answer, without its password', async () => {
+  test('when the database does not respond, without its password', async () => {
     const sentence = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
     expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/shop did not let us in: .*ECONNREFUSED.*\.$/);
     expect(sentence).not.toContain('hunter2');
   });
 
-  test('when the environment is wrong, all of it at once', async () => {
+  test('when the environment is wrong, with all errors at once', async () => {
     expect(await refusal({ PORT: 'x', LOG_LEVEL: 'y', CORS_ORIGIN: 'z' })).toMatch(
-      /^The environment is not right: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
+      /^Bad environment variables: .*PORT.*LOG_LEVEL.*CORS_ORIGIN/,
     );
   });
 });
 
 describe.skipIf(inject('postgresUrl') === null)('two instances on one PostgreSQL', () => {
-  test('start together on an empty database and fill it once', async () => {
+  test('two instances start together on an empty database and seed it once', async () => {
     const { url, drop } = await makeCopy();
     const both = [1, 2].map(() => startServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'instances') }));
     const [one, two] = await Promise.all(both.map(({ open }) => open));

@@ -79,25 +79,25 @@ describe('the page', () => {
     '/%',
     '/assets/app-1a2b.js.br',
     '/.git/config',
-  ])('keeps %s to itself', async (path) => {
+  ])('does not serve %s', async (path) => {
     const { status, text } = await ask(path);
     expect(status).toBe(404);
     expect(text).not.toContain('SECRET');
   });
 
-  test('says what to do when it is not built', async () => {
+  test('says what to do if it is not built', async () => {
     const { status, text } = await ask('/', {}, join(folder, 'none'));
     expect([status, text]).toEqual([503, 'The page is not built yet: run npm run build.']);
   });
 
-  test('is nobody’s answer to a POST', async () => {
+  test('is never the answer to a POST', async () => {
     const shop = openTestApp(database().db);
     expect((await shop.call('POST', '/cart')).status).toBe(404);
   });
 });
 
 describe('files', () => {
-  test('of every kind that the shop has are named for what they are', async () => {
+  test('have the right content type for every kind', async () => {
     const kinds = new Set(filesBelow(join(projectFolder, 'public')).map((file) => extname(file)));
     for (const kind of kinds) {
       writeFileSync(join(page, `assets/one${kind}`), 'x');
@@ -129,7 +129,7 @@ describe('files', () => {
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
   });
 
-  test('that did not change are not sent again', async () => {
+  test('that have not changed are not sent again', async () => {
     const first = await ask('/index.html');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -148,11 +148,11 @@ describe('the worker script', () => {
     return { text, rule: headers.get('cache-control') };
   };
 
-  test('is the built file while the pages allow no other host', async () => {
+  test('is the built file if the pages allow no other host', async () => {
     expect(await scriptWith({})).toEqual({ text: LIST, rule: 'no-cache' });
   });
 
-  test('names another revision of the page for other payment hosts, the same for the same', async () => {
+  test('has another revision of the page for other payment hosts, and the same for the same hosts', async () => {
     const one = await scriptWith({ 'script-src': ['https://one.example'] });
     expect(one.rule).toBe('no-cache');
     expect(one.text).toMatch(/"revision":"a1b2-[0-9a-f]{12}","url":"index.html"/);

@@ -24,7 +24,7 @@ describe('a parcel of the embedded courier', () => {
     expect(shipment_track_activities[0]).toMatchObject({ location });
   });
 
-  test('ends when the merchant says that it was delivered', () => {
+  test('ends when the merchant marks it as delivered', () => {
     const { shipment_track, shipment_track_activities } = journeyOf({ ...parcel(50), deliveredAt: since(20) }, NOW);
     expect(shipment_track[0]?.current_status).toBe('Delivered');
     expect(shipment_track_activities[0]?.date).toBe(since(20).toISOString());
@@ -40,7 +40,7 @@ describe('the call', () => {
   });
   const track = async (awb: string) => (await shop.get(`/shipping/track/${awb}`, {}, { 'auth-key': '' })).json;
 
-  test('needs no key, and each number to try has its place on the way', async () => {
+  test('needs no key, and shows every demonstration parcel at its place', async () => {
     const found = await Promise.all(demoAwbs.map(track));
     expect(found.map(({ tracking_data }) => tracking_data.track_status)).toEqual([1, 1, 1, 1, 1, 1]);
     const statuses = found.map(({ tracking_data }) => tracking_data.shipment_track[0].current_status);
@@ -48,15 +48,15 @@ describe('the call', () => {
     expect((await track('vym100000001')).tracking_data).toEqual(found[0].tracking_data);
   });
 
-  test('says honestly that it knows nothing of another number', async () => {
+  test('returns "unknown" for another number', async () => {
     expect((await track('NOBODY-1')).tracking_data).toMatchObject({ track_status: 0, shipment_track: [] });
   });
 
-  test('refuses what is no number', async () => {
+  test('refuses an invalid number', async () => {
     expect((await shop.get('/shipping/track/a%20b')).status).toBe(400);
   });
 
-  test('follows an order from the moment it is shipped, and tells its city only', async () => {
+  test('follows an order from the moment it is shipped, and reveals only its city', async () => {
     const { db } = database();
     await db
       .insertInto('shop_order')
@@ -105,21 +105,21 @@ describe('a courier', () => {
     });
   const shipment = { track_status: 1, shipment_track: [{ current_status: 'Shipped', awb_code: 'A 1' }] };
 
-  test('is asked below its own base, and believed', async () => {
+  test('is called below its base URL, and trusted', async () => {
     const tracking = courier(() => Response.json({ tracking_data: shipment }));
     expect(await tracking.track('A 1')).toMatchObject({ track_status: 1, shipment_track_activities: [] });
     expect(asked.at(-1)).toBe('https://courier.example/shipping/track/A%201');
   });
 
-  test('that does not know the number says nothing', async () => {
+  test('that does not know the number returns nothing', async () => {
     expect(await courier(() => new Response('', { status: 404 })).track('A1')).toMatchObject({ track_status: 0 });
   });
 
   test.each([
     ['is down', () => new Response('', { status: 503 })],
-    ['speaks in riddles', () => new Response('<html>', { status: 200 })],
+    ['answers without JSON', () => new Response('<html>', { status: 200 })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('that %s is a 502 with words for the shopper', async (_, answer) => {
+  ])('that %s is a 502 with a message for the shopper', async (_, answer) => {
     await expect(courier(answer).track('A1')).rejects.toMatchObject({ status: 502, code: 'courier-silent' });
   });
 });

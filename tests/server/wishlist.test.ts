@@ -25,7 +25,7 @@ onDatabase('the wishlist', (database) => {
       headers: { ...asha.headers, ...headers },
     });
 
-  test('holds what was put on it, in order, with the product as a card shows it', async () => {
+  test('returns its items in order, with the product as a card shows it', async () => {
     expect(await list()).toEqual([]);
     const { json } = await add('mat');
     await add('tee');
@@ -35,13 +35,13 @@ onDatabase('the wishlist', (database) => {
     expect(items[1].product_id).toMatchObject({ productName: 'Training Tee', salePrice: 699 });
   });
 
-  test('holds a product once, however often and at once it is put there', async () => {
+  test('holds a product once, even after repeated and concurrent adds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('tee')));
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.data?._id}`)).size).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
-  test('lets go of an item once', async () => {
+  test('removes an item once', async () => {
     const { json } = await add('tee');
     expect((await remove(json.data._id)).json).toEqual({ success: true, message: 'Item deleted successfully' });
     expect((await remove(json.data._id)).json.code).toBe('unknown-item');
@@ -57,19 +57,19 @@ onDatabase('the wishlist', (database) => {
     expect(await list()).toEqual([]);
   });
 
-  test('does not take what is not sold', async () => {
+  test('refuses a product that is not sold', async () => {
     const { status, json } = await add('gone');
     expect([status, json.code]).toEqual([422, 'unknown-product']);
   });
 
-  test('forgets a product that leaves the shop', async () => {
+  test('loses a product that leaves the shop', async () => {
     await add('tee');
     await database().db.deleteFrom('product').where('id', '=', 'duo').execute();
     await database().db.deleteFrom('product').where('id', '=', 'tee').execute();
     expect(await list()).toEqual([]);
   });
 
-  test('changes its tag when it changes', async () => {
+  test('changes its ETag when it changes', async () => {
     const read = (tag = '') =>
       shop.get('/api/get-wishlist', { contact_email: ASHA }, { ...asha.headers, 'if-none-match': tag });
     const tag = (await read()).headers.get('etag') ?? '';

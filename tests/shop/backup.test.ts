@@ -1,4 +1,4 @@
-// A shop that lost its data folder, and has it again from a backup: on either database, and from one to the other.
+// A shop that lost its data folder is restored from a backup: on either database, and from one to the other.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,9 +16,9 @@ import { PASSWORD } from '#tests/kit/server/accounts.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { makeCopy, oneDatabase } from '#tests/kit/server/databases.ts';
 import { putMigrated } from '#tests/kit/server/pglite-dump.ts';
-import { openRightsWorld } from '#tests/kit/server/rights-world.ts';
+import { openRightsFixture } from '#tests/kit/server/rights-fixture.ts';
 
-/** A new data folder takes its time on a busy machine. */
+/** A new data folder takes long on a loaded machine. */
 const PATIENCE_MS = 240_000;
 const database = oneDatabase();
 
@@ -30,12 +30,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function type(env: Record<string, string>, ...words: string[]) {
   const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
-  const code = await runShop(words, { env: { INIT_CWD: folder, ...env }, say: tell, complain: tell });
+  const note = (line: string) => void told.push(line);
+  const code = await runShop(words, { env: { INIT_CWD: folder, ...env }, say: note, complain: note });
   return { code, told: told.join('\n') };
 }
 
-/** Every row of every table but the migrator's, sorted. */
+/** Every row of every table except the migrator's, sorted. */
 async function allRows(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
@@ -47,16 +47,16 @@ async function allRows(db: Db): Promise<string[]> {
   return all.toSorted();
 }
 
-/** With customers, orders, a wish and a cart; its rows. */
+/** Adds customers, orders, a wishlist item and a cart. Resolves to all rows. */
 async function fill(db: Db): Promise<string[]> {
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   await world.putLine();
   return allRows(db);
 }
 
 async function expectSame(db: Db, rows: string[]): Promise<void> {
   expect(await allRows(db)).toEqual(rows);
-  // Numbering goes on where it was, and what was true of the account still is.
+  // Counters continue, and the account still works.
   const shop = openTestApp(db);
   const { json } = await shop.call('POST', '/api/loginuser', {
     body: { contact_email: 'asha@example.com', password: PASSWORD },
@@ -66,7 +66,7 @@ async function expectSame(db: Db, rows: string[]): Promise<void> {
   expect((await shop.call('POST', '/api/add-wishlist', { body, headers })).status).toBe(200);
 }
 
-test('brings back a shop whose data folder is lost, with its photos', { timeout: PATIENCE_MS }, async () => {
+test('restores a shop whose data folder is lost, with its photos', { timeout: PATIENCE_MS }, async () => {
   const config = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: undefined };
   const env = { DATA_DIR: config.DATA_DIR };
   mkdirSync(config.DATA_DIR);
@@ -82,7 +82,7 @@ test('brings back a shop whose data folder is lost, with its photos', { timeout:
   rmSync(config.DATA_DIR, { recursive: true });
 
   const { code, told } = await type(env, 'restore', 'shop.backup');
-  expect([code, told]).toEqual([0, expect.stringMatching(/^This is the shop of 20.*All of it holds\.$/s)]);
+  expect([code, told]).toEqual([0, expect.stringMatching(/^Restored the shop of 20.*All checks passed\.$/s)]);
   expect(readFileSync(photo, 'utf8')).toBe('a picture');
   const after = await openDatabase(config);
   await expectSame(after.db, rows);
@@ -93,7 +93,7 @@ describe('a backup of the embedded shop', () => {
   const file = (name: string) => join(folder, name);
   const into = (db: Db, name: string) => restore(db, { file: file(name), mediaDir: file('media') });
 
-  test('is refused by a database that holds a shop, and when it broke off or is none', async () => {
+  test('is refused by a database that holds a shop, and if it is truncated or not a backup', async () => {
     const { db } = database();
     await fill(db);
     await backUp(db, { file: file('whole'), mediaDir: file('media'), now: NOW });
@@ -104,7 +104,7 @@ describe('a backup of the embedded shop', () => {
     writeFileSync(file('none'), 'Dear Sir');
     const bare = await openInMemory();
     for (const name of ['half', 'less', 'none', 'missing'])
-      await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|broke off/);
+      await expect(into(bare.db, name), name).rejects.toThrow(/is no backup|is truncated/);
     expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(bare.db)).rows).toEqual([]);
     await bare.close();
   });

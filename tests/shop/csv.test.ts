@@ -10,6 +10,7 @@ describe('reading CSV', () => {
 
   test('knows the line on which each row begins', () => {
     expect(readCsv('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
+    expect(readCsv('a\r\n"b\nb\r\nb"\r\n\r\nc\r\n').map(({ line }) => line)).toEqual([1, 2, 6]);
   });
 
   test('takes a byte-order mark, blank lines and a missing last line break', () => {
@@ -36,6 +37,7 @@ describe('reading CSV', () => {
   test('names the line of a quote that does not close', () => {
     expect(() => readCsv('a,b\n"c,d\n')).toThrow(/^Line 2 /);
     expect(() => readCsv('a,b\n"c"d,e\n')).toThrow(/^Line 2 /);
+    expect(() => readCsv('a,b\n19" rack,e\n')).toThrow(/^Line 2 /);
   });
 
   test('reads back what was written', () => {

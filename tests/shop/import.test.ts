@@ -45,7 +45,7 @@ onDatabase('export and import', (database) => {
       await database().db.deleteFrom(table).execute();
   };
 
-  test('carry the whole catalogue to an empty shop and back as JSON', async () => {
+  test('copy the whole catalogue to an empty shop as JSON', async () => {
     await seedShop(database().db);
     await merchant.run(exportVerb, 'one.json');
     await emptyShop();
@@ -55,7 +55,7 @@ onDatabase('export and import', (database) => {
     expect(merchant.said).toContain('Imported one.json: 37 new, 0 changed.');
   });
 
-  test('carry what a spreadsheet holds to an empty shop and back as CSV', async () => {
+  test('copy what a spreadsheet can hold to an empty shop as CSV', async () => {
     await seedShop(database().db);
     await merchant.run(exportVerb, 'one.csv');
     await emptyShop();
@@ -64,7 +64,7 @@ onDatabase('export and import', (database) => {
     expect(merchant.read('two.csv')).toBe(merchant.read('one.csv'));
   });
 
-  test('change nothing where nothing differs', async () => {
+  test('change nothing if nothing differs', async () => {
     const { db } = database();
     await seedShop(db);
     const everything = async () => ({
@@ -86,7 +86,7 @@ describe('an import', () => {
   const database = oneDatabase();
   useMerchant(database);
 
-  test('touches only what the file says', async () => {
+  test('changes only the fields in the file', async () => {
     await importJson([{ ...MAT, description: '<p>Woven.</p>' }]);
     await importCsv('productCode,salePrice', 'MAT-1,600');
     expect(await readRecords(database().db)).toMatchObject([
@@ -94,7 +94,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('makes colours and sizes those of the file when it says them', async () => {
+  test('replaces colours and sizes if the file has them', async () => {
     await importJson([MAT]);
     await importCsv('productCode,color,size,stock', 'MAT-1,Natural,Long,3', 'MAT-1,Indigo,Standard,1');
     const [mat] = await readRecords(database().db);
@@ -104,7 +104,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('cleans descriptions and keeps the reviews that shoppers wrote since', async () => {
+  test('sanitizes descriptions and keeps reviews that shoppers have written since', async () => {
     const review = { name: 'Asha', rating: 5, comment: 'Good', createdAt: '2026-01-01T00:00:00.000Z' };
     await importJson([{ ...MAT, description: '<p onclick="x">Hi<script>1</script></p>', reviews: [review] }]);
     await importJson([{ ...MAT, reviews: [{ ...review, name: 'Binod', rating: 2 }] }]);
@@ -161,7 +161,7 @@ describe('an import', () => {
       'line 5: BAD-3: variations.0.sizes.0.stock must not be below 0',
       'line 5: BAD-3: variations.0.sizes names a size twice',
       'line 6: productName differs from line 5, though productCode is the same',
-      'line 7: BAD-4: productName stands already on line 2',
+      'line 7: BAD-4: productName is already on line 2',
       'line 8: BAD-5: regularPrice must not be below salePrice plus GST',
       'line 9: BAD-6: variations a product needs colours and sizes, or else the codes of its combo members, not both',
     ]);
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(await readRecords(database().db)).toHaveLength(1);
   });
 
-  test('lets no member of a combo become a combo', async () => {
+  test('refuses a combo as a member of a combo', async () => {
     const single = (productCode: string) => ({ ...MAT, productCode, productName: productCode });
     const combo = { ...single('SET-1'), variations: [], comboProducts: ['MAT-1', 'MAT-2'] };
     await importJson([single('MAT-1'), single('MAT-2'), single('MAT-3'), combo]);
@@ -209,7 +209,7 @@ describe('an import', () => {
   });
 
   test('says in one sentence what is wrong with the file itself', async () => {
-    expect(await refusal(merchant.run(importVerb))).toEqual(['Say which file to import.']);
+    expect(await refusal(merchant.run(importVerb))).toEqual(['Give the file to import.']);
     expect(await refusal(merchant.run(importVerb, 'a.txt'))).toEqual(['The file must end in .json or .csv.']);
     expect(await refusal(merchant.run(importVerb, 'none.csv'))).toEqual(['none.csv cannot be read (ENOENT).']);
     expect(await refusal(importCsv(''))).toEqual(['The file is empty.']);

@@ -3,7 +3,7 @@ import { elementLines } from '#server/shop/element-lines.ts';
 import { readJsonFile, writeJsonFile } from '#server/shop/json-file.ts';
 
 describe('a JSON shop file', () => {
-  test('is an object of lists, or the list of products alone', () => {
+  test('is an object of lists, or a list of products', () => {
     expect(readJsonFile('[{"productCode":"A-1"}]').products[0]?.given).toEqual({ productCode: 'A-1' });
     expect(readJsonFile('{"categories":["Mats"]}')).toMatchObject({
       categories: [{ given: { name: 'Mats' } }],
@@ -24,12 +24,12 @@ describe('a JSON shop file', () => {
     expect(lines[second]).toContain('"c"');
   });
 
-  test('finds the elements of lists however they are laid out', () => {
+  test('finds the elements of lists in any layout', () => {
     expect(elementLines('[1,\n2,"x"]').get('')).toEqual([1, 2, 2]);
     expect(elementLines('{"a":[[1,2],[3]],"b":\n[]}')).toEqual(new Map([['a', [1, 1]]]));
   });
 
-  test('is refused in one sentence when it is something else', () => {
+  test('is refused in one sentence if it is something else', () => {
     expect(() => readJsonFile('{')).toThrow(/^The file is not JSON: /);
     expect(() => readJsonFile('7')).toThrow('The file must hold an object or a list of products.');
     expect(() => readJsonFile('{"goods":[]}')).toThrow(

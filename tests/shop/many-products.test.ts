@@ -13,13 +13,13 @@ import { projectFolder } from '#tests/kit/source/source-files.ts';
 
 const many = Array.from({ length: 20_000 }, (_, number) => makeProduct(number));
 
-describe('made-up products', () => {
-  test('all have a code and a name of their own', () => {
+describe('generated products', () => {
+  test('all have their own code and name', () => {
     expect(new Set(many.map(({ productCode }) => productCode)).size).toBe(many.length);
     expect(new Set(many.map(({ productName }) => productName)).size).toBe(many.length);
   });
 
-  test('are what an import takes, with photos that exist', () => {
+  test('can be imported, with photos that exist', () => {
     for (const product of many.slice(0, 500)) {
       const record = v.parse(ProductRecord, product);
       for (const path of [record.productImage, ...record.variations.map(({ image }) => image)])
@@ -44,7 +44,7 @@ describe('made-up products', () => {
 describe('seed --products', () => {
   const database = oneDatabase();
 
-  test('fills the shop, tells how far it is, and does the same again without doubling', async () => {
+  test('fills the shop, prints its progress, and adds nothing when repeated', async () => {
     const merchant = openMerchant(database().db);
     await merchant.run(seedVerb, '--products', '501');
     expect(merchant.said.slice(0, 2)).toEqual(['    500 of 501 products', '    501 of 501 products']);
@@ -55,10 +55,10 @@ describe('seed --products', () => {
     merchant.leave();
   });
 
-  test('wants to know how many', async () => {
+  test('requires the number', async () => {
     const merchant = openMerchant(database().db);
-    await expect(merchant.run(seedVerb, '--products', '0')).rejects.toThrow(/^Say how many/);
-    await expect(merchant.run(seedVerb)).rejects.toThrow(/^Say how many/);
+    await expect(merchant.run(seedVerb, '--products', '0')).rejects.toThrow(/^Give a number/);
+    await expect(merchant.run(seedVerb)).rejects.toThrow(/^Give a number/);
     merchant.leave();
   });
 });

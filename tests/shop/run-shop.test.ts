@@ -29,7 +29,7 @@ test('help names every command', async () => {
     expect(said.join('\n')).toContain(`\n  ${verb} `);
 });
 
-test('an unknown command is one sentence and a code of 1', async () => {
+test('an unknown command prints one sentence and exits with 1', async () => {
   expect(await type('constructor')).toMatchObject({
     code: 1,
     complained: [
@@ -38,7 +38,7 @@ test('an unknown command is one sentence and a code of 1', async () => {
   });
 });
 
-test('a shop whose server runs on the embedded database is left alone', async () => {
+test('refuses a shop whose server runs on the embedded database', async () => {
   const release = await takeProcessLock(join(folder, 'db.lock'), folder);
   const { code, complained } = await type('export', 'all.json');
   await release();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => merchant.leave());
 
 describe('stock', () => {
-  test('is set, added to and taken from, whatever the case of colour and size', async () => {
+  test('is set, increased and reduced, whatever the case of colour and size', async () => {
     const before = await readCatalogueVersion(database().db);
     await merchant.run(stockVerb, 'VY-tee', 'black', 's', '12');
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '+5');
@@ -31,22 +31,24 @@ describe('stock', () => {
     expect(await readCatalogueVersion(database().db)).not.toBe(before);
   });
 
-  test('never goes below nothing', async () => {
+  test('never goes below zero', async () => {
     await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '-3')).rejects.toThrow(
-      'There are not as many pieces of VY-tee to take away.',
+      'VY-tee has fewer pieces than that.',
     );
   });
 
-  test('is a million pieces at most', async () => {
+  test('is at most a million pieces', async () => {
     await merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000000');
-    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(/^Say the product's code/);
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', '1000001')).rejects.toThrow(
+      /^Give the product's code/,
+    );
   });
 
-  test('of something unknown is refused', async () => {
+  test('of an unknown variant is refused', async () => {
     await expect(merchant.run(stockVerb, 'VY-tee', 'Pink', 'S', '1')).rejects.toThrow(
       'There is no VY-tee, Pink, S in the shop.',
     );
-    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', 'many')).rejects.toThrow(/^Say the product's code/);
+    await expect(merchant.run(stockVerb, 'VY-tee', 'Black', 'S', 'many')).rejects.toThrow(/^Give the product's code/);
   });
 });
 
@@ -59,7 +61,7 @@ describe('set', () => {
     expect((await readSetting(database().db, 'general')).headerText).toBe('Monsoon sale');
   });
 
-  test('refuses what the setting cannot be, and says what it can', async () => {
+  test('refuses an invalid value, and says what is valid', async () => {
     const refused = (name: string, value: string) => expect(merchant.run(setVerb, name, value)).rejects;
     await refused('shipping.type', 'fixed').toThrow('shipping.type must be flat or percent.');
     await refused('discount.discountPercentage', '500').toThrow(
@@ -75,7 +77,7 @@ describe('set', () => {
     await refused('general.constructor', 'x').toThrow(/^There is no setting/);
   });
 
-  test('lists every setting when asked for none', async () => {
+  test('lists every setting without arguments', async () => {
     await merchant.run(setVerb);
     expect(merchant.said).toHaveLength(22);
     expect(merchant.said[0]).toMatch(/^general\.headerText +""/);
@@ -83,7 +85,7 @@ describe('set', () => {
 });
 
 describe('coupon', () => {
-  test('is made, listed and ended', async () => {
+  test('is created, listed and ended', async () => {
     await merchant.run(couponVerb, 'create', 'welcome10', '--percent', '10', '--uses-per-email', '1');
     await merchant.run(
       couponVerb,
@@ -109,12 +111,12 @@ describe('coupon', () => {
     ]);
   });
 
-  test('is refused when it makes no sense', async () => {
+  test('is refused if it is invalid', async () => {
     const refused = (...args: string[]) => expect(merchant.run(couponVerb, 'create', ...args)).rejects;
     await refused('X1', '--percent', '10').toThrow("The coupon's code must be 3 to 40 letters, digits and hyphens.");
     await refused('SALE', '--percent', '110').toThrow("The coupon's percent must be at most 100.");
-    await refused('SALE').toThrow("The coupon's discount needs a percentage or a flat amount, one of them.");
-    await refused('SALE', '--percent', '10', '--flat', '5').toThrow(/one of them/);
+    await refused('SALE').toThrow("The coupon's discount needs either a percentage or a flat amount.");
+    await refused('SALE', '--percent', '10', '--flat', '5').toThrow(/either a percentage/);
     await refused('SALE', '--percent', 'ten').toThrow(/^The coupon's percent must/);
     await refused('SALE', '--percent', '10', '--until', 'soon').toThrow("The coupon's until must be a date.");
     await refused('SALE', '--percent', '5', '--from', '2026-12-02', '--until', '2026-12-01').toThrow(
@@ -122,13 +124,13 @@ describe('coupon', () => {
     );
     await refused('SALE', '--half').toThrow(/--half/);
     await merchant.run(couponVerb, 'create', 'SALE', '--percent', '10');
-    await refused('sale', '--percent', '10').toThrow('There is a coupon SALE already.');
+    await refused('sale', '--percent', '10').toThrow('The coupon SALE already exists.');
     await expect(merchant.run(couponVerb, 'off', 'NONE')).rejects.toThrow('There is no coupon NONE.');
   });
 });
 
 describe('remove', () => {
-  test('takes products out, a combo before or with its members', async () => {
+  test('removes products, a combo before or with its members', async () => {
     await expect(merchant.run(removeVerb, 'VY-mat')).rejects.toThrow(
       'VY-mat belongs to the combo VY-duo; remove that one too.',
     );
@@ -141,7 +143,7 @@ describe('remove', () => {
 });
 
 describe('photos', () => {
-  test('become WebP masters under plain names, once', async () => {
+  test('become WebP originals under plain names, once', async () => {
     const from = join(merchant.folder, 'camera');
     mkdirSync(from);
     const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a05000' } });
@@ -155,7 +157,7 @@ describe('photos', () => {
     expect([added.format, added.width, added.height, added.exif]).toEqual(['webp', 40, 50, undefined]);
   });
 
-  test('that cannot be read are told by name', async () => {
+  test('that cannot be read are reported by name', async () => {
     const from = join(merchant.folder, 'bad');
     mkdirSync(from);
     await expect(merchant.run(photosVerb, 'bad')).rejects.toThrow('bad holds no .jpg, .png, .webp or .avif picture.');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { Drained } from '#src/offline/sender.ts';
-import { takeSyncGaveUp } from '#src/offline/sync-gave-up.ts';
+import type { Drained } from '#src/offline/worker.ts';
+import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { endSync } from '#sw/outbox-sync.ts';
 
 /** A sync event whose drains ended like this. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { frugal } from '#src/ui/frugal.ts';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { Picture } from '#src/ui/picture.tsx';
 
 const shown = () => screen.getByRole('img') as HTMLImageElement;
@@ -17,15 +17,15 @@ test('a square one, which may be a small tile, comes in a smaller width too', ()
 });
 
 test('with the data saver a square one that is large stays clear enough', () => {
-  frugal.set(true);
-  onTestFinished(() => frugal.set(false));
+  dataSaver.set(true);
+  onTestFinished(() => dataSaver.set(false));
   render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="100vw" ratio="1/1" />);
   expect(shown().srcset).toBe('/media/tee.webp?w=200 200w, /media/tee.webp?w=400 400w');
 });
 
 test('one beyond the edge of a phone keeps its place while it waits', () => {
   const { container } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="7rem" ratio="1/1" isFar />);
-  expect(container.firstElementChild?.className).toContain('far-picture');
+  expect(container.firstElementChild?.className).toContain('offscreen-picture');
   expect(container.firstElementChild?.className).toContain('aspect-square');
 });
 
@@ -147,19 +147,19 @@ test('small screens get the upright version of a banner', () => {
 });
 
 test('with the data saver a picture is small, unless it is being fetched already', () => {
-  onTestFinished(() => frugal.set(false));
+  onTestFinished(() => dataSaver.set(false));
   const { rerender } = render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" />);
-  act(() => frugal.set(true));
+  act(() => dataSaver.set(true));
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
-  act(() => frugal.set(false));
+  act(() => dataSaver.set(false));
   rerender(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
-  act(() => frugal.set(true));
+  act(() => dataSaver.set(true));
   expect(shown().srcset).toContain('800w');
 });
 
 test('with the data saver on from the start the first picture of a page is small too', () => {
-  frugal.set(true);
-  onTestFinished(() => frugal.set(false));
+  dataSaver.set(true);
+  onTestFinished(() => dataSaver.set(false));
   render(<Picture src="/media/tee.webp" alt="Training Tee" sizes="50vw" priority />);
   expect(shown().srcset).toBe('/media/tee.webp?w=400 400w');
 });

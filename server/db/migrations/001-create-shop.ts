@@ -1,5 +1,5 @@
-// The shop's first tables. PostgreSQL 15 and PGlite alike: plain types, no virtual columns, no uuidv7().
-// Money columns are bigint: a price filter may name a figure that overflows int4.
+// The first tables, for PostgreSQL 15 and PGlite: plain types, no virtual columns, no uuidv7(). Money columns are bigint: a price
+// filter may name a number that overflows int4.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
@@ -52,7 +52,7 @@ const statements = [
      primary key (combo_id, member_id),
      check (combo_id <> member_id))`,
   'create index combo_member_of on combo_member (member_id)',
-  // What can be chosen of a product: its own variants; of a combo, those of all its members (src/domain/stock.ts).
+  // The choices of a product: its own variants; for a combo, those of all its members (src/domain/stock.ts).
   `create view listed_variant as
      select product_id, color, size, stock from variant
      union all
@@ -130,7 +130,7 @@ const statements = [
      created_at timestamptz(3) not null default now())`,
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const createShop = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

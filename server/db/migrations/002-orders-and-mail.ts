@@ -1,5 +1,4 @@
-// Orders, the money they are paid with, the ledger of stock, mail, and the embedded test gateway's books.
-// PostgreSQL 15 and PGlite alike.
+// Orders, payments, the stock ledger, mail, and the ledger of the embedded test gateway.
 import { type Kysely, sql } from 'kysely';
 
 const orders = [
@@ -102,8 +101,8 @@ const money = [
   'create index webhook_event_age on webhook_event (at)',
 ];
 
-// Every change of stock, whoever makes it, in the same transaction. What the change is for is said by
-// server/orders/hold-stock.ts in two settings that end with the transaction; without them it was the keeper.
+// Records every change of stock, in the same transaction. server/orders/hold-stock.ts gives the reason in two settings that end
+// with the transaction; without them the merchant made the change.
 const ledger = [
   `create table stock_move (
      place bigint generated always as identity primary key,
@@ -138,7 +137,7 @@ const ledger = [
      for each statement execute function note_stock_move()`,
   `create trigger variant_removed after delete on variant referencing old table as old_rows
      for each statement execute function note_stock_move()`,
-  // What the shop has today, so that the ledger adds up from the first day on.
+  // The opening stock, so that the ledger adds up from the first day.
   "insert into stock_move (variant_id, delta, reason) select id, stock, 'opening' from variant where stock <> 0",
 ];
 
@@ -185,7 +184,7 @@ const testGateway = [
   'create index gateway_payment_of on gateway_payment (order_id)',
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const ordersAndMail = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of [...orders, ...money, ...ledger, ...mail, ...testGateway])

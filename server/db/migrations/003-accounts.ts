@@ -1,5 +1,4 @@
-// Customers, who is logged in, one-time codes, counters that hold guessing back, and wishlists.
-// PostgreSQL 15 and PGlite alike.
+// Customers, log-ins, one-time codes, rate-limit counters and wishlists.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
@@ -50,7 +49,7 @@ const statements = [
   'create index wishlist_item_product on wishlist_item (product_id)',
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const accounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,5 +1,4 @@
-// What shoppers write to the shop, and orders found by the number their parcel travels under.
-// PostgreSQL 15 and PGlite alike.
+// Messages from shoppers, and an index of orders by AWB number.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
@@ -16,7 +15,7 @@ const statements = [
   "create index shop_order_awb on shop_order (upper(awb)) where awb <> ''",
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const messagesAndShipments = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

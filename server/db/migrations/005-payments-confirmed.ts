@@ -1,5 +1,4 @@
-// A payment may be known by its signature alone until the provider can be asked; the currency it was made in; and when
-// the provider was asked once more about an order that is placed.
+// Adds payments that are known by their signature alone, the currency of a payment, and when a placed order was checked again.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [

@@ -1,4 +1,4 @@
-// A refund that the provider took on may fail at the bank days later: the money is then still owed.
+// A refund that the provider accepted may fail at the bank days later. The money is then still owed.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
@@ -6,7 +6,7 @@ const statements = [
   `alter table refund add constraint refund_state_check check (state in ('due', 'sent', 'failed'))`,
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const refundsThatFailed = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

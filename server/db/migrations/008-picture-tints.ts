@@ -1,7 +1,7 @@
-// What is shown of a picture while it is on its way (server/images/blur-colors.ts).
+// Blur placeholder colours, shown while a picture loads (server/images/blur-colors.ts).
 import { type Kysely, sql } from 'kysely';
 
-/** Runs inside the migrator's transaction; the rows come with the next start (store-blur-colors.ts). */
+/** Runs inside the migrator's transaction. The next start adds the rows (store-blur-colors.ts). */
 export const pictureTints = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table picture_tint (path text primary key, tint text not null)`.execute(db);

@@ -1,8 +1,8 @@
-// What keeps listings and search as quick with 100,000 products as with a hundred: an index for each order a listing comes
-// in, and the words of the catalogue, each once, so that a mistyped one is not looked for in every product.
+// Keeps listings and search fast with 100,000 products: an index for each sort order, and a table of the catalogue's distinct
+// words, so that a mistyped word is not compared with every product.
 import { type Kysely, sql } from 'kysely';
 
-/** server/catalogue/listing-order.ts orders by exactly this. */
+/** server/catalogue/listing-order.ts orders by exactly this expression. */
 const AVERAGE = '(rating_sum::bigint * 1000000 / greatest(rating_count, 1))';
 const WORDS_OF = (text: string) => `unnest(string_to_array(trim(${text}), ' '))`;
 
@@ -12,7 +12,7 @@ const statements = [
   'create index product_category_price on product (category_id, price_paise, position, id)',
   `create table catalogue_word (word text primary key check (word <> ''))`,
   `insert into catalogue_word select distinct word from product, ${WORDS_OF('search_text')} as word where word <> ''`,
-  // A word that no product has any more stays, and finds nothing; taking it away could take it from a product just added.
+  // A word that no product has any more stays and finds nothing. Deleting it could race with a product just added.
   `create function keep_catalogue_words() returns trigger language plpgsql as $$
    begin
      insert into catalogue_word select distinct word from ${WORDS_OF('new.search_text')} as word where word <> ''
@@ -25,7 +25,7 @@ const statements = [
      for each row when (old.search_text is distinct from new.search_text) execute function keep_catalogue_words()`,
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const largeCatalogues = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

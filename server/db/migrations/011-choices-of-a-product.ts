@@ -1,6 +1,5 @@
-// Which colours and sizes a product can be chosen in, and which of them are in stock, written beside it: a listing is
-// narrowed, and its choices are named, without a look at every variant of the shop. A large shop has ten times as many
-// variants as products, and a hundred pairs of colour and size.
+// Stores each product's colours and sizes, and which of them are in stock, in its row. Listings are then filtered without reading
+// variants. A large shop has ten times as many variants as products, but only a hundred pairs of colour and size.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
@@ -12,10 +11,10 @@ const statements = [
   `alter table product
      add column choices int[] not null default '{}',
      add column choices_in_stock int[] not null default '{}'`,
-  // Of these products, and of the combos they are members of (src/domain/stock.ts). A pair that no product has any more
-  // stays, and finds nothing. Planned anew each time: a plan made while the shop was empty would read every variant for
-  // each product. The products are locked first, in one order for everybody, and then looked at: of two that sell out the
-  // last two sizes of one, the second sees what the first did.
+  // For these products, and for the combos that contain them (src/domain/stock.ts). A pair that no product has any more stays and
+  // finds nothing. The query is planned anew each time: a plan made for an empty shop would read every variant for each product.
+  // Products are locked first, always in the same order, and then read. Of two transactions that sell out the last two sizes, the
+  // second sees the first one's change.
   `create function list_choices(named text[]) returns void
    language plpgsql set plan_cache_mode = force_custom_plan as $$
    declare touched text[] := named || array(select m.combo_id from combo_member m where m.member_id = any (named));
@@ -41,7 +40,7 @@ const statements = [
      where product.id = found.id
        and (product.choices <> found.choices or product.choices_in_stock <> found.choices_in_stock);
    end $$`,
-  // Is told the column that names the product.
+  // The argument is the column that names the product.
   `create function list_choices_of_rows() returns trigger language plpgsql as $$
    declare ids text[];
    begin
@@ -49,7 +48,7 @@ const statements = [
      perform list_choices(ids);
      return null;
    end $$`,
-  // Most changes of stock leave in stock what was: an order waits for a product's row only when it sells something out.
+  // Most stock changes leave stock: an order waits for a product's row only if it sells something out.
   `create function list_choices_after_change() returns trigger language plpgsql as $$
    declare ids text[] := array(
      select unnest(array[was.product_id, changed.product_id]) from was join changed on changed.id = was.id
@@ -78,11 +77,11 @@ const statements = [
   `create trigger product_turned_combo after update of is_combo on product
      for each row when (old.is_combo is distinct from new.is_combo) execute function list_choices_of_combo()`,
   'select list_choices(array(select id from product))',
-  // Nobody asks it any more.
+  // Nothing uses it any more.
   'drop view listed_variant',
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const choicesOfAProduct = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

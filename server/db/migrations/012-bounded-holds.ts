@@ -1,9 +1,9 @@
-// What unpaid orders claim of stock and coupon uses, so that holds can be bounded; what was held and not paid lately; and
-// the e-mail by which uses of a coupon are counted.
+// Claims of unpaid orders on stock and coupon uses, so that holds can be limited; counts of abandoned holds; and the normalized
+// e-mail by which coupon uses are counted.
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // One row a thing an unpaid order wants; gone as soon as the order is paid, expires or is canceled.
+  // One row for each thing that an unpaid order claims. Deleted when the order is paid, expires or is canceled.
   `create table order_claim (
      order_id text not null references shop_order (id) on delete cascade,
      subject text not null,
@@ -17,7 +17,7 @@ const statements = [
   'create index order_claim_held_by_client on order_claim (client) where is_held',
   'create index order_claim_held_by_session on order_claim (session_id) where is_held',
   'create index order_claim_promised on order_claim (client, subject) where not is_held',
-  // Unpaid orders of the release before have their stock and their coupon use; nobody knows from where they came.
+  // Unpaid orders of the previous release hold their stock and coupon use. Their client IP is unknown.
   `insert into order_claim (order_id, subject, amount, is_held, client, session_id)
      select o.id, p.variant_id, p.pieces, true, '', o.session_id
      from order_piece p join shop_order o on o.id = p.order_id where o.status = 'Pending payment'`,
@@ -28,7 +28,7 @@ const statements = [
     `alter table ${table} add column abandoned int not null default 0`,
     `alter table ${table} add column abandoned_until timestamptz(3)`,
   ]),
-  // One mailbox, however it is written: 'A.b+shop@GoogleMail.com' is 'ab@gmail.com', 'Asha+x@example.com' 'asha@example.com'.
+  // One mailbox in all its spellings: 'A.b+shop@GoogleMail.com' is 'ab@gmail.com', 'Asha+x@example.com' is 'asha@example.com'.
   `create function mailbox_of(email text) returns text language sql immutable parallel safe as $$
      select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
                  else name || '@' || domain end
@@ -38,7 +38,7 @@ const statements = [
   'create index coupon_use_of on coupon_use (coupon_id, mailbox_of(contact_email))',
 ];
 
-/** Runs inside the migrator's transaction; PGlite takes one statement a query. */
+/** Runs inside the migrator's transaction. PGlite takes one statement per query. */
 export const boundedHolds = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,7 @@
-// Renames two things that earlier releases called by words of their own: the actor 'keeper' becomes 'merchant', and the
-// 'tint' of a picture becomes its blur placeholder.
+// Renames two stored words: the actor 'keeper' becomes 'merchant', and the 'tint' of a picture becomes its blur placeholder.
 import { type Kysely, sql } from 'kysely';
 
-/** Runs inside the migrator's transaction. The trigger's function is redefined with the new word for a change by hand. */
+/** Runs inside the migrator's transaction. Redefines the trigger's function with the new word for a change by hand. */
 export const standardWords = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table picture_tint rename to blur_placeholder`.execute(db);

@@ -1,4 +1,4 @@
-// Every migration by name, in order. A released one is never edited: add the next.
+// Every migration by name, in order. Never edit a released one; add the next.
 import type { Migration } from 'kysely/migration';
 import { createShop } from './001-create-shop.ts';
 import { ordersAndMail } from './002-orders-and-mail.ts';

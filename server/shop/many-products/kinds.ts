@@ -1,18 +1,18 @@
-// What the made-up catalogue is made of: kinds of goods, with prices and options that a shopper would believe.
+// The parts of the generated catalogue: kinds of products with plausible prices and options.
 
 export interface Kind {
   noun: string;
   category: string;
   gst: number;
-  /** Rupees, GST included: the cheapest and the dearest. */
+  /** Rupees, including GST: the lowest and the highest. */
   price: readonly [number, number];
-  /** First part of a photo's name; the second is the colour's in PHOTO_COLOURS, or the colour itself. */
+  /** First part of a photo's name. The second is the colour's in PHOTO_COLOURS, or the colour itself. */
   photo: string;
   colours: readonly string[];
   sizes: readonly string[];
   /** Second part of the name. */
   grades: readonly string[];
-  /** One sentence of what it is. */
+  /** One sentence about it. */
   about: string;
 }
 
@@ -69,7 +69,7 @@ export const KINDS: readonly Kind[] = [
 ];
 
 // biome-ignore format: a list to read across
-/** First part of the name. With the kinds and grades they make some 13,800 names before any repeats with a number. */
+/** First part of the name. With the kinds and grades they make some 13,800 names before numbers are added. */
 export const SERIES = [
   'Agni', 'Akash', 'Aravalli', 'Arjun', 'Ashwa', 'Bhima', 'Chakra', 'Chetak', 'Deodar', 'Dhruv', 'Ekalavya', 'Gaja',
   'Garuda', 'Gir', 'Himal', 'Indus', 'Jal', 'Kaveri', 'Kesari', 'Kailash', 'Konark', 'Malabar', 'Marut', 'Mayura',

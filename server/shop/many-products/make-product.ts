@@ -1,44 +1,44 @@
 import type { ProductRecordInput } from '../product-record.ts';
 import { KINDS, type Kind, PHOTO_COLOURS, SERIES } from './kinds.ts';
-import { createLot, type Lot } from './lot.ts';
 import { makeReviews } from './make-reviews.ts';
+import { createRandom, type Random } from './random.ts';
 
 const photo = ({ photo: name }: Kind, colour = '') =>
   `media/products/${name}--${PHOTO_COLOURS[colour] ?? colour.toLowerCase()}.webp`;
 
-/** Goods arrived one every three hours before this moment, for a little under three years. */
+/** Products were created every three hours before this time, over a little less than three years. */
 const NEWEST = Date.UTC(2026, 9, 31);
 const EVERY_MS = 3 * 60 * 60 * 1000;
 const ARRIVALS = 8000;
 
-/** The product of that number, from 0; the same one every time. Code, name and id are unlike those of every other. */
+/** The product of that number, from 0; always the same. Its code, name and id are unique. */
 export function makeProduct(number: number): ProductRecordInput {
-  const lot = createLot(number + 1);
+  const random = createRandom(number + 1);
   const { kind, name } = nameOf(number);
-  const shown = neat(lot.whole(kind.price[0], kind.price[1]));
+  const shown = neat(random.whole(kind.price[0], kind.price[1]));
   const createdAt = new Date(NEWEST - (number % ARRIVALS) * EVERY_MS);
   return {
     productCode: `VYM-X${String(number + 1).padStart(6, '0')}`,
     productName: name,
     category: kind.category,
     description: `<p>${kind.about}</p>`,
-    // Some goods save nothing, most a tenth to a half.
-    regularPrice: lot.chance(0.1) ? shown : neat(shown * (1 + lot.whole(10, 90) / 100)),
+    // Some products have no discount; most have a tenth to a half.
+    regularPrice: random.chance(0.1) ? shown : neat(shown * (1 + random.whole(10, 90) / 100)),
     salePrice: Math.round((shown * 10_000) / (100 + kind.gst)) / 100,
     gst: kind.gst,
-    bestSeller: lot.chance(0.02),
+    bestSeller: random.chance(0.02),
     productImage: photo(kind, kind.colours[0]),
     variations: kind.colours.map((color) => ({
       color,
       image: photo(kind, color),
-      sizes: kind.sizes.map((size) => ({ size, stock: stockOf(lot) })),
+      sizes: kind.sizes.map((size) => ({ size, stock: stockOf(random) })),
     })),
-    reviews: makeReviews(lot, createdAt),
+    reviews: makeReviews(random, createdAt),
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** Neighbours differ in kind, then in series, then in grade; past the last grade a number is added. */
+/** Consecutive numbers differ in kind, then in series, then in grade. After the last grade a number is added. */
 function nameOf(number: number): { kind: Kind; name: string } {
   const [kind, ofKind] = turn(KINDS, number);
   const [series, ofSeries] = turn(SERIES, ofKind);
@@ -46,7 +46,7 @@ function nameOf(number: number): { kind: Kind; name: string } {
   return { kind, name: [series, grade, kind.noun, ...(round > 0 ? [round + 1] : [])].join(' ') };
 }
 
-/** The element a counter points at, and how often it has been all the way round. */
+/** The element that a counter points at, and how many times it has wrapped around. */
 function turn<T>(list: readonly T[], counter: number): [T, number] {
   const element = list[counter % list.length];
   if (element === undefined) throw new Error('The list is empty');
@@ -56,8 +56,8 @@ function turn<T>(list: readonly T[], counter: number): [T, number] {
 /** 1,347 -> 1,349: prices end in 9. */
 const neat = (rupees: number): number => Math.round(rupees / 10) * 10 - 1;
 
-/** One size in twelve is sold out and one in eight nearly. */
-function stockOf(lot: Lot): number {
-  if (lot.chance(1 / 12)) return 0;
-  return lot.chance(1 / 8) ? lot.whole(1, 4) : lot.whole(5, 120);
+/** One size in twelve is sold out, and one in eight nearly. */
+function stockOf(random: Random): number {
+  if (random.chance(1 / 12)) return 0;
+  return random.chance(1 / 8) ? random.whole(1, 4) : random.whole(5, 120);
 }

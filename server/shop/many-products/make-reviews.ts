@@ -1,4 +1,4 @@
-import type { Lot } from './lot.ts';
+import type { Random } from './random.ts';
 
 const FIRST = [
   'Aarav',
@@ -44,20 +44,20 @@ const COMMENTS: readonly (readonly string[])[] = [
   ['Excellent.', 'Using it every day, no complaints.', 'Best I have had at this price.'],
 ];
 const MINUTE_MS = 60_000;
-/** No review is younger. */
+/** The date of the newest review. */
 const LAST_REVIEW = Date.UTC(2026, 10, 1);
 
-/** None for half of the products, up to four for the others, dated between `from` and the last one. */
-export function makeReviews(lot: Lot, from: Date) {
-  const count = lot.chance(0.5) ? 0 : lot.whole(1, 4);
+/** Half of the products get none, the others up to four, dated between `from` and the last one. */
+export function makeReviews(random: Random, from: Date) {
+  const count = random.chance(0.5) ? 0 : random.whole(1, 4);
   const minutes = Math.floor((LAST_REVIEW - from.getTime()) / MINUTE_MS);
   return Array.from({ length: count }, () => {
-    const rating = lot.pick([2, 3, 4, 4, 5, 5, 5]);
+    const rating = random.pick([2, 3, 4, 4, 5, 5, 5]);
     return {
-      name: `${lot.pick(FIRST)} ${lot.pick(LAST)}`,
+      name: `${random.pick(FIRST)} ${random.pick(LAST)}`,
       rating,
-      comment: lot.pick(COMMENTS[rating - 2] ?? []),
-      createdAt: new Date(from.getTime() + lot.whole(1, minutes) * MINUTE_MS).toISOString(),
+      comment: random.pick(COMMENTS[rating - 2] ?? []),
+      createdAt: new Date(from.getTime() + random.whole(1, minutes) * MINUTE_MS).toISOString(),
     };
   });
 }

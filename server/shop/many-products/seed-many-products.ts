@@ -1,13 +1,13 @@
-// A catalogue as large as wanted, to try listings, search and memory at size: `shop seed --products N`.
+// Creates a catalogue of any size, to test listings, search and memory: `shop seed --products N`.
 import type { Db } from '#server/db/schema.ts';
 import { importShopFile } from '../import-shop-file.ts';
 import { asSource } from '../shop-file.ts';
 import { makeProduct } from './make-product.ts';
 
-/** One transaction each, so that a shop that is open meanwhile is not locked for long. */
+/** One transaction each, so that an open shop is not locked for long. */
 const BATCH = 500;
 
-/** Adds the products numbered 0 to `count` - 1; those that are there already become what they were made as. */
+/** Adds the products numbered 0 to `count` - 1. Existing ones are reset. */
 export async function seedManyProducts(
   db: Db,
   count: number,

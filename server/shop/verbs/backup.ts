@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const backupVerb: Verb = {
   usage: 'FILE',
-  about: 'write the whole shop into one file: goods, customers, orders, and the photos you added; keep it safe',
+  about: 'write the whole shop to one file: products, customers, orders, and the photos you added; keep it private',
   async run([file], shop) {
-    if (file === undefined) throw new CommandError('Say which file to write.');
+    if (file === undefined) throw new CommandError('Give the file to write.');
     const db = await shop.open();
     const mediaDir = join(shop.config.DATA_DIR, 'media');
     const count = await backUp(db, { file: shop.resolve(file), mediaDir, now: shop.clock() }).catch(
@@ -16,6 +16,8 @@ export const backupVerb: Verb = {
         throw new CommandError(`${file} cannot be written (${cause.code ?? 'unknown reason'}).`, cause);
       },
     );
-    shop.say(`Wrote ${count} rows and pictures to ${file}. It names your customers: nobody else may read it.`);
+    shop.say(
+      `Wrote ${count} rows and pictures to ${file}. It contains your customers' personal data: keep it private.`,
+    );
   },
 };

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { createCoupon, endCoupon, listCoupons } from '../coupons.ts';
 import type { Shop, Verb } from '../verb.ts';
 
 export const couponVerb: Verb = {
   usage:
     'create CODE --percent N|--flat RUPEES [--min RUPEES] [--from DAY] [--until DAY] [--uses N] [--uses-per-email N]; list; off CODE',
-  about: 'make, list and end coupons; a DAY such as 2026-12-31 counts in India, the last one whole',
+  about: 'create, list and end coupons; a DAY such as 2026-12-31 is a date in India, and the last day is included',
   async run([what, ...rest], shop) {
     if (what === 'create') return create(rest, shop);
     if (what === 'list')
       return (await listCoupons(await shop.open(), shop.clock())).forEach((line) => void shop.say(line));
-    if (what !== 'off' || rest[0] === undefined) throw new CommandError('Say create, list, or off and a code.');
+    if (what !== 'off' || rest[0] === undefined) throw new CommandError('Use create, list, or off and a code.');
     await endCoupon(await shop.open(), rest[0]);
     shop.say(`${rest[0].toUpperCase()} is off.`);
   },

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { writeCsvFile } from '../csv-file.ts';
 import { writeJsonFile } from '../json-file.ts';
 import { readRecords } from '../read-records.ts';
@@ -8,9 +8,9 @@ import type { Verb } from '../verb.ts';
 
 export const exportVerb: Verb = {
   usage: 'FILE.json|FILE.csv',
-  about: 'write what import reads; CSV holds products without their FAQs and reviews',
+  about: 'write a file for import; CSV contains products without their FAQs and reviews',
   async run([file], shop) {
-    if (file === undefined) throw new CommandError('Say which file to write.');
+    if (file === undefined) throw new CommandError('Give the file to write.');
     const isCsv = file.toLowerCase().endsWith('.csv');
     if (!isCsv && !file.toLowerCase().endsWith('.json')) throw new CommandError('The file must end in .json or .csv.');
     const db = await shop.open();

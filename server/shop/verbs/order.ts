@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { oweFailedAgain } from '#server/orders/failed-refunds.ts';
+import { CommandError } from '#server/command-error.ts';
+import { retryFailedRefunds } from '#server/orders/failed-refunds.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
 import { choosePayments } from '#server/outside/choose-payments.ts';
 import { createMail } from '#server/outside/mail.ts';
-import { CommandError } from '../command-error.ts';
 import { findOrder } from '../find-order.ts';
 import { listOrders } from '../list-orders.ts';
 import { setOrderStatus } from '../set-order-status.ts';
@@ -17,7 +17,7 @@ import type { Shop, Verb } from '../verb.ts';
 export const orderVerb: Verb = {
   usage: 'list [STATUS]; show ID; status ID STATUS [--awb N]; refund ID; reconcile',
   about:
-    'see orders, move one on, send a refund anew that failed, and ask the payment provider about open ones; an ID may be cut off where it is clear',
+    'list and show orders, change a status, send a failed refund again, and check open orders with the payment provider; an ID may be shortened if it stays unique',
   async run([what, ...rest], shop) {
     const { values, positionals } = readArguments(rest);
     const [id, ...status] = positionals;
@@ -27,16 +27,16 @@ export const orderVerb: Verb = {
     if (what === 'status' && id !== undefined && status.length > 0)
       return say(shop, [await setOrderStatus(await orderParts(shop), { id, to: status.join(' '), awb: values.awb })]);
     if (what === 'refund' && id !== undefined) return say(shop, [await sendRefundAnew(await orderParts(shop), id)]);
-    throw new CommandError('Say list, show and an ID, status with an ID and a status, refund and an ID, or reconcile.');
+    throw new CommandError('Use list, show ID, status ID STATUS, refund ID, or reconcile.');
   },
 };
 
 const say = (shop: Shop, lines: readonly string[]) => lines.forEach((line) => void shop.say(line));
 
-/** One that the provider took on and could not give back; the others are sent by themselves. */
+/** Sends a failed refund again. Other refunds are sent automatically. */
 async function sendRefundAnew(parts: OrderParts, id: string): Promise<string> {
   const order = await findOrder(parts.db, id);
-  const failed = await oweFailedAgain(parts, order.id);
+  const failed = await retryFailedRefunds(parts, order.id);
   if (failed === 0) throw new CommandError('No refund of this order has failed at the provider.');
   const sent = await sendRefunds(parts, order.id);
   return sent === failed ? 'The refund is sent.' : 'The refund could not be sent yet; the shop goes on trying.';
@@ -63,6 +63,6 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { awb: { type: 'string' } }, allowPositionals: true });
   } catch (cause) {
-    throw new CommandError('There is one option, --awb and a number.', cause);
+    throw new CommandError('The only option is --awb NUMBER.', cause);
   }
 }

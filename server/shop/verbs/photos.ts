@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Verb } from '../verb.ts';
 
-/** The longest side of a master: the widest size served is 1200, and a banner is 1920 across. */
-const LONGEST_SIDE = 2400;
+/** The longest side of an original. The widest size served is 1200, and a banner is 1920 wide. */
+const MAX_SIDE = 2400;
 const QUALITY = 88;
-/** Bombs that unpack to gigabytes stop here. */
-const MOST_PIXELS = 80_000_000;
+/** Stops decompression bombs. */
+const MAX_PIXELS = 80_000_000;
 const KINDS = ['products', 'banners', 'site'];
 
 export const photosVerb: Verb = {
   usage: 'FOLDER [products|banners|site]',
-  about: 'add the pictures of a folder to the shop, as WebP without camera notes; prints the paths to use',
+  about: 'add the pictures of a folder to the shop, as WebP without metadata; prints the paths to use',
   async run([folder, kind = 'products'], shop) {
-    if (folder === undefined) throw new CommandError('Say which folder holds the pictures.');
+    if (folder === undefined) throw new CommandError('Give the folder of the pictures.');
     if (!KINDS.includes(kind)) throw new CommandError(`Pictures belong to ${KINDS.join(', ')}, not to "${kind}".`);
     const from = shop.resolve(folder);
     const names = await readdir(from).catch((cause: NodeJS.ErrnoException) => {
@@ -30,15 +30,15 @@ export const photosVerb: Verb = {
   },
 };
 
-/** A name is used once: browsers keep a picture for a year, so a new picture under an old name would not be seen. */
+/** Each name is used once. Browsers cache a picture for a year, so a new picture under an old name would not be seen. */
 async function addPicture(file: string, to: string, kind: string): Promise<string> {
   const name = `${plainName(parse(file).name)}.webp`;
   const path = `media/${kind}/${name}`;
   if (existsSync(join(to, name)))
     return `${path} is there already and was left as it is; a new picture needs a new name`;
-  await sharp(file, { limitInputPixels: MOST_PIXELS })
+  await sharp(file, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(join(to, name))
     .catch((cause: unknown) => {

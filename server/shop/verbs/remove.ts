@@ -1,13 +1,13 @@
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
 export const removeVerb: Verb = {
   usage: 'CODE…',
-  about: 'take products out of the shop, with their reviews and from every cart',
+  about: 'remove products from the shop and from every cart, with their reviews',
   async run(codes, shop) {
-    if (codes.length === 0) throw new CommandError('Say the codes of the products to remove.');
+    if (codes.length === 0) throw new CommandError('Give the codes of the products to remove.');
     await inTransaction(await shop.open(), async (tx) => {
       const found = await tx.selectFrom('product').select(['id', 'code']).where('code', 'in', codes).execute();
       const unknown = codes.find((code) => !found.some((row) => row.code === code));

@@ -1,5 +1,5 @@
 import { readSetting, type SettingKey } from '#server/catalogue/read-setting.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '#server/command-error.ts';
 import { SETTINGS } from '../settings-table.ts';
 import type { Shop, Verb } from '../verb.ts';
 import { writeSetting } from '../write-setting.ts';
@@ -9,7 +9,7 @@ export const setVerb: Verb = {
   about: 'change a setting; without arguments: list them all',
   async run([name, ...values], shop) {
     if (name === undefined) return list(shop);
-    if (values.length === 0) throw new CommandError(`Say the value of ${name}; "" empties it.`);
+    if (values.length === 0) throw new CommandError(`Give a value for ${name}; "" clears it.`);
     await writeSetting(await shop.open(), name, values.join(' '));
     shop.say(`Set ${name}.`);
   },

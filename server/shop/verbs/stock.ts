@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import { CommandError } from '#server/command-error.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
-/** A column of the table holds no more. */
-const MOST = 1_000_000;
+/** The limit of the column. */
+const MAX_STOCK = 1_000_000;
 
 export const stockVerb: Verb = {
   usage: 'CODE COLOUR SIZE N|+N|-N',
-  about: 'set the pieces of one size, or add and take away (safe while the shop sells)',
+  about: 'set the stock of one size, or add and subtract (safe while the shop is open)',
   async run([code = '', color = '', size = '', pieces = ''], shop) {
-    if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MOST)
-      throw new CommandError(`Say the product's code, its colour, its size and a number such as 12, +5 or -2.`);
+    if (!/^[+-]?\d{1,7}$/.test(pieces) || Number(pieces) > MAX_STOCK)
+      throw new CommandError(`Give the product's code, its colour, its size and a number such as 12, +5 or -2.`);
     const isChange = /^[+-]/.test(pieces);
     const stock = await inTransaction(await shop.open(), async (tx) => {
       const variant = await tx
@@ -32,7 +32,7 @@ export const stockVerb: Verb = {
         .$if(isChange, (query) => query.where(sql<number>`stock + ${Number(pieces)}::int`, '>=', 0))
         .returning('stock')
         .executeTakeFirst();
-      if (!changed) throw new CommandError(`There are not as many pieces of ${code} to take away.`);
+      if (!changed) throw new CommandError(`${code} has fewer pieces than that.`);
       await bumpCatalogueVersion(tx, 'stock');
       return changed.stock;
     });

@@ -1,13 +1,13 @@
+import { CommandError } from '#server/command-error.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { CommandError } from '../command-error.ts';
 import type { Verb } from '../verb.ts';
 
-/** More than these of one kind say nothing new. */
+/** More lines of one kind add nothing new. */
 const SHOWN = 20;
 
 export const verifyVerb: Verb = {
   usage: '',
-  about: 'prove that stock, orders, coupons, payments and refunds add up; fails when they do not',
+  about: 'verify that stock, orders, coupons, payments and refunds are consistent; fails if they are not',
   async run(_, shop) {
     const checks = await checkLedger(await shop.open(), shop.clock());
     for (const { name, broken } of checks) {
@@ -16,7 +16,7 @@ export const verifyVerb: Verb = {
       if (broken.length > SHOWN) shop.say(`          and ${broken.length - SHOWN} more`);
     }
     const wrong = checks.filter(({ broken }) => broken.length > 0).length;
-    if (wrong > 0) throw new CommandError(`${wrong} of ${checks.length} do not hold.`);
-    shop.say('All of it holds.');
+    if (wrong > 0) throw new CommandError(`${wrong} of ${checks.length} checks failed.`);
+    shop.say('All checks passed.');
   },
 };

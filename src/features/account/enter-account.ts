@@ -1,8 +1,8 @@
 // Logging in, as far as this device is concerned (OFFLINE 3.10): the guest's cart stays, nothing of another customer does.
 import type { QueryClient } from '@tanstack/react-query';
 import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import { removePersonal } from '#src/features/session/personal-queries.ts';
-import type { SyncDoor } from '#src/features/session/sync-door.ts';
 
 interface Entry {
   token: string;
@@ -11,7 +11,7 @@ interface Entry {
 
 /** Resolves once the device knows who is shopping. What waited for this customer is then sent. */
 export async function enterAccount(
-  door: SyncDoor | null,
+  lazySync: LazySync | null,
   queryClient: QueryClient,
   { token, contact_email }: Entry,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function enterAccount(
   putStored('contact_email', contact_email);
   writeStored('userToken', token);
   // The outbox follows what is written (session/shop-sync.ts): another customer's wishlist goes, this one's is fetched.
-  const sync = await door?.open();
+  const sync = await lazySync?.open();
   await sync?.opened();
   // Where the same customer comes back, the outbox saw no change: what a revoked token held back is sent now.
   void sync?.outbox.wake('login');

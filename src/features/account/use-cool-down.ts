@@ -9,10 +9,10 @@ export function useCoolDown(isRunning = false) {
   const [endsAt, setEndsAt] = useState(() => (isRunning ? Date.now() + RESEND_COOL_DOWN_S * 1000 : 0));
   const [left, setLeft] = useState(isRunning ? RESEND_COOL_DOWN_S : 0);
   useEffect(() => {
-    const tell = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
-    tell();
+    const update = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+    update();
     if (endsAt <= Date.now()) return;
-    const timer = setInterval(tell, 1000);
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
   return {

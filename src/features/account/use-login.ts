@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
 import { loginUser } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { useSyncDoor } from '#src/features/session/sync-context.ts';
+import { useLazySync } from '#src/features/session/sync-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { LoginValues } from './account-rules.ts';
 import { enterAccount } from './enter-account.ts';
@@ -14,14 +14,14 @@ const log = createLog('account');
 /** SPEC 4 Session: stores token and e-mail and goes to the dashboard, or back to where the shopper was sent from. */
 export function useLogin(returnTo = '/userdashboard') {
   const api = useApi();
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ contact_email, password }: LoginValues) => {
       const typed = contact_email.trim().toLowerCase();
       const reply = await api.call(loginUser, { body: { contact_email: typed, password } });
-      await enterAccount(door, queryClient, { token: reply.token, contact_email: reply.contact_email || typed });
+      await enterAccount(lazySync, queryClient, { token: reply.token, contact_email: reply.contact_email || typed });
     },
     onSuccess: () => {
       toast.success(m.loggedIn);

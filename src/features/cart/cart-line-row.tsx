@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatRupees } from '#src/domain/money.ts';
 import { lineTotal, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import type { ViewLine } from '#src/offline/view.ts';
+import type { ViewLine } from '#src/offline/index.ts';
 
 /** One line of the cart as screens see it. */
 export interface CartLine {

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
 import { isListHere } from '#src/features/session/is-list-here.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 import * as cartMessages from './messages.ts';
 
 /** Stock and prices move; a cart older than this is asked for again when its screen is opened. */
@@ -14,11 +14,11 @@ const CART_STALE_MS = 30_000;
  */
 export const cartReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({
-    queryKey: ['cart-read', list?.scope ?? null],
+    queryKey: ['cart-read', list?.queueKey ?? null],
     queryFn:
       sync && list
         ? async () => {
-            const { hasRead, ended } = await sync.outbox.drain(list.scope, { wantsRead: true });
+            const { hasRead, ended } = await sync.outbox.drain(list.queueKey, { wantsRead: true });
             if (!hasRead && (ended === 'wait' || ended === 'blocked')) throw new ShopError('cart-not-read', { ended });
             return hasRead;
           }

@@ -1,12 +1,12 @@
-import * as siteMessages from '#src/features/site/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import * as cartMessages from './messages.ts';
 
 /** The cart before it is known. */
 export function CartSkeleton() {
   return (
     <div className="wrap pt-6 pb-10 md:pt-10 md:pb-16">
-      <Spinner label={siteMessages.loadingCart} className="sr-only" />
+      <Spinner label={cartMessages.loading} className="sr-only" />
       <Skeleton className="h-12 w-56" />
       <div className="mt-8 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="divide-y divide-line border-line border-y">

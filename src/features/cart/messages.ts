@@ -37,3 +37,4 @@ export const shippingFlat = (amount: string) =>
   `Free when you pay online. Cash on delivery adds ${amount} at checkout.`;
 export const shippingPercent = (percent: number, amount: string) =>
   `Free when you pay online. Cash on delivery adds ${percent}% (${amount}) at checkout.`;
+export const loading = 'Loading your cart';

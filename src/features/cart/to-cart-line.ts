@@ -1,5 +1,5 @@
 import type { CartItem } from '#src/contract/cart.ts';
-import { cartLine } from '#src/offline/make-line.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** A stored item, straight from the backend, as a line: for the checkout, which compares the two. */

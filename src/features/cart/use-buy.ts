@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import type { ProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { useCartActions } from './use-cart-actions.ts';
 

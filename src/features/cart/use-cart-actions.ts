@@ -1,14 +1,14 @@
 import type { ComboChoice } from '#src/contract/cart.ts';
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
-import { cartLine, type LineChoices } from '#src/offline/make-line.ts';
+import type { Kept, ListOutbox } from '#src/offline/index.ts';
+import { cartLine, type LineChoices } from '#src/offline/lines.ts';
 import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
-import { showing, type Tap } from './taps.ts';
+import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.ts';
 
-/** Each resolves to whether the change is kept, once it is durable and its toast is out; none rejects. */
+/** Each resolves once the change is durable and its toast is shown: true when it was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
   addCombo: (choice: { product: Product; choices: ComboChoice[]; quantity: number }) => Promise<boolean>;
@@ -19,20 +19,20 @@ export interface CartActions {
 }
 
 /**
- * What screens may do to the cart. Each change goes into the outbox, which sends it when it can; a refusal by the shop is
- * told later (refusal-words.ts). Whether a choice may be added is asked before (catalogue/use-product-choice.ts).
+ * The changes that screens can make to the cart. Each goes into the outbox, which sends it when it can. A refusal by the
+ * shop is shown later (refusal-words.ts). catalogue/use-product-choice.ts decides beforehand whether a choice may be added.
  */
 export function useCartActions(): CartActions {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const cart = async (): Promise<ListOutbox> => {
-    const { outbox, opened } = await demandSync(door);
+    const { outbox, opened } = await demandSync(lazySync);
     return outbox.cart(await opened());
   };
 
-  const change = (tap: Tap, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
+  const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts) => {
     const work = () => keep(async () => make(await cart()), texts);
-    // Storing takes milliseconds, fetching the outbox may not: what is shown must not be lost with a tab that is closed.
-    return door?.current() ? showing(tap, work) : work();
+    // Storing takes milliseconds; loading the outbox may take longer. A change must not be shown that a closed tab would lose.
+    return lazySync?.current() ? showOptimistically(update, work) : work();
   };
 
   const add = (choices: LineChoices, quantity: number) => {

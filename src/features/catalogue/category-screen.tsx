@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { categoryTitle, findCategory } from './category-title.ts';
 import type { ListingParams, PutParams } from './listing-params.ts';

@@ -67,7 +67,7 @@ async function callList(api: ApiClient, ask: ListingAsk, cursor: string | null, 
     ...(ask.isRow ? { facets: 'no' as const } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  const { getProducts, searchProducts } = await import('#src/contract/product.ts');
+  const { getProducts, searchProducts } = await import(/* chunk: core */ '#src/contract/product.ts');
   if (search === undefined) return api.call(getProducts, { query }, { signal });
   return api.call(searchProducts, { query: { ...query, productName: search } }, { signal });
 }

@@ -1,6 +1,3 @@
-import { assertNever } from '#src/base/assert-never.ts';
-import type { ChoiceProblem } from '#src/domain/product-options.ts';
-
 /** The first block is SPEC 8, word for word; the rest in the same plain words. */
 export const productsFailed = 'Failed to fetch all products';
 export const noProducts = 'No products found.';
@@ -19,35 +16,3 @@ export const bestSeller = 'Best seller';
 export const percentOff = (percent: number) => `${percent}% off`;
 export const options = (count: number) => `${count} options`;
 export const loading = 'Loading products';
-
-/** SPEC 5 "Adding to cart", word for word. */
-export const optionsMissing = 'Please select size and color before adding to the cart.';
-export const outOfStock = 'Item is out of stock';
-export const memberOutOfStock = (productName: string) => `Product ${productName} is out of stock`;
-export const comboEmpty = 'No combo products selected';
-export const buyOutOfStock = 'Product is out of stock, cannot proceed to checkout';
-export const buyMemberOutOfStock = (productName: string) =>
-  `Product ${productName} is out of stock, cannot proceed to checkout`;
-
-/** What the shopper reads when Add to Cart is refused. */
-export function addRefusal(problem: ChoiceProblem): string {
-  switch (problem.code) {
-    case 'options-missing':
-      return optionsMissing;
-    case 'out-of-stock':
-      return outOfStock;
-    case 'member-out-of-stock':
-      return memberOutOfStock(problem.productName);
-    case 'combo-empty':
-      return comboEmpty;
-    default:
-      return assertNever(problem);
-  }
-}
-
-/** What the shopper reads when Buy Now is refused: stock has its own words there. */
-export function buyRefusal(problem: ChoiceProblem): string {
-  if (problem.code === 'out-of-stock') return buyOutOfStock;
-  if (problem.code === 'member-out-of-stock') return buyMemberOutOfStock(problem.productName);
-  return addRefusal(problem);
-}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categorySlug } from '#src/domain/slug.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { categoriesQuery } from '#src/features/site/categories-query.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { SectionHeading } from '#src/ui/section-heading.tsx';
 import { CategoryChips } from './category-links.tsx';
 import * as catalogueMessages from './messages.ts';

@@ -40,7 +40,7 @@ export function ProductGrid({ products, width = 'wide', eager = 0, hideBestSelle
   return (
     <ul className={gridClass(width)}>
       {products.map((product, place) => (
-        <li key={product._id} className={place < FAR ? undefined : 'far-card'}>
+        <li key={product._id} className={place < FAR ? undefined : 'offscreen-card'}>
           <Card
             product={product}
             priority={place < eager}

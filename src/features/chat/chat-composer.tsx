@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
-import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { chatLink } from './chat-link.ts';

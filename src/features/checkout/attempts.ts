@@ -1,6 +1,9 @@
-// One id per order that is being placed: the same order sent again within its time is the same one (a lost answer, a
-// closed widget), anything else is new. Lives as long as the page.
-import type { OrderBody } from './send-order.ts';
+// One idempotency key for each order that is being placed. The same order, sent again within its time (after a lost answer
+// or a closed widget), has the same key; any other order has a new one. Lives as long as the page.
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { createOrder } from '#src/contract/payment.ts';
+
+export type OrderBody = InputOf<typeof createOrder>['body'];
 
 export interface Attempt {
   /** The Idempotency-Key. */

@@ -1,24 +1,21 @@
-// What paying needs of the cart, over the outbox: what is in it, and changes that are kept even if the page dies.
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
-import type { Clock } from '#src/offline/outside.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { cartScope } from '#src/offline/scope.ts';
-import type { Ordered } from '#src/offline/take-out.ts';
+// What the checkout needs of the cart, through the outbox: its lines, and changes that survive the page.
+
+import { type Clock, platformClock } from '#src/base/clock.ts';
+import { cartQueueKey, type ListOutbox, type Ordered, type Outbox, type Snapshot } from '#src/offline/index.ts';
 
 export interface CheckoutCart {
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
   /**
-   * Sends what waits and reads the cart again; false when the server does not hold exactly what is shown, and when the
-   * cart went over to an earlier session meanwhile: the shopper has not seen all of it.
+   * Sends what waits and reads the cart again. False when the server does not hold exactly what is shown, and when the
+   * cart moved to an earlier session meanwhile, because the shopper has not seen all of it.
    */
   settle(sessionId: string): Promise<boolean>;
   /** Takes the goods of a placed order out, once. Rejects with ShopError('cart-unknown') when that cannot be done now. */
   takeOut(sessionId: string, order: Ordered): Promise<void>;
 }
 
-/** OFFLINE 3.11. */
+/** A shopper who pressed Place Order waits no longer than this. */
 const SETTLE_LIMIT_MS = 20_000;
 
 export function createCheckoutCart(
@@ -31,16 +28,16 @@ export function createCheckoutCart(
   async function settle(sessionId: string): Promise<boolean> {
     const list = outbox.cart(sessionId);
     const isSettled = await sendAndRead(list);
-    return isSettled && list.scope === cartScope(sessionId);
+    return isSettled && list.queueKey === cartQueueKey(sessionId);
   }
 
   async function sendAndRead(list: ListOutbox): Promise<boolean> {
-    const sent = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
+    const sent = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     if (sent?.hasRead && sent.remaining === 0) return (await readSnapshot(list)).rejected.length === 0;
     if (sent?.ended !== 'wait') return false;
-    // It was waiting out a failure; somebody who presses Place Order need not wait with it.
+    // The drain waits after a failure. The shopper pressed Place Order, so the wait ends early.
     await withinLimit(outbox.wake('visible'));
-    const again = await withinLimit(outbox.drain(list.scope, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
+    const again = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     return again?.hasRead === true && again.remaining === 0 && (await readSnapshot(list)).rejected.length === 0;
   }
 

@@ -20,7 +20,7 @@ export function readDraft(customer: string | null): CheckoutValues {
   const known = Object.entries(values).filter(
     ([name, value]) => name in EMPTY_CHECKOUT && typeof value === typeof EMPTY_CHECKOUT[name],
   );
-  const draft = Object.assign({ ...EMPTY_CHECKOUT }, Object.fromEntries(known)) as CheckoutValues;
+  const draft: CheckoutValues = { ...EMPTY_CHECKOUT, ...Object.fromEntries(known) };
   const contact_email = draft.contact_email || (customer ?? '');
   return { ...draft, contact_email, shipping_email: draft.shipping_email || contact_email };
 }
@@ -39,7 +39,7 @@ export function saveDraft(values: CheckoutValues, customer: string | null): void
 /** After the order: what was typed for it is forgotten, what was to be saved stays. */
 export const endDraft = (): void => quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
 
-function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | null): CheckoutValues | null {
+function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | null) {
   let stored: string | null = null;
   quietly(() => {
     stored = globalThis[place].getItem(CHECKOUT_DRAFT);
@@ -48,7 +48,7 @@ function draftIn(place: 'sessionStorage' | 'localStorage', customer: string | nu
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Draft), stored);
   if (!read.success) return null;
   const { owner, values } = read.output;
-  return owner === null || owner === customer ? (values as CheckoutValues) : null;
+  return owner === null || owner === customer ? values : null;
 }
 
 /** Blocked or full storage costs the draft, not the order. */

@@ -1,6 +1,6 @@
-import * as siteMessages from '#src/features/site/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { heading } from './heading.ts';
+import * as checkoutMessages from './messages.ts';
 
 const FIELDS = ['email', 'name', 'phone', 'line', 'city'];
 
@@ -9,7 +9,7 @@ export function CheckoutSkeleton() {
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10" aria-busy="true">
       <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
       <p role="status" className="sr-only">
-        {siteMessages.loading}
+        {checkoutMessages.loading}
       </p>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <Skeleton className="h-14 rounded-lg lg:order-2 lg:h-96" />

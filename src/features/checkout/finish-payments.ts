@@ -8,7 +8,7 @@ import { createLog } from '#src/base/log.ts';
 import { getOrder } from '#src/contract/order.ts';
 import { codOrder, verifyPayment } from '#src/contract/payment.ts';
 import { isLost, isPlaced } from '#src/domain/order-state.ts';
-import type { PaymentRecord, PaymentRecords } from '#src/offline/payment-records.ts';
+import type { PaymentRecord, PaymentRecords } from '#src/features/session/payment-records.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 
 const log = createLog('payment');

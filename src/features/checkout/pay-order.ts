@@ -4,14 +4,14 @@ import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { PROVIDER_SCRIPT } from '#src/base/trusted-types.ts';
 import { toRupees } from '#src/domain/money.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import { type Counter, type Placed, stopped } from './counter.ts';
 import { finishPayment, isEnd } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import type { Counter, Placed, Stopped } from './place-order.ts';
-import { type OpenedOrder, tellWindowOpens } from './send-order.ts';
+import { notifyWindowOpens, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -34,7 +34,7 @@ export async function payOrder(counter: Counter, opened: OpenedOrder, ordered: O
   await counter.records.put(record);
   if (record.state === 'placed') return finish(counter, record);
 
-  counter.attempts.openUntil(Date.parse(await tellWindowOpens(counter.api, record.orderId)));
+  counter.attempts.openUntil(Date.parse(await notifyWindowOpens(counter.api, record.orderId)));
   counter.onPhase('paying');
   const end = await openWidget(counter, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);
@@ -115,5 +115,3 @@ async function settleOnce(counter: Counter, orderId: string): Promise<PaymentRec
     return counter.records.read(orderId);
   }
 }
-
-const stopped = (message: string): Stopped => ({ kind: 'stopped', message });

@@ -21,7 +21,7 @@ export interface WidgetResult {
 
 interface Widget {
   open(): void;
-  on(event: 'payment.failed', hear: (failure: { error?: { description?: string } }) => void): void;
+  on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void;
 }
 
 declare global {

@@ -1,52 +1,20 @@
 // From Place Order to an order, or to a reason why not. No React: the screen gives it the world and follows its phases.
-import type { ApiClient } from '#src/api/client.ts';
 import { isFinal } from '#src/api/final-word.ts';
 import { ApiError, NetworkError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { PaymentRecords } from '#src/offline/payment-records.ts';
-import type { Attempts } from './attempts.ts';
-import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import { type Counter, type Placed, type Stopped, stopped } from './counter.ts';
 import { cutOffer, type Differences, differencesOfFigures } from './differences.ts';
 import { finishPayments } from './finish-payments.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
 import { payOrder } from './pay-order.ts';
-import type { OpenWidget } from './payment-widget.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { figuresOf, orderBody, paidOrderOf, sendOrder } from './send-order.ts';
 import { takeAsPlaced } from './take-as-placed.ts';
 
 const log = createLog('checkout');
 
-export interface Counter {
-  api: ApiClient;
-  sessionId: string;
-  records: PaymentRecords;
-  cart: CheckoutCart;
-  attempts: Attempts;
-  openWidget: OpenWidget;
-  isOnline(): boolean;
-  now(): number;
-  wait(ms: number): Promise<void>;
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Shows what has changed; resolves to the shopper's yes or no. */
-  ask(differences: Differences): Promise<boolean>;
-  /** The coupon does not hold any more; the words are the shop's. */
-  onCouponRefused(message: string): void;
-  onPhase(phase: Phase): void;
-}
-
-export type Phase = 'checking' | 'paying' | 'confirming' | 'slow';
-
-export type Placed = { kind: 'placed'; orderId: string } | Stopped;
-/** `message` is for the shopper; '' when nothing need be said. */
-export interface Stopped {
-  kind: 'stopped';
-  message: string;
-}
-
-const stopped = (message: string): Stopped => ({ kind: 'stopped', message });
 /** A shop whose figures change under every yes. */
 const MAX_ROUNDS = 6;
 
@@ -128,7 +96,7 @@ async function answerRefusal(
   return { offer: isCoupon ? { ...cutDown, coupon: null } : cutDown, agreed: differences.payable };
 }
 
-/** SPEC 8: a provider order that failed for COD is an error that names the provider. */
+/** When the provider's order failed for cash on delivery, the message names the provider (docs/spec-coverage.md). */
 function providerWords({ mode }: Offer, { code, serverMessage }: ApiError): string {
   if (mode === 'cod' && /^payment-/.test(code)) return `${checkoutMessages.providerFailed}. ${serverMessage}`.trim();
   return serverMessage || checkoutMessages.placeFailed;

@@ -1,7 +1,7 @@
 // Brings the payments that an earlier page left behind to their end. Loaded only when there are any (src/app).
 import type { ApiClient } from '#src/api/client.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { endDraft } from './checkout-draft.ts';

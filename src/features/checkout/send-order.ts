@@ -4,22 +4,21 @@ import * as v from 'valibot';
 import type { ApiClient } from '#src/api/client.ts';
 import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { InputOf, ReplyOf } from '#src/contract/endpoint.ts';
+import type { ReplyOf } from '#src/contract/endpoint.ts';
 import { createOrder, OrderFigures, openPaymentWindow } from '#src/contract/payment.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt, OrderBody } from './attempts.ts';
 import { userDataOf } from './checkout-rules.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { type Offer, quoteOf } from './offer.ts';
 
 const log = createLog('checkout');
 
-export type OrderBody = InputOf<typeof createOrder>['body'];
 export type OpenedOrder = ReplyOf<typeof createOrder>;
 
-/** The body of SPEC 7: `amount` in paise, the rest in rupees. Throws without a payment mode. */
+/** The body of /create-order: `amount` in paise, the rest in rupees. Throws without a payment mode. */
 export function orderBody(offer: Offer, values: CheckoutValues, session_id: string): OrderBody {
   const { mode: payMode, coupon } = offer;
   if (payMode === null) throw new Error('an order needs a payment mode');
@@ -48,7 +47,7 @@ const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProduct
   comboProducts: comboProducts.map((choice) => ({ ...choice })),
 });
 
-/** Under one key, so that a lost answer makes no second order (OFFLINE 3.9). */
+/** Sends the order under one idempotency key, so that a lost answer makes no second order. */
 export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<OpenedOrder> =>
   api.call(
     createOrder,
@@ -67,7 +66,7 @@ const WINDOW_TIMEOUT_MS = 4_000;
  * when the order can be paid, '' when that is unknown: paying does not depend on it. Rejects with the ApiError that says
  * that the order is over or its goods are sold.
  */
-export async function tellWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
+export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
   try {
     const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });

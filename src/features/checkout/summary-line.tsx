@@ -3,7 +3,7 @@ import { lineTotal } from '#src/domain/price.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { lineNote, nameOf } from '#src/features/cart/line-note.ts';
 import { LineOptionsText } from '#src/features/cart/line-options-text.tsx';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import * as checkoutMessages from './messages.ts';
 

@@ -3,9 +3,9 @@ import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getOrder, type Order } from '#src/contract/order.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
+import type { Counter, Placed } from './counter.ts';
 import { finishPayment } from './finish-payments.ts';
-import type { Counter, Placed } from './place-order.ts';
 
 const log = createLog('payment');
 

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { createAttempts } from './attempts.ts';
 import { createCheckoutCart } from './checkout-cart.ts';
 import { alonePaying, holdCheckout } from './checkout-lock.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import type { Phase, Placed } from './counter.ts';
 import type { Differences } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
 import type { Offer } from './offer.ts';
 import { openPaymentWidget } from './open-payment-widget.ts';
-import { type Phase, type Placed, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 
 /** What has changed, and where the shopper's answer goes. */
 export interface AskedChanges extends Differences {
@@ -29,7 +30,7 @@ const attempts = createAttempts();
 /** Place Order of this page, with its question and its progress. */
 export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: string) => void }): Placing {
   const api = useApi();
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const [phase, setPhase] = useState<Phase | null>(null);
   const [asked, setAsked] = useState<AskedChanges | null>(null);
 
@@ -44,7 +45,7 @@ export function usePlaceOrder({ onCouponRefused }: { onCouponRefused: (message: 
   };
 
   const place = async (seen: Offer, values: CheckoutValues): Promise<Placed> => {
-    const { outbox, payments, opened } = await demandSync(door);
+    const { outbox, payments, opened } = await demandSync(lazySync);
     const sessionId = await opened();
     const counter = {
       ...{ api, sessionId, attempts, ask, onCouponRefused },

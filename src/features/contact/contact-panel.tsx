@@ -5,7 +5,7 @@ import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { whyFailed } from '#src/features/freshness/why-failed.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { contactDetailsQuery } from '#src/features/site/contact-details-query.ts';
+import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { SectionHeading } from '#src/ui/section-heading.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
+import type { Doc, Outbox } from '#src/offline/index.ts';
 import { DocumentView } from './document-view.tsx';
 import type { NetworkFaults } from './network-faults.ts';
 import { clearDevice, peek } from './peek.ts';
@@ -53,8 +52,8 @@ export function DevPanel({ outbox, faults }: { outbox: Outbox; faults: NetworkFa
               Clear
             </button>
           </div>
-          {documents.map(([scope, doc]) => (
-            <DocumentView key={scope} scope={scope} doc={doc} />
+          {documents.map(([queueKey, doc]) => (
+            <DocumentView key={queueKey} queueKey={queueKey} doc={doc} />
           ))}
           <ul aria-label="Last calls" className="tabular-nums">
             {faults.calls().map(({ at, call, outcome }) => (

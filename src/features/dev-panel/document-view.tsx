@@ -1,12 +1,12 @@
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/index.ts';
 
 /** One document in short: what is confirmed, each op with its attempts, refusals, and what holds the sender back. */
-export function DocumentView({ scope, doc }: { scope: string; doc: Doc }) {
+export function DocumentView({ queueKey, doc }: { queueKey: string; doc: Doc }) {
   const { net, sender } = doc;
   return (
-    <section aria-label={scope}>
+    <section aria-label={queueKey}>
       <h2 className="break-all font-semibold">
-        {scope.slice(0, 12)}… rev {doc.rev}, {Object.keys(doc.confirmed).length} confirmed
+        {queueKey.slice(0, 12)}… rev {doc.rev}, {Object.keys(doc.confirmed).length} confirmed
       </h2>
       <ul>
         {doc.outbox.map((op) => (

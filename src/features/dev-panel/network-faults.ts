@@ -1,5 +1,6 @@
 // Faults a developer can switch on: no network, or a refusal of the next write. They sit around the page's own fetch, so
 // everything above behaves as it would in the field. Development builds only.
+import { createStore } from '#src/base/create-store.ts';
 
 /** What came of one call. */
 export interface SeenCall {
@@ -20,22 +21,21 @@ export interface NetworkFaults {
   /** Latest first. */
   calls(): readonly SeenCall[];
   /** Calls back after every call and every switch. */
-  listen(hear: () => void): void;
+  listen(listener: () => void): void;
 }
 
 export function installNetworkFaults(): NetworkFaults {
   const real = window.fetch.bind(window);
   const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
-  const listeners = new Set<() => void>();
+  /** Set anew with every call and every switch. */
+  const changed = createStore({});
   let offline = false;
   let refusing = false;
   let seen: SeenCall[] = [];
-  const tell = () => {
-    for (const hear of listeners) hear();
-  };
+  const notify = () => changed.set({});
   const note = (call: string, outcome: string) => {
     seen = [{ at: Date.now(), call, outcome }, ...seen].slice(0, MOST_SEEN);
-    tell();
+    notify();
   };
 
   Object.defineProperty(navigator, 'onLine', {
@@ -67,14 +67,14 @@ export function installNetworkFaults(): NetworkFaults {
     setOffline(isOffline) {
       offline = isOffline;
       window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
-      tell();
+      notify();
     },
     refuseNext() {
       refusing = true;
-      tell();
+      notify();
     },
     isRefusing: () => refusing,
     calls: () => seen,
-    listen: (hear) => listeners.add(hear),
+    listen: changed.subscribe,
   };
 }

@@ -1,15 +1,18 @@
 // What is on this device, as it is stored. Reads past the outbox, so that it also shows what the outbox could not read.
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { isScope } from '#src/offline/scope.ts';
+
+import { platformClock } from '#src/base/clock.ts';
+import { isQueueKey } from '#src/offline/index.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
 
 const open = (name: string) => openIdbStore(globalThis.indexedDB, name, platformClock);
 
-/** The document of every scope. */
+/** The document of every queue key. */
 export async function peek(): Promise<Record<string, unknown>> {
   const core = open('shop-core');
-  const scopes = (await core.keys()).filter(isScope);
-  return Object.fromEntries(await Promise.all(scopes.map(async (scope) => [scope, await core.read(scope)])));
+  const queueKeys = (await core.keys()).filter(isQueueKey);
+  return Object.fromEntries(
+    await Promise.all(queueKeys.map(async (queueKey) => [queueKey, await core.read(queueKey)])),
+  );
 }
 
 /** Forgets everything this shop keeps on the device, as for a first visit. */

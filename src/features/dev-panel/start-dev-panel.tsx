@@ -1,6 +1,6 @@
 // Loaded by src/app/main.tsx in development builds only: a production build does not contain this folder.
 import { createRoot } from 'react-dom/client';
-import type { Outbox } from '#src/offline/outbox.ts';
+import type { Outbox } from '#src/offline/index.ts';
 import { DevPanel } from './dev-panel.tsx';
 import { installNetworkFaults } from './network-faults.ts';
 import { peek } from './peek.ts';

@@ -7,7 +7,7 @@ export const bannersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['banners'],
     queryFn: async ({ signal }) => {
-      const { getBanners } = await import('#src/contract/banner.ts');
+      const { getBanners } = await import(/* chunk: core */ '#src/contract/banner.ts');
       return (await api.call(getBanners, {}, { signal })).data;
     },
     meta: { failure: ({ error }) => bannerFailure(error) },

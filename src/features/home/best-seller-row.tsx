@@ -20,7 +20,7 @@ export function BestSellerRow() {
   const { products, isPending } = useListing(bestSellerAsk);
   if (!isPending && products.length === 0) return null;
   return (
-    <section aria-label={homeMessages.bestSeller} className="far-part far-room">
+    <section aria-label={homeMessages.bestSeller} className="below-fold edge-room">
       <SectionHeading
         title={homeMessages.bestSeller}
         action={

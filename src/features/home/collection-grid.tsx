@@ -16,7 +16,7 @@ const PLACEHOLDERS = 8;
 /** Everything the shop sells, a screenful at a time. */
 export function CollectionGrid() {
   return (
-    <section aria-label={homeMessages.collection} className="far-part far-room [--guess:130rem] lg:[--guess:101rem]">
+    <section aria-label={homeMessages.collection} className="below-fold edge-room [--guess:130rem] lg:[--guess:101rem]">
       <SectionHeading
         title={homeMessages.collection}
         action={

@@ -19,7 +19,7 @@ export function HomeScreen() {
         <BestSellerRow />
         <Spotlight />
         <CollectionGrid />
-        <section aria-label={homeMessages.services} className="far-part far-room [--guess:18rem] lg:[--guess:8rem]">
+        <section aria-label={homeMessages.services} className="below-fold edge-room [--guess:18rem] lg:[--guess:8rem]">
           <ServiceStrip />
         </section>
       </div>

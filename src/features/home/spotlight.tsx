@@ -6,7 +6,7 @@ import { type ProductRating, ratingOf } from '#src/domain/rating.ts';
 import { productParam } from '#src/domain/slug.ts';
 import * as catalogueMessages from '#src/features/catalogue/messages.ts';
 import { useListing } from '#src/features/catalogue/use-listing.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -39,7 +39,7 @@ function Panel({ product, rating }: Reviewed) {
   return (
     <section
       aria-label={homeMessages.spotlight}
-      className={`${PANEL} far-part [--guess:45rem] on-dark bg-ink text-paper`}
+      className={`${PANEL} below-fold [--guess:45rem] on-dark bg-ink text-paper`}
     >
       <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:p-16">
         <p className="font-semibold text-accent">{homeMessages.spotlight}</p>

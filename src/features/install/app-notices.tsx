@@ -1,22 +1,17 @@
-import { UpdatePrompt } from '#src/features/update/update-prompt.tsx';
-import { useUpdate } from '#src/features/update/update-ready.ts';
-import { useUpdateWhenTooOld } from '#src/features/update/use-update-when-too-old.ts';
-import { InstallInvitation } from './install-invitation.tsx';
-import { useAppBadge } from './use-app-badge.ts';
+import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
+import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
+import { useAdded } from './use-added.ts';
 
-/**
- * What the shop says about itself as an app: a new version, an invitation to install, the number on its icon.
- * `count`: lines in the cart. `hasAdded`: something was put into it since the page was opened. `canKeep`: this browser
- * lets the shop store something; an app that forgets everything is no offer.
- */
-export function AppNotices({ count, hasAdded, canKeep }: { count: number; hasAdded: boolean; canKeep: boolean }) {
-  useAppBadge(count);
-  useUpdateWhenTooOld();
-  const hasUpdate = useUpdate() !== null;
+const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './notice-stack.tsx')).NoticeStack);
+
+/** The app's notices. Their code loads when the page is idle; what is added to the cart before that counts, too. */
+export function AppNotices() {
+  // Counts what the device has stored: an optimistic update may still fail.
+  const { isRead, lines, status } = useSnapshot(useCartList());
+  const hasAdded = useAdded(isRead ? lines.length : null);
   return (
-    <div className="fixed inset-x-3 bottom-22 z-40 md:right-auto md:bottom-6 md:left-6 md:w-100">
-      {hasUpdate ? <UpdatePrompt /> : null}
-      {!hasUpdate && canKeep ? <InstallInvitation hasAdded={hasAdded} /> : null}
-    </div>
+    <WhenIdle>
+      <NoticeStack count={lines.length} hasAdded={hasAdded} canKeep={!status.attention.includes('memory')} />
+    </WhenIdle>
   );
 }

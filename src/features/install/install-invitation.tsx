@@ -19,7 +19,7 @@ export function InstallInvitation({ hasAdded }: { hasAdded: boolean }) {
         picture={<img src="/favicon.svg" alt="" width={48} height={48} className="size-12 shrink-0" />}
         actions={
           <>
-            {way === 'door' ? (
+            {way === 'prompt' ? (
               <Button onClick={() => void accept()}>{installMessages.install}</Button>
             ) : (
               <Button onClick={() => setShowingHow(true)}>{installMessages.showHow}</Button>

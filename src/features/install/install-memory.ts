@@ -1,4 +1,5 @@
 // What this device remembers of the invitation to install, in localStorage under `shop.install` (docs/storage.md).
+import { readJson } from '#src/base/read-json.ts';
 
 const KEY = 'shop.install';
 /** Whoever comes back after so long comes back. */
@@ -28,11 +29,11 @@ const NOTHING: InstallMemory = {
 
 /** Nothing remembered where storage is blocked: then nobody is invited either (visits stay 0). */
 export function readInstallMemory(): InstallMemory {
-  const kept = { ...(readJson() as Partial<Record<string, unknown>> | null) };
-  const known = Object.entries(NOTHING).map(([name, none]) => [
-    name,
-    typeof kept[name] === typeof none ? kept[name] : none,
-  ]);
+  const stored = readStoredObject();
+  const known = Object.entries(NOTHING).map(([name, none]) => {
+    const value: unknown = Reflect.get(stored, name);
+    return [name, typeof value === typeof none ? value : none];
+  });
   return Object.fromEntries(known);
 }
 
@@ -44,11 +45,13 @@ export function remember(change: Partial<InstallMemory>): void {
   }
 }
 
-function readJson(): unknown {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function readStoredObject(): object {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return readJson(localStorage.getItem(KEY), isObject) ?? {};
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof DOMException) return undefined;
+    if (error instanceof DOMException) return {};
     throw error;
   }
 }

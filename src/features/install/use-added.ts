@@ -23,7 +23,7 @@ export function useAdded(count: number | null): boolean {
 
 async function keepForLong(): Promise<void> {
   try {
-    await (await import('./ask-to-last.ts')).askToLast();
+    await (await import(/* chunk: idle */ './ask-to-last.ts')).askToLast();
   } catch (error) {
     log.info('the browser was not asked to keep it for long', error);
   }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isGoodMoment } from './good-moment.ts';
-import { goThroughInstallDoor, useInstallDoor } from './install-door.ts';
 import { countVisit, readInstallMemory, remember } from './install-memory.ts';
+import { showInstallPrompt, useCanInstall } from './install-prompt.ts';
 import { isAppleTouch, isInstalledApp } from './platform.ts';
 
 /** Let the shopper arrive first; and let the "added to cart" message have its say. */
@@ -10,14 +10,14 @@ const SETTLE_MS = 4_000;
 
 export interface Invitation {
   /** How this device installs: by the browser's own question, or by hand through the Share menu. */
-  way: 'door' | 'by-hand';
+  way: 'prompt' | 'by-hand';
   accept: () => Promise<void>;
   dismiss: () => void;
 }
 
 /** The invitation to show now; null for none. */
 export function useInvitation(hasAdded: boolean): Invitation | null {
-  const hasDoor = useInstallDoor();
+  const canPrompt = useCanInstall();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [isDue, setDue] = useState(false);
   const [isByHand, setByHand] = useState(false);
@@ -33,13 +33,13 @@ export function useInvitation(hasAdded: boolean): Invitation | null {
     return () => clearTimeout(timer);
   }, [hasAdded, path]);
 
-  if (!isDue || !(hasDoor || isByHand)) return null;
+  if (!isDue || !(canPrompt || isByHand)) return null;
   const dismiss = () => {
     setDue(false);
     remember({ dismissals: readInstallMemory().dismissals + 1, dismissedAt: Date.now() });
   };
   const accept = async () => {
-    if (!(await goThroughInstallDoor())) dismiss();
+    if (!(await showInstallPrompt())) dismiss();
   };
-  return { way: hasDoor ? 'door' : 'by-hand', accept, dismiss };
+  return { way: canPrompt ? 'prompt' : 'by-hand', accept, dismiss };
 }

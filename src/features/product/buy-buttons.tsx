@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
-import type { ProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { Button } from '#src/ui/button.tsx';
 import { QuantityStepper } from '#src/ui/quantity-stepper.tsx';
 import * as productMessages from './messages.ts';

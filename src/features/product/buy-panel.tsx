@@ -1,7 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
-import type { ProductChoice } from '#src/features/catalogue/use-product-choice.ts';
+import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
+import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { BuyButtons } from './buy-buttons.tsx';
-import { ChoicePickers } from './choice-pickers.tsx';
 
 /** Options, stock, quantity and the two buttons. */
 export const BuyPanel = ({ product, choice }: { product: Product; choice: ProductChoice }) => (

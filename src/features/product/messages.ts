@@ -1,6 +1,4 @@
-import { LOW_STOCK } from '#src/domain/stock.ts';
-
-/** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in catalogue/messages.ts. */
+/** Texts of the product page. Those SPEC 2 and 8 give are word for word; refusals are in choice/messages.ts. */
 export const fetchFailed = 'Failed to fetch Product by name';
 /** What a listing has shown of the product is there, the rest did not come. */
 export const detailFailed = 'Failed to fetch Product detail';
@@ -14,10 +12,7 @@ export const sold = (count: number, hours: number) =>
   `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 export const addToCart = 'Add to Cart';
 export const buyNow = 'Buy Now';
-export const color = 'Color';
-export const size = 'Size';
 export const quantity = 'Quantity';
-export const soldOutSize = 'Sold out';
 export const offers = 'Shipping Offers';
 export const freeShipping = 'Free Shipping Available';
 export const about = 'About this item';
@@ -27,7 +22,6 @@ export const linkNotCopied = 'Could not copy the link';
 export const related = 'You may also like these products';
 export const faqs = 'Questions and answers';
 export const unnamedQuestion = 'Good to know';
-export const comboMembers = 'In this combo';
 export const stickyBar = 'Buy this product';
 export const gallery = 'Product pictures';
 export const picture = (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`;
@@ -50,10 +44,5 @@ export const returnsTerm = 'within 10 days of delivery';
 export const securePayment = 'Secure Payment';
 export const paymentKinds = 'card, UPI or cash on delivery';
 
-/** The stock line; null while colour or size is not chosen. Pieces. */
-export function stockText(stock: number | null): string {
-  if (stock === null) return 'Choose a size to see the stock';
-  if (stock <= 0) return 'Out of stock';
-  return stock < LOW_STOCK ? `Only ${stock} left` : 'In stock';
-}
 export const home = 'Home';
+export const loading = 'Loading the product';

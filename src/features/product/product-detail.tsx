@@ -4,8 +4,8 @@ import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { AboutItem } from './about-item.tsx';
+import { BelowFold } from './below-fold.tsx';
 import { DetailFailed } from './detail-failed.tsx';
-import { FartherDown } from './farther-down.tsx';
 import * as productMessages from './messages.ts';
 import { OffersBox } from './offers-box.tsx';
 import { ProductHeading } from './product-heading.tsx';
@@ -50,7 +50,7 @@ export function ProductDetail({
           </Button>
         </>
       }
-      fartherDown={<FartherDown product={product} detail={detail.kind} />}
+      belowFold={<BelowFold product={product} detail={detail.kind} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Enlarge } from './enlarge.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
-import { useLater } from '#src/ui/later.tsx';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -12,18 +12,18 @@ interface Parts {
   crumbs: ReactNode;
   heading: ReactNode;
   about: ReactNode;
-  fartherDown: ReactNode;
+  belowFold: ReactNode;
 }
 
 /** Where the parts of a product's page stand, and what is chosen on it: the pictures and the buy panel follow that. */
-export function ProductLayout({ product, crumbs, heading, about, fartherDown }: Parts & { product: Product }) {
+export function ProductLayout({ product, crumbs, heading, about, belowFold }: Parts & { product: Product }) {
   // As it was when the page opened: on the way to the next page the address is that one's already.
   const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
   const choice = useProductChoice(product, wanted);
   // The tapped colour is seen as chosen first, then its picture.
   const image = useDeferredValue(choice.image);
   // Its picture, its name and its price are there a good deal sooner than all of it would be.
-  const isWhole = useLater();
+  const isWhole = useDeferred();
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -54,7 +54,7 @@ export function ProductLayout({ product, crumbs, heading, about, fartherDown }: 
       </div>
       {isWhole ? (
         <>
-          {fartherDown}
+          {belowFold}
           <StickyBuyBar product={product} image={image} onBack={backToOptions} />
         </>
       ) : (

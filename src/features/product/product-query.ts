@@ -43,7 +43,7 @@ function demandFresh(answer: readonly Product[]): void {
 async function askByName(api: ApiClient, productName: string, signal: AbortSignal): Promise<Product[]> {
   if (productName.trim() === '') return [];
   try {
-    const { getProductByName } = await import('#src/contract/product.ts');
+    const { getProductByName } = await import(/* chunk: core */ '#src/contract/product.ts');
     return (await api.call(getProductByName, { query: { productName } }, { signal })).data;
   } catch (error) {
     if (saysMissing(error)) return [];
@@ -56,7 +56,7 @@ async function askByName(api: ApiClient, productName: string, signal: AbortSigna
  * pages (`nextCursor`) is ours and folds names itself: its word is final, and one product is all it is asked for.
  */
 async function findInWholeList(api: ApiClient, param: string, signal: AbortSignal): Promise<Product | null> {
-  const { getProducts } = await import('#src/contract/product.ts');
+  const { getProducts } = await import(/* chunk: core */ '#src/contract/product.ts');
   const { data, nextCursor } = await api.call(getProducts, { query: { limit: '1' } }, { signal });
   const product = nextCursor === undefined ? sameName(data, param) : undefined;
   if (!product) demandFresh(data);

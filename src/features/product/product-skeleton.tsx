@@ -1,6 +1,6 @@
-import * as siteMessages from '#src/features/site/messages.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import * as productMessages from './messages.ts';
 
 /**
  * The page before its product is known, with the size of what replaces it. So high that whoever reloads far down the page
@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 export function ProductSkeleton() {
   return (
     <div className="wrap min-h-[250dvh] pb-16">
-      <Spinner label={siteMessages.loadingProduct} className="sr-only" />
+      <Spinner label={productMessages.loading} className="sr-only" />
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-48" />
       </div>

@@ -15,7 +15,7 @@ const ASKED = 13;
 
 /**
  * Others of the same category; nothing at all where there are none. They are far down: whoever has only opened the page
- * is not made to fetch what asks for them (app/at-first-sign.ts).
+ * is not made to fetch what asks for them (app/first-interaction.ts).
  */
 export function RelatedProducts({ product }: { product: Product }) {
   const canAsk = useSync() !== null;
@@ -24,7 +24,7 @@ export function RelatedProducts({ product }: { product: Product }) {
 }
 
 const Related = ({ children }: { children: ReactNode }) => (
-  <section className="far-part far-room">
+  <section className="below-fold edge-room">
     <SectionHeading title={productMessages.related} />
     {children}
   </section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { priceWithGst } from '#src/domain/price.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';

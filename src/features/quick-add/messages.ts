@@ -1,4 +1,4 @@
-/** 'Add to Cart' and 'Buy Now' are SPEC 2's; refusals are in catalogue/messages.ts. */
+/** 'Add to Cart' and 'Buy Now' are SPEC 2's; refusals are in choice/messages.ts. */
 export const addToCart = 'Add to Cart';
 export const buyNow = 'Buy Now';
 export const open = (productName: string) => `Quick add: ${productName}`;

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { cx } from '#src/ui/cx.ts';
-import { frugal } from '#src/ui/frugal.ts';
+import { dataSaver } from '#src/ui/data-saver.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { toast } from '#src/ui/toaster.tsx';
@@ -11,9 +11,9 @@ import * as quickAddMessages from './messages.ts';
 const log = createLog('page');
 
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
-/** Fetched when a finger or pointer comes near, unless data is to be saved; whether it came is asked when it is wanted. */
-const fetchAhead = () => {
-  if (!frugal.isOn()) loadDialog().catch(() => undefined);
+/** Prefetches when the pointer or the focus reaches the button, except under the data saver. A failure shows at the tap. */
+const prefetchDialog = () => {
+  if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
 };
 
 interface QuickAddProps {
@@ -45,8 +45,8 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
         aria-haspopup="dialog"
         aria-label={quickAddMessages.open(product.productName)}
         onClick={isOpening ? undefined : open}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={prefetchDialog}
+        onFocus={prefetchDialog}
         className={cx('group/add grid size-12 place-items-center', className)}
       >
         <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">

@@ -1,6 +1,6 @@
 import type { Review } from '#src/contract/review.ts';
 import { shortDate } from '#src/domain/shop-date.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import * as reviewMessages from './messages.ts';

@@ -18,7 +18,7 @@ export function ReviewsSection({ product, isLoading }: { product: Product; isLoa
     <section
       id="reviews"
       aria-labelledby="reviews-heading"
-      className="far-part far-room [--guess:40rem] flex flex-col gap-6"
+      className="below-fold edge-room [--guess:40rem] flex flex-col gap-6"
     >
       <SectionHeading
         id="reviews-heading"

@@ -13,7 +13,7 @@ export function useAddReview(productId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
-      const { addReview } = await import('#src/contract/review.ts');
+      const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       return api.call(addReview, {
         body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
       });

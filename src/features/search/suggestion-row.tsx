@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
-import { useFileUrl } from '#src/features/site/use-file-url.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import * as searchMessages from './messages.ts';

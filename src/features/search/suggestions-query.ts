@@ -31,7 +31,7 @@ export const isSameThought = (a: string, b: string): boolean => a.startsWith(b) 
  * worker is asked, who answers from the catalogue on the device, typing errors forgiven.
  */
 async function suggest(api: ApiClient, text: string, signal: AbortSignal): Promise<Product[]> {
-  const { searchProducts } = await import('#src/contract/product.ts');
+  const { searchProducts } = await import(/* chunk: core */ '#src/contract/product.ts');
   const query = { productName: text, limit: String(MOST), fields: 'card' as const };
   const ask = async (options: { cache?: RequestCache; timeoutMs?: number }) =>
     (await api.call(searchProducts, { query }, { ...options, signal })).data.slice(0, MOST);

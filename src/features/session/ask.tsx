@@ -1,6 +1,7 @@
 // One yes-or-no question to the shopper, asked from anywhere: `if (await ask({...})) …`.
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/base/create-store.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 
 export interface Question {
   question: string;
@@ -12,35 +13,23 @@ interface Asked extends Question {
   answer: (isYes: boolean) => void;
 }
 
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-const show = (next: Asked | null) => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
+const asked = createStore<Asked | null>(null);
 
 /** Resolves to the answer; closing the question is a no, and so is another question that takes its place. */
 export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  asked.get()?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (isYes: boolean) => {
-    show(null);
+    asked.set(null);
     resolve(isYes);
   };
-  show({ ...question, answer });
+  asked.set({ ...question, answer });
   return promise;
 }
 
 /** Where the questions appear; rendered once, in the root route. */
 export function Asker() {
-  const now = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => null,
-  );
+  const now = useStore(asked, null);
   return (
     <ConfirmDialog
       open={now !== null}

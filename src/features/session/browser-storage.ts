@@ -1,12 +1,14 @@
-// localStorage that may be missing (a server), blocked or full: then this page's memory stands in. One writer for all
-// of SPEC 3 "Client storage keys" that belong to the session; other tabs' changes arrive as storage events.
+// localStorage, which may be missing (a server), blocked or full: then the values live in this page's memory. All keys of
+// the session are written here (docs/storage.md); changes of other tabs arrive as storage events.
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 
 export type StoredKey = 'userToken' | 'contact_email' | 'sessionId' | 'cartLength' | 'dataSaver';
 
 const log = createLog('session');
 const memory = new Map<StoredKey, string>();
-const listeners = new Set<() => void>();
+/** Set anew with every change in this tab. */
+const changed = createStore({});
 
 /** The stored text, null when there is none. Never throws. */
 export function readStored(key: StoredKey): string | null {
@@ -20,13 +22,13 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores or, with null, removes, and tells everyone who follows the session. */
+/** Stores or, with null, removes, and notifies everything that follows the session. */
 export function writeStored(key: StoredKey, value: string | null): void {
   putStored(key, value);
-  for (const listener of listeners) listener();
+  changed.set({});
 }
 
-/** The same without telling: safe while rendering. A refused write lives on in memory until the page closes. */
+/** The same without notifying: safe while rendering. What cannot be stored stays in memory until the page closes. */
 export function putStored(key: StoredKey, value: string | null): void {
   memory.delete(key);
   try {
@@ -41,10 +43,10 @@ export function putStored(key: StoredKey, value: string | null): void {
 
 /** Calls back after a change here or in another tab. Returns how to stop. */
 export function subscribeStored(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changed.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,4 +1,4 @@
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 
 /** Whether this device has the list to show: from the shop, earlier, or because it was made here. */
 export function isListHere(list: ListOutbox | null): boolean {

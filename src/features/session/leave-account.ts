@@ -2,12 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { ask } from './ask.tsx';
 import { readStored, writeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
+import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
 import { revokeToken } from './revoke-token.ts';
 import type { ShopSync } from './shop-sync.ts';
@@ -58,7 +58,7 @@ async function sendWhatWaits({ outbox }: ShopSync, list: ListOutbox): Promise<nu
   if (before.status.waiting === 0) return 0;
   const inTime = new Promise((resolve) => setTimeout(resolve, LAST_DRAIN_MS));
   const sent = outbox
-    .drain(list.scope, { budgetMs: LAST_DRAIN_MS })
+    .drain(list.queueKey, { budgetMs: LAST_DRAIN_MS })
     .catch((error: unknown) => log.warn('the last try before the log-out failed', error));
   await Promise.race([sent, inTime]);
   return list.snapshot().status.waiting;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createLog } from '#src/base/log.ts';
-import type { QueryStore } from '#src/offline/query-store.ts';
+import type { QueryStore } from '#src/storage/query-store.ts';
 import { readStored, subscribeStored } from './browser-storage.ts';
 import { forgetPersonalNotes } from './device-notes.ts';
 
@@ -11,8 +11,8 @@ export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
 /**
- * The same when another tab logs out; whatever ends the session, the kept answers go with it, and with the customer what
- * they had typed (OFFLINE 3.10).
+ * The same when another tab logs out. The end of a session also removes the stored answers; a change of customer removes
+ * what the customer had typed.
  */
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
@@ -25,7 +25,7 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);
     if (wasLoggedIn && !isLoggedIn)
-      store.clear().catch((error: unknown) => log.warn('the kept answers were not forgotten', error));
+      store.clear().catch((error: unknown) => log.warn('the stored answers were not removed', error));
     wasLoggedIn = isLoggedIn;
   });
 }

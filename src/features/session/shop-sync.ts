@@ -1,13 +1,19 @@
-// The outbox of this page, and who it sends for. The session id is the outbox's own, mirrored to localStorage; the
-// customer is whoever localStorage names, whichever screen or tab wrote it (OFFLINE 3.10).
+// The outbox of this page, and the shopper it sends for. The outbox owns the session id and mirrors it to localStorage. The
+// customer is the one that localStorage names, written by any screen or tab.
+import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { openPaymentRecords, type PaymentRecords } from '#src/offline/payment-records.ts';
-import { cartScope, ownerOf, type Scope } from '#src/offline/scope.ts';
-import type { SessionMirror } from '#src/offline/session.ts';
-import type { Store } from '#src/offline/store.ts';
+import {
+  cartQueueKey,
+  createOutbox,
+  type Outbox,
+  ownerOf,
+  type Ports,
+  type QueueKey,
+  type SessionMirror,
+} from '#src/offline/index.ts';
+import type { Store } from '#src/storage/store.ts';
 import { readStored, subscribeStored, writeStored } from './browser-storage.ts';
+import { openPaymentRecords, type PaymentRecords } from './payment-records.ts';
 
 const log = createLog('session');
 
@@ -15,17 +21,17 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small notes that all tabs share: the database shop-meta. */
   notes: Store;
-  /** Payments on their way to an order: kept beside the outbox, which outlives the page. */
+  /** Payments that are not an order yet, stored beside the outbox. */
   payments: PaymentRecords;
-  /** The session id once the device has been asked for it, which takes a moment; null before. */
+  /** The session id; null until the device has been read. */
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows who is shopping. */
   opened(): Promise<string>;
-  /** True when the browser has cleared the documents of a shopper whose cart was not empty, but not the session id. */
+  /** True when the browser cleared the documents of a shopper whose cart was not empty, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Resolves once the cart of an earlier session, which only the server still knew, is shown here; else never. */
+  /** Resolves once the cart of an earlier session, which only the server knew, is shown here; else never. */
   restored(): Promise<void>;
-  /** Calls back when `sessionId` has an answer, and when it has another. Returns how to stop. */
+  /** Calls back when `sessionId` changes. Returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,41 +40,36 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, when the mirror of the badge says that something was in it. */
-function knownCart(): Scope | null {
+/** The cart of this browser, if the mirrored badge says that something was in it. */
+function knownCart(): QueueKey | null {
   const id = mirror.read();
-  return id !== null && Number(readStored('cartLength')) > 0 ? cartScope(id) : null;
+  return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
 }
 
 /** One a page; browser only. */
-export function openShopSync(outside: Outside, notes: Store): ShopSync {
-  const outbox = createOutbox(outside);
-  const listeners = new Set<() => void>();
-  let known: string | null = null;
+export function openShopSync(ports: Ports, notes: Store): ShopSync {
+  const outbox = createOutbox(ports);
+  const known = createStore<string | null>(null);
 
   // Read before the session is opened. The session record says nothing: a worker that is still running writes it back.
   const cart = knownCart();
   const cleared = cart
-    ? outside.store.read(cart).then((doc) => doc === undefined && !outside.store.isMemory())
+    ? ports.store.read(cart).then((doc) => doc === undefined && !ports.store.isMemory())
     : Promise.resolve(false);
   const restoring = Promise.withResolvers<void>();
-  const know = (id: string) => {
-    known = id;
-    for (const listener of listeners) listener();
-  };
   const opening = outbox.session.open(mirror).then((id) => {
-    know(id);
+    known.set(id);
     followCart(id);
     return id;
   });
-  /** The sender may find that the server knows this browser by an earlier session: the cart goes over to that one. */
+  /** The server may know this browser by an earlier session: the cart then moves to that one. */
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
-      const id = ownerOf(cart.scope);
-      if (id !== known) {
+      const id = ownerOf(cart.queueKey);
+      if (id !== known.get()) {
         mirror.write(id);
-        know(id);
+        known.set(id);
       }
       if (id === openedId || !cart.snapshot().isKnown) return;
       stop();
@@ -77,7 +78,7 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
   }
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
-  // A log-in or log-out that this page, or another tab, has written down.
+  // A log-in or log-out that this page or another tab stored.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;
@@ -93,17 +94,14 @@ export function openShopSync(outside: Outside, notes: Store): ShopSync {
     outbox,
     wasCleared: () => cleared,
     notes,
-    payments: openPaymentRecords(outside.store),
-    sessionId: () => known,
+    payments: openPaymentRecords(ports.store),
+    sessionId: known.get,
     restored: () => restoring.promise,
     opened: async () => {
       const id = await opening;
       await following;
-      return known ?? id;
+      return known.get() ?? id;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: known.subscribe,
   };
 }

@@ -1,36 +1,36 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { createLog } from '#src/base/log.ts';
+import type { LazySync } from './lazy-sync.ts';
 import type { ShopSync } from './shop-sync.ts';
-import type { SyncDoor } from './sync-door.ts';
 
 const log = createLog('session');
 
-/** null while a server renders: there nothing waits and nobody is known. */
-export const SyncContext = createContext<SyncDoor | null>(null);
+/** null while a server renders. */
+export const SyncContext = createContext<LazySync | null>(null);
 
-/** The way to the outbox of this page; null on a server. */
-export const useSyncDoor = (): SyncDoor | null => useContext(SyncContext);
+/** The outbox of this page, loaded or not; null on a server. */
+export const useLazySync = (): LazySync | null => useContext(SyncContext);
 
 const absent = () => null;
 const noStop = () => () => undefined;
 
-/** The outbox of this page; null until its code is there, and on a server. */
+/** The outbox of this page; null until it has loaded, and on a server. */
 export function useSync(): ShopSync | null {
-  const door = useSyncDoor();
-  return useSyncExternalStore(door?.subscribe ?? noStop, door?.current ?? absent, absent);
+  const lazySync = useLazySync();
+  return useSyncExternalStore(lazySync?.subscribe ?? noStop, lazySync?.current ?? absent, absent);
 }
 
-/** The same, and fetched: for a screen that shows what it holds. */
+/** The same, and loads it: for a screen that shows its content. */
 export function useNeededSync(): ShopSync | null {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   useEffect(() => {
-    door?.open().catch((error: unknown) => log.warn('the outbox did not come', error));
-  }, [door]);
+    lazySync?.open().catch((error: unknown) => log.warn('the outbox did not load', error));
+  }, [lazySync]);
   return useSync();
 }
 
-/** For what only a shopper's tap can start. Rejects with ShopError('outbox-missing') when the code cannot be had. */
-export async function demandSync(door: SyncDoor | null): Promise<ShopSync> {
-  if (!door) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
-  return door.open();
+/** Loads the outbox, for what a tap starts. Rejects with ShopError('outbox-missing') when the code does not load. */
+export async function demandSync(lazySync: LazySync | null): Promise<ShopSync> {
+  if (!lazySync) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
+  return lazySync.open();
 }

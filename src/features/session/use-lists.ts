@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ListOutbox, Snapshot } from '#src/offline/list-outbox.ts';
+import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
 import { useSessionId } from './session-id.ts';
 import { useSync } from './sync-context.ts';
 import { useSession } from './use-session.ts';

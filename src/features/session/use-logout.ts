@@ -5,19 +5,19 @@ import { toast } from '#src/ui/toaster.tsx';
 import { useApi } from './api-context.ts';
 import { isCheckoutUnderWay } from './checkout-lock-held.ts';
 import * as sessionMessages from './messages.ts';
-import { demandSync, useSyncDoor } from './sync-context.ts';
+import { demandSync, useLazySync } from './sync-context.ts';
 
 const log = createLog('session');
 
 /** SPEC 2 Header: logs out, says so and goes to /login. Asks first when wishlist changes would be lost. */
 export function useLogout(): () => void {
   const api = useApi();
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const logOut = async () => {
-    const parts = await Promise.all([import('./leave-account.ts'), demandSync(door)]).catch((error: unknown) => {
+    const parts = await Promise.all([import('./leave-account.ts'), demandSync(lazySync)]).catch((error: unknown) => {
       log.warn('what a log-out needs did not come', error);
       return null;
     });

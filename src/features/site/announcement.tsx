@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
 import * as siteMessages from './messages.ts';
-import { siteSettingsQuery } from './site-settings-query.ts';
 
 /**
  * The strip above the header with the text of the site settings. It is there while the text is on its way, and then stays

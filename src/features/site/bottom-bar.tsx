@@ -3,8 +3,8 @@ import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
 import * as siteMessages from './messages.ts';
-import { searchDoor } from './search-door.ts';
-import { useWishlistDoor } from './use-wishlist-door.ts';
+import { searchOpener } from './search-opener.ts';
+import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const ITEM =
   'bottom-item relative flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[min(0.75rem,3.5vw)] leading-4';
@@ -12,7 +12,7 @@ const ITEM =
 /** The five ways that a thumb wants, on phones. Room is left for the chat button, which lies over the corner. */
 export function BottomBar() {
   const { userToken } = useSession();
-  const askToLogIn = useWishlistDoor();
+  const askToLogIn = useWishlistGuard();
   // The wishlist lies below the account's address; the shopper is in one place only.
   const isWishlist = useLocation({ select: ({ pathname }) => pathname.includes('/wishlist') });
   return (
@@ -27,7 +27,7 @@ export function BottomBar() {
           </Link>
         </li>
         <li className="min-w-0 flex-1">
-          <button type="button" aria-haspopup="dialog" onClick={searchDoor.open} className={ITEM}>
+          <button type="button" aria-haspopup="dialog" onClick={searchOpener.open} className={ITEM}>
             <Face icon="search" text={siteMessages.search} />
           </button>
         </li>

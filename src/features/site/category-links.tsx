@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categorySlug } from '#src/domain/slug.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { categoriesQuery } from './categories-query.ts';
 import * as siteMessages from './messages.ts';
 
 /** Every category as a link to its listing (SPEC 2 Header gives the slug). */

@@ -1,8 +1,4 @@
 /** The words of the frame around every page. Those of SPEC 2 and 8 are spelled as there. */
-export const generalInfoFailed = 'Failed to fetch general information';
-export const contactInfoFailed = 'Failed to fetch Contact information';
-export const socialLinksFailed = 'Failed to fetch Social Links';
-export const categoriesFailed = 'Failed to fetch all categories';
 export const newsletterPlaceholder = 'Subscribe to our email';
 export const skipToContent = 'Skip to content';
 export const searchLabel = 'Search products';
@@ -78,7 +74,5 @@ export const shopDescription =
   'Vyayam: fitness equipment, training wear and supplements, priced in rupees, delivered across India.';
 export const categoryDescription = (category: string) =>
   `${category} at Vyayam: prices with GST, stock you can trust, delivered across India.`;
-/** What placeholders say: they come before the words of their own screen. */
+/** The text of a placeholder, shown until the screen has loaded. */
 export const loading = 'Loading...';
-export const loadingCart = 'Loading your cart';
-export const loadingProduct = 'Loading the product';

@@ -8,7 +8,7 @@ import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
-import { searchDoor } from './search-door.ts';
+import { searchOpener } from './search-opener.ts';
 
 const ROW = 'flex min-h-13 w-full items-center justify-between border-line border-b font-display font-medium text-2xl';
 
@@ -16,7 +16,7 @@ const ROW = 'flex min-h-13 w-full items-center justify-between border-line borde
 export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const close = () => setOpened(null);
-  useEffect(() => searchDoor.hang(() => setOpened('search')), []);
+  useEffect(() => searchOpener.register(() => setOpened('search')), []);
   const [home, ...rest] = HEADER_LINKS;
   return (
     <div className="contents lg:hidden">

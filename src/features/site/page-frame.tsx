@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { Announcement } from './announcement.tsx';
-import { LateParts } from './late-parts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What is around every page: strip, header, the page itself, footer, toasts. */
+const Overlays = lazyPart(async () => (await import(/* chunk: idle */ './overlays.tsx')).Overlays);
+
+const LazySyncWatch = lazyPart(async () => (await import(/* chunk: core */ './sync-watch.tsx')).SyncWatch);
+/** Watches the outbox once it has loaded. */
+const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
+
+/** The frame of every page: announcement, header, the page itself, footer, overlays and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { mainRef, announced } = usePageChange();
   return (
@@ -23,8 +30,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {announced}
       </p>
-      <LateParts />
+      <WhenIdle>
+        <Overlays />
+      </WhenIdle>
       <Toaster />
+      <SyncWatch />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#src/features/session/api-context.ts';
+import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { cx } from '#src/ui/cx.ts';
 import { DefaultLogo } from './default-logo.tsx';
 import { SHOP_NAME } from './page-title.ts';
-import { siteSettingsQuery } from './site-settings-query.ts';
-import { useFileUrl } from './use-file-url.ts';
 
 /** The logo of the site settings, or the bundled one while there is none or it does not load (SPEC 2 Header). */
 export function ShopLogo({ width, height, className }: { width: number; height: number; className?: string }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FrugalSwitch } from './frugal-switch.tsx';
+import { DataSaverSwitch } from './data-saver-switch.tsx';
 import * as siteMessages from './messages.ts';
 import { FOOTER_COLUMNS } from './nav-links.ts';
 import { ShopLogo } from './shop-logo.tsx';
@@ -8,7 +8,7 @@ import { SocialRow } from './social-row.tsx';
 /** SPEC 2 "Footer". */
 export function SiteFooter() {
   return (
-    <footer className="far-part [--guess:67rem] md:[--guess:52rem] lg:[--guess:38rem] on-dark bg-ink pb-safe text-paper md:mt-8">
+    <footer className="below-fold [--guess:67rem] md:[--guess:52rem] lg:[--guess:38rem] on-dark bg-ink pb-safe text-paper md:mt-8">
       <div className="wrap grid gap-10 py-12 md:py-16 lg:grid-cols-[20rem_1fr] lg:gap-20">
         <div className="flex min-w-0 flex-col gap-6">
           {/* Any shop's logo must read on it, so it stands on paper. */}
@@ -17,7 +17,7 @@ export function SiteFooter() {
           </div>
           <p className="max-w-xs text-paper/80">{siteMessages.promise}</p>
           <NewsletterBox />
-          <FrugalSwitch />
+          <DataSaverSwitch />
           <SocialRow />
         </div>
         <nav aria-label={siteMessages.footerNav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">

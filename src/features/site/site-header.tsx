@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { useSync } from '#src/features/session/sync-context.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderNav } from './header-nav.tsx';
-import { LateSyncLine } from './late-sync.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { WishlistLink } from './wishlist-link.tsx';
 
-/** SPEC 2 "Header (sticky, every screen)". */
+const LazySyncLine = lazyPart(
+  async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine,
+);
+
+/** Whether changes are saved; shown once the outbox has loaded. */
+const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
+
+/** Sticks to the top of every screen. */
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
@@ -26,7 +34,7 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <LateSyncLine />
+      <SyncLine />
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SocialLinks } from '#src/contract/settings.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { socialLinksQuery } from '#src/features/settings/social-links-query.ts';
 import { FootIcon, type FootIconName } from '#src/ui/foot-icon.tsx';
-import { socialLinksQuery } from './social-links-query.ts';
 
 const NETWORKS: readonly { network: FootIconName; name: string; field: keyof SocialLinks }[] = [
   { network: 'facebook', name: 'Facebook', field: 'fburl' },

@@ -2,7 +2,7 @@ import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
 import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 
-/** What goes on beside the page once something can be kept: refusals are told, and a session that has ended is noticed. */
+/** Watches the outbox beside the page: shows what the shop refused, and notices a session that has ended. */
 export function SyncWatch() {
   return (
     <>

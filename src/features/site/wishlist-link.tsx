@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { headerIcon } from './header-icon.ts';
 import * as siteMessages from './messages.ts';
-import { useWishlistDoor } from './use-wishlist-door.ts';
+import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 /** The way to the wishlist. */
 export function WishlistLink() {
-  const askToLogIn = useWishlistDoor();
+  const askToLogIn = useWishlistGuard();
   return (
     <Link
       to="/userdashboard/wishlist"

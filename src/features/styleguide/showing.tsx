@@ -4,11 +4,11 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Carousel } from '#src/ui/carousel.tsx';
+import { Deferred } from '#src/ui/deferred.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FootIcon } from '#src/ui/foot-icon.tsx';
 import { Icon, iconNames } from '#src/ui/icon.tsx';
 import { InitialsAvatar } from '#src/ui/initials-avatar.tsx';
-import { Later } from '#src/ui/later.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -113,10 +113,10 @@ export function Showing() {
         />
         <EmptyState title="A title alone" />
       </Sample>
-      <Sample name="Later">
-        <Later>
+      <Sample name="Deferred">
+        <Deferred>
           <p>Drawn after the rest.</p>
-        </Later>
+        </Deferred>
       </Sample>
     </>
   );

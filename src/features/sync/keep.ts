@@ -1,6 +1,6 @@
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
-import type { Kept } from '#src/offline/list-outbox.ts';
+import type { Kept } from '#src/offline/index.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as syncMessages from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Status } from '#src/offline/status.ts';
+import type { Status } from '#src/offline/index.ts';
 import * as syncMessages from './messages.ts';
 import { Notice } from './notice.tsx';
 

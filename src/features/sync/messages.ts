@@ -1,4 +1,4 @@
-import type { Op, ShopChange } from '#src/offline/doc.ts';
+import type { Op, ShopChange } from '#src/offline/index.ts';
 
 /** How things stand, in words. `n` counts changes. */
 const changes = (n: number) => (n === 1 ? '1 change' : `${n} changes`);

@@ -1,6 +1,5 @@
 import { useSnapshot } from '#src/features/session/use-lists.ts';
-import type { Rejection } from '#src/offline/doc.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox, Rejection } from '#src/offline/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keep } from './keep.ts';
 import * as syncMessages from './messages.ts';

@@ -1,6 +1,5 @@
 import { useSnapshot } from '#src/features/session/use-lists.ts';
-import type { ShopChange } from '#src/offline/doc.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox, ShopChange } from '#src/offline/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { keep } from './keep.ts';

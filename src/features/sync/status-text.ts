@@ -1,5 +1,5 @@
 // What the status line says: nothing while all is saved, else one line with at most one way on.
-import type { Attention, SyncWord } from '#src/offline/status.ts';
+import type { Attention, SyncWord } from '#src/offline/index.ts';
 import type { IconName } from '#src/ui/icon.tsx';
 import * as syncMessages from './messages.ts';
 import type { SyncStatus } from './use-sync-status.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { useSnapshot } from '#src/features/session/use-lists.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/index.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { RefusalWords } from './messages.ts';
-import { mayTell } from './tell-once.ts';
+import { mayNotify } from './notify-once.ts';
 
 /**
- * Tells of every change that the shop refused, wherever and whenever that happened: in this tab, in another, or in the
- * worker while no window was open. Once in all; a hidden tab leaves it to one that is seen.
+ * Shows a toast for every change that the shop refused: in this tab, in another, or in the worker while no window was
+ * open. Only one tab shows it, and only while it is visible.
  */
 export function useRefusalToasts(list: ListOutbox | null, words: RefusalWords): void {
   const sync = useSync();
@@ -17,18 +17,18 @@ export function useRefusalToasts(list: ListOutbox | null, words: RefusalWords): 
 
   useEffect(() => {
     if (!sync) return;
-    const tell = () => {
+    const notify = () => {
       if (document.visibilityState !== 'visible') return;
       for (const { op } of rejected) {
         if (asked.current.has(op.opId)) continue;
         asked.current.add(op.opId);
-        void mayTell(sync.notes, op.opId).then((isOurs) => {
+        void mayNotify(sync.notes, op.opId).then((isOurs) => {
           if (isOurs) toast.error(words(op));
         });
       }
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    notify();
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   }, [sync, rejected, words]);
 }

@@ -1,6 +1,5 @@
 import { useCartList, useSnapshot, useWishList } from '#src/features/session/use-lists.ts';
-import type { Snapshot } from '#src/offline/list-outbox.ts';
-import type { Status, SyncWord } from '#src/offline/status.ts';
+import type { Snapshot, Status, SyncWord } from '#src/offline/index.ts';
 
 export interface SyncStatus extends Status {
   /** Changes the shop refused. */
@@ -9,7 +8,7 @@ export interface SyncStatus extends Status {
   rejectedInCart: number;
 }
 
-/** The one that matters most comes first (src/offline/status.ts). */
+/** The one that matters most comes first (src/offline/document/view.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** How things stand with everything that is saved for this shopper: cart and wishlist together. */

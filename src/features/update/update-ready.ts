@@ -1,21 +1,19 @@
 // A new version of the shop: downloaded and waiting (src/app/worker-life.ts says so, UpdatePrompt shows it), or wanted
 // because this page is too old to save anything.
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/base/create-store.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
-/** Lets the new version take over; every tab then reloads. */
+/** Activates the new version; every tab then reloads. */
 export type TakeOver = () => void;
 
-let ready: TakeOver | null = null;
-const listeners = new Set<() => void>();
+const ready = createStore<TakeOver | null>(null);
 
-export function offerUpdate(takeOver: TakeOver): void {
-  ready = takeOver;
-  for (const listener of listeners) listener();
-}
+export const offerUpdate = (takeOver: TakeOver): void => ready.set(takeOver);
 
-/** Lets the new version in, which reloads every tab; without one waiting there is only this page to reload. */
+/** Activates the waiting version, which reloads every tab. Without one, only this page reloads. */
 export function updateNow(): void {
-  if (ready) ready();
+  const takeOver = ready.get();
+  if (takeOver) takeOver();
   else location.reload();
 }
 
@@ -29,13 +27,5 @@ export function lookForUpdateBy(run: () => void): void {
 /** The shop will not take anything more from this page: whether there is a newer one is asked at once. */
 export const lookForUpdate = (): void => look();
 
-/** How to let the new version in; null while there is none. */
-export const useUpdate = (): TakeOver | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ready,
-    () => null,
-  );
+/** Activates the new version; null while there is none. */
+export const useUpdate = (): TakeOver | null => useStore(ready, null);

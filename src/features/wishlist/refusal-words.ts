@@ -1,4 +1,4 @@
-import type { Op } from '#src/offline/doc.ts';
+import type { Op } from '#src/offline/index.ts';
 import * as wishlistMessages from './messages.ts';
 
 /** What SPEC 8 says when the shop refuses a change of the wishlist. */

@@ -9,7 +9,7 @@ import {
   sizesOf,
   stockOf,
 } from '#src/domain/product-options.ts';
-import type { OptionPick } from '#src/features/catalogue/use-product-choice.ts';
+import type { OptionPick } from '#src/features/choice/use-product-choice.ts';
 
 export interface WishChoice extends OptionPick {
   /** Path of the picture of the picked colour, else the product's own. */

@@ -1,9 +1,9 @@
 import type { Product } from '#src/contract/product.ts';
-import { demandSync, useSyncDoor } from '#src/features/session/sync-context.ts';
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { type KeepTexts, keep } from '#src/features/sync/keep.ts';
-import type { Kept, ListOutbox } from '#src/offline/list-outbox.ts';
-import { wishLine } from '#src/offline/make-line.ts';
+import type { Kept, ListOutbox } from '#src/offline/index.ts';
+import { wishLine } from '#src/offline/lines.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import * as wishlistMessages from './messages.ts';
 
@@ -16,7 +16,7 @@ export interface WishlistActions {
 
 /** What may be done to the wishlist; a component that only does something is not drawn anew when the list changes. */
 export function useWishlistActions(): WishlistActions {
-  const door = useSyncDoor();
+  const lazySync = useLazySync();
   const { contactEmail } = useSession();
 
   const change = async (make: (list: ListOutbox) => Promise<Kept>, texts: KeepTexts): Promise<boolean> => {
@@ -25,7 +25,7 @@ export function useWishlistActions(): WishlistActions {
       return false;
     }
     return keep(async () => {
-      const { outbox, opened } = await demandSync(door);
+      const { outbox, opened } = await demandSync(lazySync);
       await opened();
       return make(outbox.wishlist(contactEmail));
     }, texts);

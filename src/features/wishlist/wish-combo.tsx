@@ -1,7 +1,7 @@
 import type { Product } from '#src/contract/product.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
-import { useProductChoice } from '#src/features/catalogue/use-product-choice.ts';
-import { ComboMembers } from '#src/features/product/combo-members.tsx';
+import { ComboMembers } from '#src/features/choice/combo-members.tsx';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { AddWish } from './add-wish.tsx';
 
 /** A combo of the wishlist: each member's colour, then size, with its stock; then all of it into the cart. */

@@ -2,8 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { ShopError } from '#src/base/errors.ts';
 import { isListHere } from '#src/features/session/is-list-here.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
-import type { Drained } from '#src/offline/sender.ts';
+import type { Drained, ListOutbox } from '#src/offline/index.ts';
 import * as wishlistMessages from './messages.ts';
 
 /** What no other sender makes good: the shopper is told, and may ask again. */
@@ -15,12 +14,12 @@ const FAILED: readonly Drained['ended'][] = ['wait', 'offline', 'blocked'];
  */
 export const wishlistReadQuery = (sync: ShopSync | null, list: ListOutbox | null) =>
   queryOptions({
-    queryKey: ['wishlist-read', list?.scope ?? null],
+    queryKey: ['wishlist-read', list?.queueKey ?? null],
     queryFn:
       sync && list
         ? async () => {
             await sync.opened();
-            const { hasRead, ended } = await sync.outbox.drain(list.scope, { wantsRead: true });
+            const { hasRead, ended } = await sync.outbox.drain(list.queueKey, { wantsRead: true });
             const isWithout = !isListHere(list) && FAILED.includes(ended);
             if (!hasRead && (ended === 'wait' || isWithout)) throw new ShopError('wishlist-not-read', { ended });
             return hasRead;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOfView } from '#src/features/cart/cart-line.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
-import { cartLine } from '#src/offline/make-line.ts';
+import { cartLine } from '#src/offline/lines.ts';
 import { combo, comboChoices, tee } from './sample-products.ts';
 
 const single = { product: tee, color: 'Black', size: 'M', isCombo: false, comboProducts: [] };

@@ -14,8 +14,8 @@ import { addCart } from '#src/contract/cart.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import type { OpenWidget, WidgetResult } from '#src/features/checkout/payment-widget.ts';
-import type { Counter } from '#src/features/checkout/place-order.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Tab } from '#tests/kit/page/device.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
@@ -123,9 +123,9 @@ export async function openTillShop() {
 
 /** The till of one tab: everything real but the widget. */
 export async function openCounter(shop: TillShop, tab: Tab, over: Partial<Counter> = {}): Promise<Counter> {
-  const config: ApiConfig = tab.outside.config;
+  const config: ApiConfig = tab.ports.config;
   return {
-    api: createApiClient(config, { fetch: tab.outside.fetch }),
+    api: createApiClient(config, { fetch: tab.ports.fetch }),
     sessionId: await tab.sync.opened(),
     records: tab.sync.payments,
     cart: createCheckoutCart(tab.sync.outbox),

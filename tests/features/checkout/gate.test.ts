@@ -1,11 +1,12 @@
-// OFFLINE 3.11: what the shopper is shown before paying for something else than what the screen said.
+// What the shopper is shown before paying for something else than what the screen said.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import type { Differences } from '#src/features/checkout/differences.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';

@@ -1,12 +1,13 @@
-// OFFLINE 3.11: whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
+// Whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
 // charged twice, and the cart is reduced by what was ordered and nothing else.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import type { Offer } from '#src/features/checkout/offer.ts';
 import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';

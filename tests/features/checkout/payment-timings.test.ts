@@ -1,20 +1,21 @@
 // How long the page waits for a payment, and how long it remembers one, each at its boundary.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
-import { type Attempts, createAttempts } from '#src/features/checkout/attempts.ts';
+import { platformClock } from '#src/base/clock.ts';
+import { type Attempts, createAttempts, type OrderBody } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
 import { alonePaying } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import type { Counter } from '#src/features/checkout/place-order.ts';
-import { type OpenedOrder, type OrderBody, tellWindowOpens } from '#src/features/checkout/send-order.ts';
-import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { openShopStore } from '#src/offline/shop-store.ts';
+import { notifyWindowOpens, type OpenedOrder } from '#src/features/checkout/send-order.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
@@ -158,7 +159,7 @@ describe('patience', () => {
       return late.signal;
     });
     const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
-    expect(await endsAfter(tellWindowOpens(api, 'o1'))).toBe(4 * SECOND);
+    expect(await endsAfter(notifyWindowOpens(api, 'o1'))).toBe(4 * SECOND);
   });
 
   test('with changes of the cart that are on their way ends after 20 seconds', async () => {

@@ -1,11 +1,12 @@
 // Where there are no locks two tabs may be at the same payment at the same moment.
+
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
+import { platformClock } from '#src/base/clock.ts';
 import { type Finishing, finishPayments } from '#src/features/checkout/finish-payments.ts';
-import { openPaymentRecords, type PaymentRecord } from '#src/offline/payment-records.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { openShopStore } from '#src/offline/shop-store.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
 import { freshDevice } from '#tests/kit/simulation/idb.ts';
 
 const PAID: PaymentRecord = {

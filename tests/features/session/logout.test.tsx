@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
-import { wishLine } from '#src/offline/make-line.ts';
+import { wishLine } from '#src/offline/lines.ts';
 import { tee } from '#tests/features/cart/sample-products.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
@@ -57,7 +57,7 @@ test('discards them when told to, and sends nothing for that customer any more',
   await screen.findByText('Logout successfully');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect([localStorage.getItem('userToken'), localStorage.getItem('contact_email')]).toEqual([null, null]);
-  expect((await tab.outside.store.keys()).filter((key) => key.startsWith('wish:'))).toEqual([]);
+  expect((await tab.ports.store.keys()).filter((key) => key.startsWith('wish:'))).toEqual([]);
   const before = calls.filter((call) => call.includes('wishlist')).length;
   await tab.sync.outbox.wake('online');
   expect(calls.filter((call) => call.includes('wishlist'))).toHaveLength(before);

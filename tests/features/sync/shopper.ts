@@ -41,5 +41,5 @@ export async function openProductOn(device: Device, shop: ReferenceShop, name = 
 }
 
 /** The raw document of the cart, as another program would find it on the device. */
-export const cartDocument = async ({ outside, sync }: Tab): Promise<unknown> =>
-  outside.store.read(`cart:${await sync.opened()}`);
+export const cartDocument = async ({ ports, sync }: Tab): Promise<unknown> =>
+  ports.store.read(`cart:${await sync.opened()}`);

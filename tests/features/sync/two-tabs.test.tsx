@@ -39,11 +39,11 @@ test(
     await asleep.badge(0);
     // What it does at its start is over, and now it hears nothing, as in the back/forward cache.
     await asleep.tab.sync.outbox.drain(`cart:${asleep.sessionId}`);
-    device.ears.clear();
+    device.listeners.clear();
     const awake = await openProductOn(device, shop);
     await awake.press('Add to Cart');
     await awake.badge(1);
-    // A press shows in both until it is stored: the tabs of a test share the memory of one page (cart/taps.ts).
+    // A press shows in both until it is stored: the tabs of a test share the memory of one page (cart/optimistic-updates.ts).
     await asleep.badge(0);
     window.dispatchEvent(new Event('pageshow'));
     await asleep.badge(1);

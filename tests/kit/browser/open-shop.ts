@@ -83,7 +83,7 @@ export async function openShop(options: ShopOptions = {}) {
       await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: PATIENCE_MS });
       await networkIsQuiet(PATIENCE_MS);
       const skeletons = () => page.locator('main .skeleton').count();
-      // What lies below the fold loads at the first input, or seconds after the page is idle (src/app/at-first-sign.ts).
+      // What lies below the fold loads at the first input, or seconds after the page is idle (src/app/first-interaction.ts).
       if ((await skeletons()) > 0) await page.mouse.move(1, 1);
       await expect.poll(skeletons, { timeout: PATIENCE_MS }).toBe(0);
     },

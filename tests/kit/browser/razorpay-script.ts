@@ -7,8 +7,8 @@ import type { Shop } from './open-shop.ts';
 
 const SCRIPT = `
 window.Razorpay = class {
-  constructor(options) { this.options = options; this.heard = {}; window.lastRazorpayOptions = options; }
-  on(event, hear) { this.heard[event] = hear; }
+  constructor(options) { this.options = options; this.listeners = {}; window.lastRazorpayOptions = options; }
+  on(event, listener) { this.listeners[event] = listener; }
   open() {
     const { options } = this;
     // The real one writes markup, under whatever policy the page is.
@@ -30,7 +30,7 @@ window.Razorpay = class {
     });
     button('Fail', async () => {
       await window.failAtRazorpay(options.order_id);
-      this.heard['payment.failed']?.({ error: { code: 'BAD_REQUEST_ERROR', description: 'The bank declined the card.', reason: 'payment_failed' } });
+      this.listeners['payment.failed']?.({ error: { code: 'BAD_REQUEST_ERROR', description: 'The bank declined the card.', reason: 'payment_failed' } });
     });
     button('Dismiss', () => { end(); options.modal.ondismiss(); });
     dialog.append(frame);

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openTill, type Till } from '#tests/kit/faults/kill-points-checkout.ts';
+import { type CheckoutServer, openCheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 
 /** Returns how to get it once the tests run; it ends with them. */
-export function oneTill(): () => Till {
+export function oneCheckoutServer(): () => CheckoutServer {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-  let till: Till;
+  let till: CheckoutServer;
   beforeAll(async () => {
-    till = await openTill(folder);
+    till = await openCheckoutServer(folder);
   });
   afterAll(async () => {
     await till.close();

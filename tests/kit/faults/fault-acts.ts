@@ -1,4 +1,4 @@
-// How each fault is done, at the socket: the sender cannot tell it from the real thing.
+// Carries out each fault at the socket, so that the client cannot tell it from a real one.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange, ServerAnswer } from './fault-exchange.ts';
 import type { Fault } from './fault-schedule.ts';
@@ -6,7 +6,7 @@ import type { Fault } from './fault-schedule.ts';
 export interface Around {
   /** How long the fault takes. */
   ms: number;
-  /** Resolves when the next request has been answered, or after `ms`, whichever is first. */
+  /** Resolves after the next request was answered, or after `ms`, whichever comes first. */
   afterNext: () => Promise<void>;
 }
 

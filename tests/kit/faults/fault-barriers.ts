@@ -1,20 +1,20 @@
-// Holds one request at a known place, so that a kill can be aimed: before the server has it, or after it has acted and
-// before the client hears of it.
+// Holds one request at a known place, so that a kill can be aimed: before the server receives it, or after the server has acted
+// and before the client gets the response.
 import type { Asked } from './fault-schedule.ts';
 
 export interface BarrierAt {
   matches: (asked: Asked) => boolean;
-  /** Which of those that match, from 1. */
+  /** Which of the matching requests, from 1. */
   nth?: number;
   at: 'request' | 'response';
 }
 
 export interface Barrier {
-  /** Resolves when the request stands there. */
+  /** Resolves when the request is held. */
   reached: Promise<Asked>;
-  /** Lets it go on. A request whose sender has gone meanwhile arrives late. */
+  /** Releases it. If its sender has gone by then, it arrives late. */
   pass(): void;
-  /** Resets its connection: held before the server, it never arrives. */
+  /** Resets its connection. If it is held before the server, it never arrives. */
   drop(): void;
 }
 
@@ -39,7 +39,7 @@ export class Barriers {
     };
   }
 
-  /** The barrier that this request will stand at; each stops one request. Its fate is `pass`, whatever was dealt. */
+  /** The barrier for this request. Each barrier stops one request, which is then passed on, whatever fault was planned. */
   take(asked: Asked): { at: BarrierAt['at']; stand: () => Promise<'pass' | 'drop'> } | undefined {
     const mine = this.#standing.filter(({ wanted }) => wanted.matches(asked));
     for (const standing of mine) standing.left -= 1;

@@ -1,4 +1,4 @@
-// One request and its answer, with the proxy in the middle: copies to the server, an answer to the client, or a reset.
+// One request and its response with the proxy in between: copies to the server, a response to the client, or a reset.
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -9,32 +9,32 @@ export interface ServerAnswer {
 }
 
 export interface Exchange {
-  /** Takes the whole request off the wire: from then on it lives without its sender. */
+  /** Reads the whole request. From then on it no longer depends on its sender. */
   receive(): Promise<void>;
-  /** Sends one copy to the server and resolves to its whole answer. Goes on when the client has gone. */
+  /** Sends one copy to the server and resolves to its complete response. Continues after the client has gone. */
   toServer(): Promise<ServerAnswer>;
   toClient(answer: ServerAnswer): void;
-  /** The same in small pieces, which takes `ms`. */
+  /** Sends the response in small pieces over `ms`. */
   dripToClient(answer: ServerAnswer, ms: number): Promise<void>;
   /** Resets the client's connection. */
   reset(): void;
 }
 
-/** They belong to one connection, or no longer fit. */
+/** Headers that belong to one connection or are no longer right. */
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const DRIPS = 8;
 
-/** @param heard is told of every answer of the server */
+/** @param heard is called with every response of the server */
 export function openExchange(
   upstream: string,
   asked: IncomingMessage,
   answer: ServerResponse,
-  heard: (answer: ServerAnswer) => void = () => undefined,
+  onAnswer: (answer: ServerAnswer) => void = () => undefined,
 ): Exchange {
   const body = lazily(() => readAll(asked));
   const begin = ({ status, headers, body: { length } }: ServerAnswer) => {
     const passed = Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.includes(name));
-    // Without a body's length: a 304 has none, whatever it would have been.
+    // Without a content-length: a 304 has no body.
     const size = status === 304 || status === 204 ? {} : { 'content-length': length };
     answer.writeHead(status, { ...Object.fromEntries(passed), ...size });
   };
@@ -44,7 +44,7 @@ export function openExchange(
     },
     async toServer() {
       const copy = await copyTo(upstream, asked, await body());
-      heard(copy);
+      onAnswer(copy);
       return copy;
     },
     toClient(given) {
@@ -78,7 +78,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** On a connection of its own: one that is kept open may be closed under a request, a fault nobody dealt. */
+/** On a new connection: a keep-alive one may be closed under a request, which would be an unplanned fault. */
 function copyTo(upstream: string, asked: IncomingMessage, body: Buffer): Promise<ServerAnswer> {
   const { connection: _, ...headers } = asked.headers;
   return new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
-// What the proxy saw of requests and of what the server made of them, also of answers that it kept from the client.
+// What the proxy saw of requests and of the server's responses, including those that it held back from the client.
 import type { ServerAnswer } from './fault-exchange.ts';
 import type { Asked, Fault } from './fault-schedule.ts';
 
 export interface Logged extends Asked {
-  /** undefined: neither dealt a fate nor stopped; a file, a picture, a call that no plan is about. */
+  /** undefined: no fault and no barrier, as for files, pictures and calls outside the plan. */
   met?: Fault | 'barrier';
-  /** One for each time it reached the server. */
+  /** One entry for each time the request reached the server. */
   answers: { status: number; isReplay: boolean }[];
 }
 
-/** What came of the requests with one Idempotency-Key. */
+/** The result of the requests with one Idempotency-Key. */
 export interface Effects {
-  /** How often the server did it. */
+  /** How often the server ran the call. */
   done: number;
-  /** How often it recognised the key and repeated its answer. */
+  /** How often it recognized the key and repeated its response. */
   replayed: number;
   refused: number;
 }

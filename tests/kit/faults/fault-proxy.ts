@@ -1,5 +1,5 @@
-// A server's address with a bad network in front of it: everything goes through here, and what a request meets is decided
-// by a mode, a plan (fault-schedule.ts) or a barrier. Faults act at the socket; nothing of the client is stood in for.
+// A proxy that puts a bad network in front of a server. A mode, a plan (fault-schedule.ts) or a barrier decides what happens to a
+// request. Faults act at the socket; the client is not mocked.
 //
 //   const proxy = await openFaultProxy(shop.origin, { scale: 0.05 });
 //   proxy.meet(seededPlan(7, isCartCall));
@@ -11,22 +11,22 @@ import { BROKEN, FAULT_ACTS, PORTAL } from './fault-acts.ts';
 import { type Barrier, type BarrierAt, Barriers } from './fault-barriers.ts';
 import { type Exchange, openExchange } from './fault-exchange.ts';
 import { answered, type Effects, effectsOf, type Logged } from './fault-log.ts';
-import type { Asked, Dealt, Plan } from './fault-schedule.ts';
+import type { Asked, Plan, PlannedFault } from './fault-schedule.ts';
 
 /**
- * `open` passes on. `silent` breaks every connection. `portal`: a log-in page, status 200. `broken`: status 500.
- * `slow`: answers of the API take six seconds.
+ * `open` passes requests on. `silent` breaks every connection. `portal` returns a log-in page with status 200. `broken` returns
+ * status 500. `slow` delays API responses by six seconds.
  */
 export type Mode = 'open' | 'silent' | 'portal' | 'broken' | 'slow';
 
 export interface FaultProxy {
   origin: string;
-  /** `open` at first. Any other mode comes before plan and barriers. */
+  /** `open` at first. Other modes override plan and barriers. */
   setMode(mode: Mode): void;
-  /** What requests meet from now on; undefined is nothing. */
+  /** The plan for requests from now on; undefined for none. */
   meet(plan: Plan | undefined): void;
   barrier(wanted: BarrierAt): Barrier;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   log(): readonly Logged[];
   effects(): Map<string, Effects>;
   forgetLog(): void;
@@ -34,9 +34,9 @@ export interface FaultProxy {
 }
 
 export interface FaultProxyOptions {
-  /** Of the times that faults take: 0.05 makes 20 s one second. */
+  /** Scales the durations of faults: 0.05 makes 20 s one second. */
   scale?: number;
-  /** Answers in place of the server when it returns true. */
+  /** Returns true if it has answered in place of the server. */
   instead?: (asked: IncomingMessage, answer: ServerResponse) => boolean;
 }
 
@@ -60,23 +60,23 @@ export async function openFaultProxy(
     if (mode === 'portal') return exchange.toClient(PORTAL);
     if (mode === 'broken') return exchange.toClient(BROKEN);
     if (instead(asked, answer)) return;
-    // Only a server that is gone, or a client that broke off, fails here.
+    // This fails only if the server has gone or the client has disconnected.
     carryOut(logged, exchange).catch(() => exchange.reset());
   });
 
   async function carryOut(logged: Logged, exchange: Exchange): Promise<void> {
     if (mode === 'slow' && logged.url.startsWith('/api/')) await wait(SLOW_MS);
     const barrier = barriers.take(logged);
-    const dealt = plan?.(logged);
-    if (barrier || dealt?.fault !== 'drop-request') await exchange.receive();
+    const faultAt = plan?.(logged);
+    if (barrier || faultAt?.fault !== 'drop-request') await exchange.receive();
     if (barrier) {
       logged.met = 'barrier';
       await standAt(barrier, exchange);
-    } else if (dealt) await meet(dealt, logged, exchange);
+    } else if (faultAt) await meet(faultAt, logged, exchange);
     else await FAULT_ACTS.pass(exchange, { ms: 0, afterNext: async () => undefined });
   }
 
-  async function meet({ fault, ms }: Dealt, logged: Logged, exchange: Exchange): Promise<void> {
+  async function meet({ fault, ms }: PlannedFault, logged: Logged, exchange: Exchange): Promise<void> {
     logged.met = fault;
     const before = fault === 'reorder' ? [] : [...waiting];
     await FAULT_ACTS[fault](exchange, { ms: ms * scale, afterNext: () => afterNext(ms * scale) });
@@ -95,7 +95,7 @@ export async function openFaultProxy(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setMode(next) {
       mode = next;
-      // What is kept open would go on answering.
+      // Keep-alive connections would go on answering.
       if (next === 'silent') server.closeAllConnections();
     },
     meet(next) {

@@ -1,11 +1,11 @@
-// One call of the contract, spoilt in one of the ways below. What is right about it comes from the rights table and from
-// the contract's own field names, so that what is wrong gets as far in as it can.
+// One call of the contract with one thing broken. The valid rest comes from the rights table and the contract's field names, so
+// that the broken part gets as deep into the server as possible.
 import type { AnyEndpoint } from '#src/contract/endpoint.ts';
-import type { Sent } from '#tests/kit/server/rights-world.ts';
+import type { Sent } from '#tests/kit/server/rights-fixture.ts';
 import { ECHO, hostileText, hostileValue, oneOf, type Random } from './fuzz-values.ts';
 
 export interface FuzzCall {
-  /** The way it was spoilt, for the report. */
+  /** How it was broken, for the report. */
   how: string;
   method: string;
   url: string;
@@ -13,7 +13,7 @@ export interface FuzzCall {
   body: BodyInit | undefined;
 }
 
-/** A valid call, and the headers of who makes it. */
+/** A valid call and the headers of its caller. */
 export interface SoundCall {
   endpoint: AnyEndpoint;
   sent: Sent;
@@ -27,7 +27,7 @@ export function spoil(random: Random, sound: SoundCall): FuzzCall {
   const call = write(sound);
   const { body } = sound.sent;
   const ways: Record<string, () => FuzzCall> = {
-    'as it should be': () => call,
+    'nothing broken': () => call,
     'a hostile query': () => write(sound, { query: withHostile(random, sound) }),
     'a parameter twice': () => ({ ...call, url: `${call.url}${twice(random, sound)}` }),
     'a hostile path': () => ({ ...call, url: `${ORIGIN}${base(sound)}${pathOf(random, sound)}` }),
@@ -37,7 +37,7 @@ export function spoil(random: Random, sound: SoundCall): FuzzCall {
   };
   const how = oneOf(random, Object.keys(ways));
   const made = ways[how]?.() ?? call;
-  // A body is for those methods alone that may have one.
+  // Only some methods may have a body.
   return { ...made, how, body: ['GET', 'HEAD'].includes(made.method) ? undefined : made.body };
 }
 
@@ -48,7 +48,7 @@ function bodyWays(random: Random, sound: SoundCall, call: FuzzCall): Record<stri
   if (body instanceof FormData)
     return {
       'a hostile field': () => write(sound, { body: formWithout(body, random, hostileText(random)) }),
-      'a field less': () => write(sound, { body: formWithout(body, random) }),
+      'a missing field': () => write(sound, { body: formWithout(body, random) }),
       'a field twice': () => write(sound, { body: formTwice(body, random) }),
       'a hostile file': () => write(sound, { body: formWithFile(body, random) }),
       'a broken form': () => ({
@@ -61,8 +61,8 @@ function bodyWays(random: Random, sound: SoundCall, call: FuzzCall): Record<stri
   return {
     'a hostile value': () => raw(JSON.stringify(replaceLeaf(random, body, hostileValue(random)))),
     'a hostile value, as well': () => raw(JSON.stringify(replaceLeaf(random, body, hostileText(random)))),
-    'a field less': () => raw(JSON.stringify(replaceLeaf(random, body, undefined))),
-    'fields nobody asked for': () => raw(`{"__proto__":{"${ECHO}":1},"id":"${ECHO}",${json.slice(1)}`),
+    'a missing field': () => raw(JSON.stringify(replaceLeaf(random, body, undefined))),
+    'unknown fields': () => raw(`{"__proto__":{"${ECHO}":1},"id":"${ECHO}",${json.slice(1)}`),
     'a broken body': () => raw(json.slice(0, Math.floor(random() * json.length))),
     'no object': () => raw(oneOf(random, ['', 'null', '[]', `"${ECHO}"`, '1', '\ufeff{}', '[1,'.repeat(5_000)])),
     'a deep body': () => raw(`{"a":`.repeat(20_000)),
@@ -71,7 +71,7 @@ function bodyWays(random: Random, sound: SoundCall, call: FuzzCall): Record<stri
   };
 }
 
-/** The call as an honest client would write it. */
+/** The call as a valid client writes it. */
 function write({ endpoint, sent, headers }: SoundCall, over: Pick<Sent, 'query' | 'body'> = {}): FuzzCall {
   const { params = {}, query = {}, body } = { ...sent, ...over };
   const path = Object.entries(params).reduce((at, [name, value]) => at.replace(`:${name}`, value), endpoint.path);
@@ -119,7 +119,7 @@ function hostileHeaders(random: Random): Record<string, string> {
   return { [name]: value };
 }
 
-/** The same with one leaf, at any depth, replaced; or left out when the value is undefined. */
+/** Replaces one leaf at any depth, or removes it if the value is undefined. */
 function replaceLeaf(random: Random, whole: unknown, value: unknown): unknown {
   if (typeof whole !== 'object' || whole === null) return value;
   const key = oneOf(random, Object.keys(whole));

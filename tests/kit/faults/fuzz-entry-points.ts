@@ -1,18 +1,18 @@
-// What the server answers beside the contract's calls: pages, pictures, lists for search engines, the test gateway, the
-// provider's webhook, the developer's mail. Nobody's schema stands before these, so they are asked for nonsense too.
+// Entry points besides the contract's calls: pages, pictures, sitemaps, the test gateway, the provider's webhook, the developer's
+// mail page. No schema checks their input, so they are fuzzed too.
 import type { FuzzCall } from './fuzz-call.ts';
 import { ECHO, hostileText, hostileValue, oneOf, type Random } from './fuzz-values.ts';
 
 const ORIGIN = 'http://localhost';
-/** `*` is where the nonsense goes. */
-const DOORS = [
+/** `*` is replaced by the fuzzed text. */
+const ENTRY_POINTS = [
   ...['/sitemap-*.xml', '/sitemap.xml?*', '/robots.txt?*', '/health?*', '/ready/*', '/metrics?*'],
   ...['/media/products/*', '/media/products/*.webp?w=*', '/media/banners/a.webp?w=*', '/media/reviews/*', '/media/*'],
   ...['/', '/*', '/product/*', '/category-products/*?sort=*', '/searched-products?q=*', '/best-seller?color=*&limit=*'],
   ...['/assets/*', '/assets/*.js', '/contact-us?*', '/api/*', '/api/docs?*', '/shipping/*', '/pay/*', '/dev/mail/*'],
   ...['/pay/orders/*', '/order-success?orderId=*'],
 ] as const;
-/** Of those that pay at the test gateway (server/outside/test-gateway-outcomes.ts). */
+/** A card that pays at the test gateway (server/outside/test-gateway-outcomes.ts). */
 const GOOD_CARD = '4111111111111111';
 const HEADERS = [
   'host',
@@ -25,13 +25,13 @@ const HEADERS = [
   'origin',
 ];
 
-/** @param key the one that every page is given for the widget */
-export function otherDoor(random: Random, key: string): FuzzCall {
+/** @param key the public key that every page gets for the widget */
+export function entryPointCall(random: Random, key: string): FuzzCall {
   if (random() < 0.25) return told(random, key);
   const word = encodeURIComponent(hostileText(random).toWellFormed().slice(0, 2_000));
-  // Some of it as it is: what a decoder meets that others made.
+  // Sometimes partly decoded, to test the decoders.
   const written = oneOf(random, [word, word, word.replaceAll('%2F', '/').replaceAll('%25', '%'), '9'.repeat(25), '-1']);
-  const path = oneOf(random, DOORS).replaceAll('*', written);
+  const path = oneOf(random, ENTRY_POINTS).replaceAll('*', written);
   const header = { [oneOf(random, HEADERS)]: oneOf(random, [ECHO, '*', `bytes=0-${ECHO}`, 'image/avif;q=0', ',;=,']) };
   const how = 'another door';
   return {
@@ -43,7 +43,7 @@ export function otherDoor(random: Random, key: string): FuzzCall {
   };
 }
 
-/** What only a payment provider, or its widget, sends. */
+/** Input that only a payment provider or its widget sends. */
 function told(random: Random, key: string): FuzzCall {
   const body = {
     ...{ event: 'payment.captured', order_id: hostileValue(random), key: oneOf(random, [key, hostileValue(random)]) },

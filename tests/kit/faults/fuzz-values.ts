@@ -1,4 +1,4 @@
-// What nobody honest puts into a field. Every text carries ECHO, so that an answer which repeats it is caught.
+// Hostile field values. Every text contains ECHO, so that a response which repeats it is detected.
 export const ECHO = 'EcHo7';
 
 const TEXTS = [
@@ -34,10 +34,10 @@ const VALUES: readonly unknown[] = [
 
 export type Random = () => number;
 
-/** One of several. */
+/** A random element. */
 export function oneOf<T>(random: Random, list: readonly T[]): T {
   const picked = list[Math.floor(random() * list.length)];
-  if (picked === undefined && list.length === 0) throw new Error('nothing to choose from');
+  if (picked === undefined && list.length === 0) throw new Error('The list is empty');
   return picked as T;
 }
 

@@ -1,8 +1,8 @@
-// The server's side of the kill points: a whole shop in this process, whose answers can be held back at one call, and its
-// ledger to read afterwards.
+// The server's side of the kill points: a whole shop in this process. It can hold back the responses of one call, and its ledger
+// can be checked afterwards.
 //
-//   const till = await openTill();
-//   const point = till.hold('POST /verify-payment');    // the server works, its answer never comes
+//   const till = await openCheckoutServer();
+//   const point = till.hold('POST /verify-payment');    // the server works, its response never arrives
 //   await point.reached;
 import { createApp } from '#server/app.ts';
 import { foldersFor } from '#server/folders.ts';
@@ -16,20 +16,23 @@ const HEADERS = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/j
 const never = () => new Promise<never>(() => undefined);
 
 export interface Ledger {
-  /** Orders of this session by status, those nobody paid left out. */
+  /** The orders of this session by status, without unpaid ones. */
   orders: string[];
-  /** Money the gateway took for them, and gave back. */
+  /** How many payments the gateway took for them and did not refund. */
   payments: number;
   refunds: number;
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutServer = Awaited<ReturnType<typeof openCheckoutServer>>;
 
 /**
- * @param dataDir a folder to throw away; holds what the server makes of pictures
- * @param parts the payments provider, when not the test gateway
+ * @param dataDir a temporary folder for the server's picture cache
+ * @param parts the payments provider, if it is not the test gateway
  */
-export async function openTill(dataDir: string, parts: Pick<Parameters<typeof createApp>[0], 'payments'> = {}) {
+export async function openCheckoutServer(
+  dataDir: string,
+  parts: Pick<Parameters<typeof createApp>[0], 'payments'> = {},
+) {
   const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:90000' } },
@@ -43,18 +46,18 @@ export async function openTill(dataDir: string, parts: Pick<Parameters<typeof cr
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname.replace(/^\/api/, '')}`;
     const answer = await app.fetch(request, env);
-    const tell = held.get(call);
-    if (!tell) return answer;
-    tell();
+    const notify = held.get(call);
+    if (!notify) return answer;
+    notify();
     return never();
   };
   const server = await listen({ fetch: fetchHeld }, { PORT: 0, HOST: '127.0.0.1' });
 
   return {
     origin: server.address,
-    /** What the merchant has in hand while shoppers shop. */
+    /** The database, for changes by the merchant. */
     db,
-    /** The next such call is worked on, and its answer never sent, until `release`. */
+    /** Holds the response of the next such call until `release`. */
     hold(call: string) {
       const { promise: reached, resolve } = Promise.withResolvers<void>();
       held.set(call, resolve);
@@ -65,9 +68,9 @@ export async function openTill(dataDir: string, parts: Pick<Parameters<typeof cr
       const products = { product_id, price: 1, session_id, quantity, size, color };
       const body = JSON.stringify({ isCombo: false, products });
       const answer = await fetch(`${server.address}/api/add-cart`, { method: 'POST', headers: HEADERS, body });
-      if (!answer.ok) throw new Error(`not put into the cart: ${answer.status}`);
+      if (!answer.ok) throw new Error(`not added to the cart: ${answer.status}`);
     },
-    /** Pieces by product, as the server holds them. */
+    /** Pieces by product, as the server has them. */
     async cart(session_id: string): Promise<Record<string, number>> {
       const rows = await db.selectFrom('cart_line').selectAll().where('session_id', '=', session_id).execute();
       return Object.fromEntries(rows.map(({ product_id, quantity }) => [product_id, quantity]));
@@ -95,7 +98,7 @@ export async function openTill(dataDir: string, parts: Pick<Parameters<typeof cr
         refunds: paid.filter(({ refunded_paise }) => refunded_paise > 0).length,
       };
     },
-    /** What does not add up in the whole shop: `npm run shop -- verify`. */
+    /** Broken invariants of the shop: `npm run shop -- verify`. */
     mistakes: async () => (await checkLedger(db, new Date())).flatMap(({ broken }) => broken),
     async close() {
       await server.stop(0);

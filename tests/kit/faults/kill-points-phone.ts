@@ -1,4 +1,4 @@
-// The shopper's side of the kill points: a browser with a profile on disk, its tabs, and three ways for it to die.
+// The shopper's side of the kill points: a browser with a profile on disk, its tabs, and three ways to kill it.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -6,7 +6,10 @@ import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
-/** crash: the tab's program is gone, the browser lives. closed: the browser is closed and opened again. battery: killed. */
+/**
+ * crash: the tab's process crashes, the browser stays open. closed: the browser is closed and opened again. battery: the browser
+ * is killed.
+ */
 export const DEATHS = ['crash', 'closed', 'battery'] as const;
 export type Death = (typeof DEATHS)[number];
 
@@ -14,30 +17,30 @@ const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--hide-crash-restore-bubble'],
 ];
-/** A busy machine, and the page's own waits. */
+/** For a loaded machine and the page's own timeouts. */
 const PATIENCE_MS = 60_000;
 
 export interface PhoneSetup {
   origin: string;
   chromiumPath: string;
-  /** The profile; new or used before. */
+  /** The profile folder, new or used before. */
   folder: string;
   sessionId: string;
-  /** Lets the service worker live. */
+  /** Allows the service worker. */
   worker: boolean;
 }
 
 export interface Phone {
   open(path: string): Promise<Page>;
-  /** Chooses what the draft does not hold, and presses Place Order. `stillAt`: goes no further than that record. */
+  /** Fills in what the draft lacks and clicks Place Order. `stillAt`: the page stops after writing that record. */
   pressPlaceOrder(mode: PaymentMode, stillAt?: string): Promise<Page>;
-  /** Resolves once the page goes no further. */
+  /** Resolves when the page has stopped. */
   standsStill(page: Page): Promise<unknown>;
   waitForWidget(page: Page): Promise<void>;
   pay(page: Page): Promise<void>;
-  /** Of the product that this page shows. */
+  /** Adds the product that this page shows. */
   addToCart(page: Page): Promise<void>;
-  /** Resolves to the phone as it is after that: the same browser, or another on the same profile. */
+  /** Resolves to the phone after that: the same browser, or a new one on the same profile. */
   die(page: Page, death: Death): Promise<Phone>;
   close(): Promise<void>;
 }
@@ -85,7 +88,7 @@ export async function openPhone(setup: PhoneSetup): Promise<Phone> {
       if (death === 'crash') {
         const isGone = new Promise((resolve) => page.once('crash', resolve));
         const devtools = await context.newCDPSession(page);
-        // It never answers.
+        // It never resolves.
         devtools.send('Page.crash').catch(() => undefined);
         await isGone;
         await page.close();
@@ -95,7 +98,7 @@ export async function openPhone(setup: PhoneSetup): Promise<Phone> {
       if (death === 'battery') process.kill(browserOn(folder), 'SIGKILL');
       else await Promise.race([context.close(), isClosed]);
       await isClosed;
-      // What a killed browser leaves behind keeps the next one from opening the profile.
+      // A killed browser leaves lock files that keep the next one from opening the profile.
       for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
         rmSync(join(folder, lock), { force: true });
       return openPhone(setup);
@@ -122,7 +125,7 @@ interface Still {
   standsStill?: boolean;
 }
 
-/** In the page: whoever writes a payment record in the wanted state never hears that it is durable, and goes no further. */
+/** Runs in the page: the write of a payment record in the wanted state never resolves, so the page stops there. */
 function standStillAtRecord(): void {
   const here = window as Window & Still;
   const { put } = IDBObjectStore.prototype;
@@ -136,12 +139,12 @@ function standStillAtRecord(): void {
   };
 }
 
-/** The browser's own process: the one on this profile that is nobody's child. */
+/** The browser's main process: the one on this profile whose parent is not a browser. */
 function browserOn(folder: string): number {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const file = `/proc/${id}/cmdline`;
     const line = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (line.includes(`--user-data-dir=${folder}`) && !line.includes('--type=')) return Number(id);
   }
-  throw new Error(`no browser runs on ${folder}`);
+  throw new Error(`No browser runs on ${folder}`);
 }

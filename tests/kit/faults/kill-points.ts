@@ -1,5 +1,5 @@
-// One kill point, played once: a shopper with two tees places an order, dies at that point, comes back, and the ledger
-// shows one order and one charge, or none of either; the cart has lost what was ordered and nothing else (OFFLINE 3.11).
+// Plays one kill point: a shopper with two tees places an order, the browser dies at that point, and the shopper comes back. Then
+// the ledger must show one order and one charge, or none of either, and the cart must have lost exactly what was ordered.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
-import type { Ledger, Till } from './kill-points-checkout.ts';
+import type { CheckoutServer, Ledger } from './kill-points-checkout.ts';
 import { DEATHS, type Death, openPhone, type Phone } from './kill-points-phone.ts';
 
 interface Point {
   isPaid: boolean;
-  /** The call whose answer never comes. */
+  /** The call whose response never arrives. */
   call?: Record<PaymentMode, string>;
-  /** The state of the payment's record after which the page goes no further. */
+  /** The state of the payment record after which the page stops. */
   record?: 'paid' | 'placed';
 }
 
@@ -35,16 +35,16 @@ export interface Run {
   point: KillPoint;
   mode: PaymentMode;
   death: Death;
-  /** What another tab puts into the cart meanwhile: one more of what is ordered, or something else. */
+  /** What another tab adds to the cart in the meantime: one more of the ordered product, or another one. */
   added: 'tee' | 'mat' | null;
-  /** Whether a mat comes into the cart from elsewhere while the phone is dead. */
+  /** Whether another device adds a mat to the cart while the phone is dead. */
   isAddedElsewhere: boolean;
-  /** After an order that was not paid: whether the shopper tries again or lets it be. */
+  /** After an unpaid order: whether the shopper tries again. */
   isTriedAgain: boolean;
   worker: boolean;
 }
 
-/** The run of this number: every way of dying comes equally often, the rest as the seed has it. */
+/** The run of this number. Each way of dying occurs equally often; the seed decides the rest. */
 export function runOf(seed: number, index: number): Run {
   const points = Object.keys(KILL_POINTS) as KillPoint[];
   const round = Math.floor(index / (points.length * 2));
@@ -61,14 +61,14 @@ export function runOf(seed: number, index: number): Run {
   };
 }
 
-/** Resolves to what came out otherwise than promised, a line each; [] when all is right. */
-export async function playKillPoint(till: Till, chromiumPath: string, run: Run): Promise<string[]> {
+/** Resolves to the broken promises, one per line. */
+export async function playKillPoint(till: CheckoutServer, chromiumPath: string, run: Run): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-killed-'));
   const sessionId = randomBytes(16).toString('hex');
   await till.put(sessionId, 'tee', 2);
   let phone = await openPhone({ origin: till.origin, chromiumPath, folder, sessionId, worker: run.worker });
   try {
-    // Open before: a tab that is opened later finds the payment and shows the order.
+    // Opened before: a tab opened later would find the payment and show the order.
     const other = run.added ? await phone.open(PAGES[run.added]) : null;
     const page = await comeToThePoint(till, phone, run);
     if (other) await phone.addToCart(other);
@@ -87,12 +87,12 @@ const PAGES = { tee: '/product/Training-Tee', mat: '/product/Yoga-Mat' } as cons
 
 const pointOf = ({ point }: Run): Point => KILL_POINTS[point];
 
-function release(till: Till, run: Run): void {
+function release(till: CheckoutServer, run: Run): void {
   const call = pointOf(run).call?.[run.mode];
   if (call) till.hold(call).release();
 }
 
-async function comeToThePoint(till: Till, phone: Phone, run: Run): Promise<Page> {
+async function comeToThePoint(till: CheckoutServer, phone: Phone, run: Run): Promise<Page> {
   const { isPaid, call, record } = pointOf(run);
   const held = call ? till.hold(call[run.mode]) : null;
   const page = await phone.pressPlaceOrder(run.mode, record);
@@ -103,7 +103,7 @@ async function comeToThePoint(till: Till, phone: Phone, run: Run): Promise<Page>
   return page;
 }
 
-async function comeBack(till: Till, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
+async function comeBack(till: CheckoutServer, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
   const { isPaid } = pointOf(run);
   const tees = run.added === 'tee' ? 1 : 0;
   const mats = Number(run.added === 'mat') + Number(run.isAddedElsewhere);
@@ -125,10 +125,15 @@ const cartOf = (tee: number, mat: number): Record<string, number> => ({
   ...(mat > 0 ? { mat } : {}),
 });
 
-/** A page that was refused once looks again after half a minute. */
+/** The page retries half a minute after a refusal. */
 const PATIENCE_MS = 75_000;
 
-async function settled(till: Till, sessionId: string, wanted: Ledger, cart: Record<string, number>): Promise<string[]> {
+async function settled(
+  till: CheckoutServer,
+  sessionId: string,
+  wanted: Ledger,
+  cart: Record<string, number>,
+): Promise<string[]> {
   const expected = { ...wanted, cart };
   const look = async () => ({ ...(await till.ledger(sessionId)), cart: await till.cart(sessionId) });
   const deadline = Date.now() + PATIENCE_MS;
@@ -141,7 +146,7 @@ async function settled(till: Till, sessionId: string, wanted: Ledger, cart: Reco
   return [`expected ${JSON.stringify(expected)}, the ledger says ${JSON.stringify(found)}`];
 }
 
-/** Numbers from 0 to 1 that a seed always gives in the same order (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function drawFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

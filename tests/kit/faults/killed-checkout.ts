@@ -1,4 +1,4 @@
-// Buying at a shop that is killed: order, payment at the test gateway, result; now and then canceled or left unpaid.
+// Orders at a shop that is killed: order, payment at the test gateway, result; sometimes canceled or left unpaid.
 import { setTimeout as wait } from 'node:timers/promises';
 import { toRupees } from '#src/domain/money.ts';
 import { quote } from '#src/domain/quote.ts';
@@ -6,7 +6,7 @@ import { checkoutForm } from '#tests/kit/server/checkout.ts';
 import type { KilledShop } from './killed-shop.ts';
 import type { KilledShopper } from './killed-shopper.ts';
 
-/** What a shopper sees of the shop, and its figures are worked out from. */
+/** What the shopper knows of the shop, to compute the figures. */
 export interface Counter {
   goods: { product_id: string; color: string; size: string }[];
   prices: Record<string, { salePrice: number; gst: number }>;
@@ -15,16 +15,16 @@ export interface Counter {
   coupons: Record<string, { discount: number; discountType: string }>;
 }
 
-/** As it was acknowledged; 'open' may have been given up by the shop meanwhile. */
+/** The acknowledged state. The shop may have expired an 'open' order since. */
 export interface BoughtOrder {
   id: string;
   state: 'open' | 'Placed' | 'Canceled';
 }
 
-/** Refusals that say how things are; they stand under their key, and there is no order. */
+/** Final refusals: they are stored under the key, and there is no order. */
 const HONEST = ['out-of-stock', 'coupon-refused', 'too-many-tries'];
 
-export async function shopAtTill(shopper: KilledShopper): Promise<void> {
+export async function runCheckout(shopper: KilledShopper): Promise<void> {
   const { shop, orders, mistakes } = shopper;
   const mode = shopper.pick(['online', 'cod'] as const);
   const { status, json } = await shop.deliver({
@@ -90,14 +90,14 @@ async function pay(
     if (status !== 200 || json?.data?._id !== order.id) mistakes.push(`a paid order: ${status} ${json?.code}`);
     order.state = 'Placed';
   }
-  // The gateway's answer was lost: the page never learns of its payment. The shop must find it by asking.
+  // The gateway's response was lost, so the page does not know of its payment. The shop must find it by asking the gateway.
   else if (paid?.error?.reason === 'order_already_paid') {
     while ((await readStatus(shop, order.id)) !== 'Placed') await wait(500);
     order.state = 'Placed';
   } else mistakes.push(`the gateway: ${JSON.stringify(paid)}`);
 }
 
-/** undefined when no answer came. */
+/** undefined if no response came. */
 export const readStatus = async (shop: KilledShop, id: string): Promise<string | undefined> =>
   (await shop.ask({ method: 'GET', path: `/api/get-order/${id}` }))?.json?.data?.status;
 
@@ -107,7 +107,7 @@ async function cancel(shopper: KilledShopper, order: BoughtOrder): Promise<void>
   const { status, json } = await shopper.shop.deliver({ ...asked, token: shopper.token }, async () => {
     isBroken = true;
   });
-  // Carries no key: after a break it may have been canceled already.
+  // This call has no key: after a crash the order may already be canceled.
   if (status !== 200 && !isBroken) shopper.mistakes.push(`not canceled: ${status} ${json?.code}`);
   order.state = 'Canceled';
 }

@@ -1,15 +1,15 @@
-// One history of a shop that is killed: several shoppers write at once, the server is killed in the middle and started
-// again, and at the end the shop must have what was acknowledged, once, and its books must be right.
+// One history of a shop that is killed: several shoppers write at once, and the server is killed and restarted in the middle. At
+// the end the shop must have everything acknowledged, exactly once, and its ledger must be right.
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { type Counter, readStatus } from './killed-checkout.ts';
-import { type KilledPlace, restock, withDb } from './killed-server.ts';
+import { type KilledDatabase, restock, withDb } from './killed-server.ts';
 import { KilledShop, type KillMoment } from './killed-shop.ts';
 import { KilledShopper } from './killed-shopper.ts';
 
 export interface KilledPlan {
   seed: number;
-  /** Sent in all, by all shoppers together. */
+  /** The number of writes of all shoppers together. */
   writes: number;
   kills: number;
   shoppers: number;
@@ -22,10 +22,10 @@ export interface KilledOutcome {
   orders: number;
 }
 
-/** A kill comes up to so long after the write that it was planned for. */
+/** The longest delay between the planned write and the kill. */
 const LATER_MS = 30;
 
-export async function runKilled(place: KilledPlace, counter: Counter, plan: KilledPlan): Promise<KilledOutcome> {
+export async function runKilled(place: KilledDatabase, counter: Counter, plan: KilledPlan): Promise<KilledOutcome> {
   const random = seededRandom(plan.seed);
   const env = { ...place, DEV_PAGES: '1', LOG_LEVEL: 'error' };
   const shop = new KilledShop(env, momentsOf(plan, random), () => restock(place, counter));
@@ -37,7 +37,7 @@ export async function runKilled(place: KilledPlace, counter: Counter, plan: Kill
     await shop.start();
     await Promise.all(shoppers.map((shopper) => shopper.shopUntil(plan.writes)));
     await shop.settled();
-    for (const shopper of shoppers) await demandAll(shopper);
+    for (const shopper of shoppers) await assertAllStored(shopper);
     await shop.stop();
   } finally {
     shop.end();
@@ -53,7 +53,7 @@ export async function runKilled(place: KilledPlace, counter: Counter, plan: Kill
   return { mistakes, writes: shop.writes, kills: shop.kills, unanswered: shop.unanswered, orders };
 }
 
-/** Spread over the history, but for its first and last tenth. */
+/** Spread over the history, except its first and last tenth. */
 const momentsOf = ({ writes, kills }: KilledPlan, random: () => number): KillMoment[] =>
   Array.from({ length: kills }, () => ({
     afterWrites: Math.floor(writes * (0.1 + 0.8 * random())),
@@ -61,8 +61,8 @@ const momentsOf = ({ writes, kills }: KilledPlan, random: () => number): KillMom
     losesAnswers: random() < 0.5,
   }));
 
-/** What was acknowledged, asked of the open shop. */
-async function demandAll(shopper: KilledShopper): Promise<void> {
+/** Asks the open shop for everything acknowledged. */
+async function assertAllStored(shopper: KilledShopper): Promise<void> {
   const { shop, mistakes } = shopper;
   await shopper.lookAtCart();
   await shopper.lookAtWishes();
@@ -77,7 +77,7 @@ async function demandAll(shopper: KilledShopper): Promise<void> {
   }
 }
 
-/** That nothing is there which nobody was told of. */
+/** Checks that the shop has nothing that was not acknowledged. */
 async function countAll(db: Parameters<typeof checkLedger>[0], shoppers: readonly KilledShopper[]): Promise<string[]> {
   const known = new Set(shoppers.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const orders = await db.selectFrom('shop_order').select('id').execute();

@@ -1,5 +1,5 @@
-// The database of a shop that is to be killed: made, filled, with goods, coupons and settings to buy by; and what its
-// merchant does while it is down.
+// The database of a shop that is to be killed: creates it and fills it with products, coupons and settings. Also what the
+// merchant does while the server is down.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,20 +12,20 @@ import { prepareShop } from '#server/start/prepare-shop.ts';
 import { openMerchant } from '#tests/kit/server/merchant.ts';
 import type { Counter } from './killed-checkout.ts';
 
-/** As the server's environment names it. */
-export interface KilledPlace {
+/** As environment variables of the server. */
+export interface KilledDatabase {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
 
 const GOODS = 8;
-/** Of the first there are few, so that it sells out. */
+/** The first product has few pieces, so that it sells out. */
 const SCARCE = 6;
 const PLENTY = 5_000;
 const COUPONS = { MANY: { percent: 10, uses: 1000 }, FEW: { flat: 50, uses: 5 } } as const;
 
-/** Migrates, fills, and sets up what the shoppers buy by. The shop must not be open. */
-export function preparePlace(place: KilledPlace): Promise<Counter> {
+/** Migrates and seeds the database and sets up what the shoppers buy. The shop must not be open. */
+export function prepareDatabase(place: KilledDatabase): Promise<Counter> {
   return withDb(place, async (db) => {
     await prepareShop(db, [], () => undefined);
     const rows = await db
@@ -63,8 +63,8 @@ export function preparePlace(place: KilledPlace): Promise<Counter> {
   });
 }
 
-/** Two more pieces of what is scarce, by the merchant's own command. */
-export function restock(place: KilledPlace, { goods }: Counter): Promise<void> {
+/** Adds two pieces of the scarce product with the merchant's command. */
+export function restock(place: KilledDatabase, { goods }: Counter): Promise<void> {
   return withDb(place, async (db) => {
     const { product_id = '', color = '', size = '' } = goods[0] ?? {};
     const { code } = await db
@@ -78,7 +78,7 @@ export function restock(place: KilledPlace, { goods }: Counter): Promise<void> {
   });
 }
 
-export async function withDb<T>(place: KilledPlace, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDb<T>(place: KilledDatabase, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(place.DATABASE_URL ? place : { DATA_DIR: place.DATA_DIR });
   try {
     return await work(db);
@@ -87,7 +87,7 @@ export async function withDb<T>(place: KilledPlace, work: (db: Db) => Promise<T>
   }
 }
 
-/** A folder that goes when it is no longer wanted; a copy of `like` when one is named. */
+/** A temporary folder, or a copy of `like`. */
 export function makeFolder(like?: string): { folder: string; drop(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-killed-'));
   if (like) cpSync(like, folder, { recursive: true });

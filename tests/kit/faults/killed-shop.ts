@@ -1,4 +1,4 @@
-// A real shop that is killed in the middle of its work and started again on the same database.
+// A real server that is killed while it works and restarted on the same database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
@@ -6,7 +6,7 @@ export interface Asked {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string>;
-  /** Sent as JSON, or as multipart when it is a FormData. */
+  /** Sent as JSON, or as multipart if it is a FormData. */
   body?: object;
   /** The Idempotency-Key. */
   key?: string;
@@ -18,34 +18,34 @@ export interface Answered {
   json: any;
 }
 
-/** When to kill: after the n-th write has been sent, and a little later. */
+/** When to kill: shortly after the n-th write was sent. */
 export interface KillMoment {
   afterWrites: number;
   laterMs: number;
-  /** The network goes first: no answer of those last moments arrives, though the server has acted. */
+  /** The network goes first: the last responses do not arrive, although the server has acted. */
   losesAnswers: boolean;
 }
 
 const PATIENCE_MS = 30_000;
-/** Statuses that say "come again": what was asked for was not done, or is under way. */
+/** Statuses that ask for a retry: the call was not run, or is still running. */
 const isPassing = ({ status, json }: Answered) =>
   status >= 500 || json?.code === 'outstanding-key' || json?.code === 'already-paid';
 
 export class KilledShop {
   writes = 0;
   kills = 0;
-  /** Writes that got no answer. */
+  /** Writes without a response. */
   unanswered = 0;
   private isLosing = false;
   private program: ServerProgram | undefined;
-  /** Resolves to the address of the shop that is open now; waits while there is none. */
+  /** Resolves to the address of the running shop. Waits while it is down. */
   private opening: Promise<string> = Promise.reject(new Error('not started'));
   private restarted: Promise<void> = Promise.resolve();
   private readonly env: Record<string, string>;
   private readonly moments: KillMoment[];
   private readonly whileDown: () => Promise<void>;
 
-  /** @param whileDown done between a kill and the next start: what the merchant does meanwhile */
+  /** @param whileDown what the merchant does between a kill and the restart */
   constructor(env: Record<string, string>, moments: readonly KillMoment[], whileDown: () => Promise<void>) {
     this.env = env;
     this.moments = moments.toSorted((a, b) => a.afterWrites - b.afterWrites);
@@ -59,22 +59,22 @@ export class KilledShop {
     return this.opening;
   }
 
-  /** Resolves once every kill so far has been got over. */
+  /** Resolves after the restart that follows the last kill. */
   settled = (): Promise<void> => this.restarted;
 
-  /** As a merchant stops it. */
+  /** Stops the server like a merchant. */
   async stop(): Promise<void> {
     this.program?.child.kill('SIGTERM');
     const code = await this.program?.ended;
-    if (code !== 0) throw new Error(`the shop did not stop as it should: ${code}\n${this.program?.output()}`);
+    if (code !== 0) throw new Error(`the shop did not stop cleanly: ${code}\n${this.program?.output()}`);
   }
 
-  /** Whatever happens. */
+  /** Kills the server, whatever its state. */
   end(): void {
     this.program?.child.kill('SIGKILL');
   }
 
-  /** Asks once. null: no answer came. */
+  /** Sends one request. null: no response came. */
   async ask({ method, path, query, body, key, token }: Asked): Promise<Answered | null> {
     const url = new URL(path, await this.opening);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -101,7 +101,7 @@ export class KilledShop {
       });
   }
 
-  /** A page as it is; undefined when no answer came. */
+  /** The text of a page; undefined if no response came. */
   async readText(path: string): Promise<string | undefined> {
     const address = await this.opening;
     return fetch(new URL(path, address), { signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -109,13 +109,13 @@ export class KilledShop {
       .catch(() => undefined);
   }
 
-  /** Asks the same again until there is an answer that stays. `afterBreak` comes before each try after an unanswered one. */
+  /** Repeats the request until it gets a final response. `afterBreak` runs before each retry after a lost response. */
   async deliver(asked: Asked, afterBreak: () => Promise<void> = async () => undefined): Promise<Answered> {
     for (;;) {
       const answer = await this.ask(asked);
       if (answer && !isPassing(answer)) return answer;
       await wait(50);
-      // After a lost answer the shop may still be the one that is about to be killed.
+      // After a lost response, the shop that is about to be killed may still be running.
       if (!answer) await this.restarted.then(afterBreak);
     }
   }

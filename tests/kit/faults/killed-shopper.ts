@@ -1,8 +1,8 @@
-// One shopper at a shop that is killed: shops at random, repeats under the same key what was not answered, and knows
-// at every moment what the shop has acknowledged. After every break it looks whether that is what the shop has.
+// One shopper at a shop that is killed: shops at random, repeats unanswered calls with the same key, and records everything that
+// the shop has acknowledged. After every crash it checks that the shop still has that.
 
 import { session } from '#tests/kit/server/app.ts';
-import { type BoughtOrder, type Counter, shopAtTill } from './killed-checkout.ts';
+import { type BoughtOrder, type Counter, runCheckout } from './killed-checkout.ts';
 import type { Answered, Asked, KilledShop } from './killed-shop.ts';
 import { openAccount } from './killed-sign-up.ts';
 
@@ -20,7 +20,7 @@ interface Line {
 const lineOf = ({ product_id, color, size }: Good) => `${product_id}|${color}|${size}`;
 
 export class KilledShopper {
-  /** What was acknowledged. */
+  /** What the shop has acknowledged. */
   readonly cart = new Map<string, Line>();
   readonly wishes = new Map<string, string>();
   readonly orders: BoughtOrder[] = [];
@@ -43,7 +43,7 @@ export class KilledShopper {
     return this.accounts[0]?.contact_email ?? `guest-${this.number}@example.com`;
   }
 
-  /** Goes on until so many writes were sent by everybody. */
+  /** Continues until all shoppers together have sent so many writes. */
   async shopUntil(writes: number): Promise<void> {
     this.token = (await openAccount(this, `shopper-${this.number}@example.com`)) ?? '';
     while (this.shop.writes < writes) await this.act();
@@ -61,9 +61,9 @@ export class KilledShopper {
     if (dice < 64) return this.remove(line);
     if (dice < 66) return this.clear();
     if (dice < 76) return this.wish(this.pick(this.counter.goods).product_id);
-    if (dice < 81) return wished ? this.unwish(wished) : undefined;
+    if (dice < 81) return wished ? this.removeFromWishlist(wished) : undefined;
     if (dice < 84) return void (await openAccount(this, `more-${this.number}-${this.accounts.length}@example.com`));
-    return shopAtTill(this);
+    return runCheckout(this);
   }
 
   private async add(good: Good, quantity: number): Promise<void> {
@@ -97,7 +97,7 @@ export class KilledShopper {
     this.cart.clear();
   }
 
-  /** A change of one line: until it is answered the cart may be as before or as after it, and nothing else. */
+  /** Changes one line. Until the response, the cart may be as before or as after the change. */
   private change(asked: Asked, key: string, quantity: number): Promise<Answered> {
     const after = new Map([...this.cart].map(([name, line]) => [name, line.quantity]));
     if (quantity > 0) after.set(key, quantity);
@@ -112,7 +112,7 @@ export class KilledShopper {
     this.wishes.set(product, json?.data?._id ?? '');
   }
 
-  private async unwish([product, id]: [string, string]): Promise<void> {
+  private async removeFromWishlist([product, id]: [string, string]): Promise<void> {
     const query = { contact_email: this.email, wishlist_item_id: id };
     const left = [...this.wishes.keys()].filter((other) => other !== product);
     await this.succeed({ method: 'DELETE', path: '/api/delete-wishlist', query, token: this.token }, () =>
@@ -121,16 +121,16 @@ export class KilledShopper {
     this.wishes.delete(product);
   }
 
-  /** Under a key of its own, which must end well. */
+  /** Sends a call with a new key that must succeed. */
   private async succeed(asked: Asked, afterBreak: () => Promise<void>): Promise<Answered> {
     const answer = await this.shop.deliver({ ...asked, key: this.newKey() }, afterBreak);
-    // Sold out is an answer too, and stands under its key.
+    // Sold out is a final answer too, stored under its key.
     if (answer.status !== 200 && answer.json?.code !== 'out-of-stock')
       this.mistakes.push(`${asked.path}: ${answer.status} ${answer.json?.code}`);
     return answer;
   }
 
-  /** @param alsoRight what it may be besides what was acknowledged */
+  /** @param alsoRight other contents that are right besides the acknowledged one */
   async lookAtCart(alsoRight: readonly string[] = []): Promise<void> {
     const answer = await this.shop.ask({
       method: 'GET',

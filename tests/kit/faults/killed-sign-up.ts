@@ -1,11 +1,11 @@
-// Signing up at a shop that is killed: the code out of the mail, the account, the log-in.
+// Sign-up at a shop that is killed: the code from the e-mail, the account, the log-in.
 
 import { formOf, signUpOf } from '#tests/kit/server/accounts.ts';
 import type { KilledShopper } from './killed-shopper.ts';
 
 const PASSWORD = 'lift-heavy-7';
 
-/** From the address to a token. The calls carry no keys: an answer that was lost shows in whether the log-in works. */
+/** From the address to a token. The calls have no keys: after a lost response, the log-in shows whether they worked. */
 export async function openAccount(shopper: KilledShopper, contact_email: string): Promise<string | null> {
   const { shop, mistakes } = shopper;
   const logIn = () =>
@@ -21,7 +21,7 @@ export async function openAccount(shopper: KilledShopper, contact_email: string)
   const opened = await shop.deliver({ method: 'POST', path: '/api/verify-otp', body }, async () => {
     isBroken = true;
   });
-  // After a break the account may be there already, and its code used up.
+  // After a crash the account may already exist, with its code used up.
   if (opened.status !== 200 && !isBroken)
     mistakes.push(`no account for ${contact_email}: ${opened.status} ${opened.json?.code}`);
   const { status, json } = await logIn();
@@ -30,12 +30,12 @@ export async function openAccount(shopper: KilledShopper, contact_email: string)
   return json?.token ?? null;
 }
 
-/** Out of the letters the shop shows its developers, newest first. */
+/** Reads the code from the developers' mail page, newest first. */
 async function readCode({ shop }: KilledShopper, contact_email: string): Promise<string> {
   for (;;) {
     const page = await shop.readText('/dev/mail');
-    const letter = page?.split('<article>').find((article) => article.includes(`To ${contact_email},`));
-    const code = /\b(\d{6})\b/.exec(letter ?? '')?.[1];
+    const email = page?.split('<article>').find((article) => article.includes(`To ${contact_email},`));
+    const code = /\b(\d{6})\b/.exec(email ?? '')?.[1];
     if (code !== undefined) return code;
   }
 }

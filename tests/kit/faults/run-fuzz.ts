@@ -1,4 +1,4 @@
-// Hostile calls against the reference server, without a socket, and what must be true of every answer.
+// Sends hostile calls to the reference server, without a socket, and checks every response.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,29 +14,29 @@ import { readKeys } from '#server/outside/test-gateway-ledger.ts';
 import { allEndpoints } from '#src/contract/all-endpoints.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { NOW, session, TEST_KEY } from '#tests/kit/server/app.ts';
+import { openRightsFixture, type RightsFixture } from '#tests/kit/server/rights-fixture.ts';
 import { rightsTable } from '#tests/kit/server/rights-table.ts';
-import { openRightsWorld, type RightsWorld } from '#tests/kit/server/rights-world.ts';
 import { type FuzzCall, type SoundCall, spoil } from './fuzz-call.ts';
-import { otherDoor } from './fuzz-entry-points.ts';
+import { entryPointCall } from './fuzz-entry-points.ts';
 import { ECHO, oneOf, type Random } from './fuzz-values.ts';
 
 const PATIENCE_MS = 5_000;
-/** Of all calls, those that are none of the contract's. */
-const OTHER_DOORS = 0.1;
-/** Stands for no answer in time. */
+/** The share of calls outside the contract. */
+const ENTRY_POINT_SHARE = 0.1;
+/** The status that stands for a timeout. */
 const LATE = 599;
 
 export interface FuzzRun {
   count: number;
   seed: number;
-  /** Called after every hundredth. */
+  /** Called after every hundredth call. */
   onProgress?: (done: number) => void;
 }
 
-/** Resolves to what was not as it must be, a line each; at most twenty. */
+/** Resolves to at most twenty failures, one per line. */
 export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Promise<string[]> {
   const random = seededRandom(seed);
-  const world = await openRightsWorld(db);
+  const world = await openRightsFixture(db);
   const config = { ...readConfig({ DEV_PAGES: '1' }), TRUST_PROXY: true };
   const base = { db, clock: () => NOW, log: pino({ level: 'silent' }) };
   const app = createApp({
@@ -52,14 +52,14 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
   await countWrites(db);
   const faults: string[] = [];
   for (let done = 1; done <= count && faults.length < 20; done += 1) {
-    const call = random() < OTHER_DOORS ? otherDoor(random, key) : spoil(random, oneOf(random, sounds));
+    const call = random() < ENTRY_POINT_SHARE ? entryPointCall(random, key) : spoil(random, oneOf(random, sounds));
     const before = await writesOf(db);
     const place = placeOf(random);
     let answer = await answerTo(app, call, place);
-    // A machine that stood still for a while is no fault of the call: one that hangs, hangs again.
+    // The machine may have paused: repeat the call once. A call that hangs will hang again.
     if (answer.status === LATE) answer = await answerTo(app, call, place);
     const after = answer.status >= 400 ? await writesOf(db) : before;
-    // Whoever was logged out is let in again: without a token no other call would get far any more.
+    // Log in again after a log-out: without a token, later calls would not get far.
     if (answer.status < 400 && LOGS_OUT.test(call.url))
       await db
         .insertInto('customer_token')
@@ -73,7 +73,7 @@ export async function runFuzz(db: Db, { count, seed, onProgress }: FuzzRun): Pro
   return faults;
 }
 
-/** A page that is built, for whoever asks for one. */
+/** A folder with a built page. */
 function pageFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-fuzz-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -81,8 +81,8 @@ function pageFolder(): string {
   return folder;
 }
 
-/** Every call of the contract as its owner makes it, each with what the rights table says belongs into it. */
-async function soundCalls(world: RightsWorld): Promise<SoundCall[]> {
+/** Every call of the contract with its owner's input from the rights table. */
+async function soundCalls(world: RightsFixture): Promise<SoundCall[]> {
   const sounds: SoundCall[] = [];
   for (const endpoint of allEndpoints) {
     const sent = (await rightsTable[endpoint.name]?.ask?.(world, 'owner')) ?? {};
@@ -96,7 +96,7 @@ const LOGS_OUT = /\/(?:update-password|verifyotp-resetpassword|logoutuser)\b/;
 const MEMBER = { product_id: 'tee', product_name: 'Tee', color: 'White', size: 'S', stock: 1, session_id: session() };
 const COMBO = { isCombo: true, product_id: 'duo', price: 1, quantity: 1, products: [MEMBER] };
 
-/** Many places, so that limits are met now and then and not always. */
+/** Many client IPs, so that rate limits are met sometimes but not always. */
 const placeOf = (random: Random) => `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.7`;
 
 interface Answered {
@@ -137,17 +137,17 @@ function faultOf({ status, text, headers }: Answered, hasWritten: boolean): stri
   return null;
 }
 
-/** Of a call; of a file, a picture or a letter; of the test gateway, which is another company's. */
+/** The refusals of a call; of a file, picture or mail page; of the test gateway. */
 const REFUSALS = [
   /^\{"success":false,"code":"[a-z-]+"/,
   /^(Not found\.|No such picture\.|No such mail\.|)$/,
   /^\{"error":\{"code":"BAD_REQUEST_ERROR"/,
 ];
 
-/** Counters of tries, and answers kept under a key, are meant to change. */
+/** Rate-limit counters and stored answers may change. */
 const MEANT = ['rate_limit', 'one_time_code', 'idempotency_key', 'fuzz_writes'];
 
-/** Has the database count every row that is written and stays written. */
+/** Makes the database count every row that is written and committed. */
 async function countWrites(db: Db): Promise<void> {
   await sql`create table if not exists fuzz_writes (rows bigint not null)`.execute(db);
   await sql`delete from fuzz_writes`.execute(db);

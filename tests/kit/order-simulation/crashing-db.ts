@@ -1,4 +1,4 @@
-// A database under a process that can die: at a chosen transaction, before it, within it, or just after its commit.
+// A database under a process that can crash: before, within or just after a chosen transaction.
 import type { Db } from '#server/db/schema.ts';
 
 export type CrashPlace = 'before' | 'within' | 'after';
@@ -9,7 +9,7 @@ export class Crash extends Error {
 
 export interface CrashingDb {
   db: Db;
-  /** Dies at the `count`th transaction from now (0 = the next); only once. */
+  /** Crashes once, at the `count`th transaction from now (0 = the next). */
   arm(count: number, place: CrashPlace): void;
   disarm(): void;
 }

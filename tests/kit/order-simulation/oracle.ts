@@ -1,12 +1,12 @@
-// The end of a history: everything comes to rest, then the books, the provider and what people were told must agree.
+// The end of a history: all pending work is finished, then the ledger, the provider and the messages must agree.
 import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { OrderSimulation } from './simulation.ts';
 import { JOBS } from './take-step.ts';
-import type { OrderWorld } from './world.ts';
 
-/** Minutes between the shop's rounds of work once the trouble is over: past every hold, grace and wait it knows. */
+/** Minutes between rounds of the shop's jobs after the faults end: longer than every hold, grace period and retry pause. */
 const ROUNDS = [1, 31, 16, 16, 61, 361, 361, 1440] as const;
 
-export async function comeToRest(world: OrderWorld): Promise<void> {
+export async function settleEverything(world: OrderSimulation): Promise<void> {
   world.provider.mood = 'well';
   world.crashing.disarm();
   for (const minutes of ROUNDS) {
@@ -15,19 +15,19 @@ export async function comeToRest(world: OrderWorld): Promise<void> {
   }
 }
 
-/** Throws what the books do not hold; may be asked at any moment of a history. */
-export async function demandLedger({ real, parts }: OrderWorld): Promise<void> {
+/** Throws if a ledger invariant is broken. May be called at any time. */
+export async function assertLedger({ real, parts }: OrderSimulation): Promise<void> {
   const broken = (await checkLedger(real, parts.clock())).filter((check) => check.broken.length > 0);
-  if (broken.length > 0) throw new Error(`the books: ${JSON.stringify(broken)}`);
+  if (broken.length > 0) throw new Error(`the ledger: ${JSON.stringify(broken)}`);
 }
 
-/** Throws when a promise was broken: of money, of goods, or of what was said. */
-export async function demandPromises(world: OrderWorld): Promise<void> {
-  await demandLedger(world);
+/** Throws if a promise about money, stock or messages was broken. */
+export async function assertPromises(world: OrderSimulation): Promise<void> {
+  await assertLedger(world);
   const { real: db, provider } = world;
   const orders = new Map((await db.selectFrom('shop_order').selectAll().execute()).map((row) => [row.id, row]));
   const holders = new Map([...orders.values()].map((order) => [order.payment_id ?? '', order]));
-  const stands = (order: { status: string } | undefined) => STANDING.has(order?.status ?? '');
+  const isPlaced = (order: { status: string } | undefined) => STANDING.has(order?.status ?? '');
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(what);
   };
@@ -36,15 +36,15 @@ export async function demandPromises(world: OrderWorld): Promise<void> {
   const due = await db.selectFrom('refund').select('payment_id').where('state', '=', 'due').execute();
   demand(due.length === 0, `never sent back: ${JSON.stringify(due)}`);
 
-  // Every rupee that the provider took holds one order, or is back with whoever paid it.
+  // Every rupee that the provider took pays one order or was refunded.
   for (const payment of provider.payments) {
     if (!['captured', 'refunded'].includes(payment.status)) continue;
     const holder = holders.get(payment.id);
-    if (payment.status === 'refunded') demand(!stands(holder), `${payment.id} was given back and holds an order`);
-    else demand(stands(holder) && payment.refundedPaise === 0, `${payment.id} is money without an order`);
+    if (payment.status === 'refunded') demand(!isPlaced(holder), `${payment.id} was refunded and pays an order`);
+    else demand(isPlaced(holder) && payment.refundedPaise === 0, `${payment.id} pays no order`);
   }
   for (const order of orders.values()) {
-    if (!stands(order) || order.due_now_paise === 0) continue;
+    if (!isPlaced(order) || order.due_now_paise === 0) continue;
     const payment = provider.payments.find(({ id }) => id === order.payment_id);
     demand(payment?.status === 'captured' && payment.orderId === order.provider_order_id, `${order.id} is not paid`);
     demand(
@@ -63,14 +63,14 @@ export async function demandPromises(world: OrderWorld): Promise<void> {
     if (answer.json?.code === 'refund-due')
       demand(payment?.status !== 'captured', `${paymentId} was told to go back and did not`);
   }
-  await demandMails(world, [...orders.values()]);
+  await assertEmails(world, [...orders.values()]);
 }
 
 const STANDING = new Set(['Placed', 'Packed', 'Shipped', 'Out for delivery', 'Delivered']);
 
-/** One letter for each thing that happened; that there is not a second one is held by the table. */
-async function demandMails(
-  { real: db }: OrderWorld,
+/** One e-mail for each event. The table prevents a second one. */
+async function assertEmails(
+  { real: db }: OrderSimulation,
   orders: { id: string; status: string; placed_at: Date | null }[],
 ): Promise<void> {
   const wanted = orders.flatMap(({ id, status, placed_at }) => [
@@ -82,5 +82,5 @@ async function demandMails(
     if (reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
   const written = (await db.selectFrom('mail').select('once').execute()).map(({ once }) => once ?? '');
   const missing = wanted.filter((name) => !written.includes(name));
-  if (missing.length > 0) throw new Error(`never written: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`never sent: ${missing.join(', ')}`);
 }

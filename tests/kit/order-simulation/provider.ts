@@ -1,9 +1,9 @@
-// A payment provider for histories: in memory, at its worst. Payments come late, in parts or in dollars; it can be away,
-// or act and lose its answer.
+// An in-memory payment provider for histories, at its worst: payments come late, in parts or in dollars; it is down, or it acts
+// and loses its response.
 import { createHmac } from 'node:crypto';
 import { type Payments, PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
 
-/** away = does nothing, says nothing; deaf = acts, and its answer is lost. */
+/** away: does nothing and does not respond. deaf: acts, and its response is lost. */
 export type Mood = 'well' | 'away' | 'deaf';
 type Status = ProviderPayment['status'];
 
@@ -15,10 +15,10 @@ export class OrderProvider {
   mood: Mood = 'well';
   readonly orders = new Map<string, number>();
   readonly payments: ProviderPayment[] = [];
-  /** Key of a refund -> its payment; the same key twice is one refund. */
+  /** Key of a refund -> its payment. A repeated key makes one refund. */
   readonly refunds = new Map<string, string>();
 
-  /** What the shop is given. */
+  /** The provider that the shop uses. */
   readonly make: Payments = {
     name: 'razorpay',
     checkoutScript: '/pay.js',
@@ -57,7 +57,7 @@ export class OrderProvider {
     isWebhookSigned: async (body, signature) => sign(WEBHOOK_SECRET, body) === signature,
   };
 
-  /** At the widget. undefined when the order is paid already: it takes no more then. */
+  /** Pays at the widget. undefined if the order is already paid: then no further payment is taken. */
   pay(orderId: string, status: Status, { amountPaise = this.orders.get(orderId) ?? 0, currency = 'INR' } = {}) {
     if (this.hasMoney(orderId)) return undefined;
     const id = `pay_${this.payments.length}`;
@@ -69,14 +69,14 @@ export class OrderProvider {
   hasMoney = (orderId: string) =>
     this.payments.some((one) => one.orderId === orderId && ['captured', 'refunded'].includes(one.status));
 
-  /** What the page is handed, whatever became of the payment. */
+  /** What the page gets, whatever the state of the payment. */
   resultOf = ({ id, orderId }: ProviderPayment) => ({
     razorpay_order_id: orderId,
     razorpay_payment_id: id,
     razorpay_signature: sign(KEY_SECRET, `${orderId}|${id}`),
   });
 
-  /** A webhook as it is delivered; `secret` of a forger. */
+  /** A webhook delivery. A forger uses another `secret`. */
   hookOf(payment: ProviderPayment, event: string, secret = WEBHOOK_SECRET) {
     const { id, orderId: order_id, amountPaise: amount, refundedPaise: amount_refunded, currency, status } = payment;
     const entity = { id, order_id, amount, amount_refunded, currency, status };

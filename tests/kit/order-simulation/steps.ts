@@ -1,8 +1,8 @@
-// What may happen in the life of orders, step by step; any number of them in any order is a history.
+// The steps of an order's life. Any number of them in any order is a history.
 import fc from 'fast-check';
 import type { CrashPlace } from './crashing-db.ts';
 import type { Mood } from './provider.ts';
-import { type CouponCode, SHOPPERS } from './world.ts';
+import { type CouponCode, SHOPPERS } from './simulation.ts';
 
 export type Step =
   | {
@@ -13,7 +13,7 @@ export type Step =
       coupon: CouponCode;
       keyed: boolean;
       tampered: boolean;
-      /** Where the order comes from; no session is sent from nowhere. */
+      /** The client IP of the order; 'nowhere' sends none. */
       from: 'home' | 'cafe' | 'nowhere';
     }
   | { do: 'window'; at: number }
@@ -151,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Begins with an order, for a history without one says nothing. */
+/** Starts with an order: a history without one tests nothing. */
 export const steps = (longest: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(simple[0]?.arbitrary as fc.Arbitrary<Step>, fc.array(step, { maxLength: longest, size: 'max' }))

@@ -1,19 +1,19 @@
-// Does one step of a history, and refuses to go on where something was taken that must not be.
+// Runs one step of a history. Throws if the shop accepts something that it must refuse.
+import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { CommandError } from '#server/shop/command-error.ts';
 import { setOrderStatus } from '#server/shop/set-order-status.ts';
 import { Crash } from './crashing-db.ts';
+import { type OrderSimulation, SHOPPERS } from './simulation.ts';
 import type { Step } from './steps.ts';
-import { type OrderWorld, SHOPPERS } from './world.ts';
 
 /** A history must end before the provider gives up on late payments (five days). */
 const LONGEST_MINUTES = 2 * 24 * 60;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[list.length === 0 ? 0 : index % list.length];
 
-export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
+export async function takeStep(world: OrderSimulation, taken: Step): Promise<void> {
   switch (taken.do) {
     case 'place': {
       const { who, cart, mode, coupon, keyed, tampered, from } = taken;
@@ -34,7 +34,7 @@ export async function takeStep(world: OrderWorld, taken: Step): Promise<void> {
       return pay(world, taken);
     case 'becomes': {
       const payment = pick(world.provider.payments, taken.at);
-      // It takes no second payment for an order, and what was captured stays so.
+      // The provider takes no second payment for an order, and a captured one stays captured.
       if (!payment || !['created', 'authorized', 'failed'].includes(payment.status)) return;
       if (taken.to === 'captured' && world.provider.hasMoney(payment.orderId)) return;
       payment.status = taken.to;
@@ -82,7 +82,7 @@ const ADDRESSES = { home: '10.0.0.1', cafe: '10.0.0.2', nowhere: '' } as const;
 export const JOBS = {
   sweep: sweepOrders,
   recheck: recheckPlaced,
-  refunds: (parts: OrderWorld['parts']) => sendRefunds(parts),
+  refunds: (parts: OrderSimulation['parts']) => sendRefunds(parts),
 };
 
 async function surviving(
@@ -96,15 +96,15 @@ async function surviving(
   }
 }
 
-async function send(world: OrderWorld, index: number): Promise<void> {
+async function send(world: OrderSimulation, index: number): Promise<void> {
   const attempt = pick(world.attempts, index);
   if (!attempt) return;
-  // A page without keys does not repeat what it was answered.
+  // A page without keys does not repeat an answered call.
   if (attempt.key === undefined && attempt.answers.length > 0) return;
   attempt.answers.push(await world.post('/api/create-order', attempt.body, attempt.key, attempt.from));
 }
 
-async function pay(world: OrderWorld, { at: index, as, how }: Extract<Step, { do: 'pay' }>): Promise<void> {
+async function pay(world: OrderSimulation, { at: index, as, how }: Extract<Step, { do: 'pay' }>): Promise<void> {
   const order = pick(
     world.opened.filter(({ providerId }) => providerId !== ''),
     index,
@@ -120,8 +120,11 @@ async function pay(world: OrderWorld, { at: index, as, how }: Extract<Step, { do
   world.provider.pay(order.providerId, as, over[how]);
 }
 
-async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step, { do: 'verify' }>): Promise<void> {
-  // The provider signs what has succeeded, and never what is only begun.
+async function verify(
+  world: OrderSimulation,
+  { at: index, keyed, lie }: Extract<Step, { do: 'verify' }>,
+): Promise<void> {
+  // The provider signs payments that succeeded, never those that have only begun.
   const payment = pick(
     world.provider.payments.filter(({ status }) => status !== 'created'),
     index,
@@ -144,10 +147,10 @@ async function verify(world: OrderWorld, { at: index, keyed, lie }: Extract<Step
     keyed ? `${payment.id} ${lie}` : undefined,
   );
   if (lie.trim() === 'none') world.told.push({ paymentId: payment.id, orderId: order.orderId, answer });
-  else if (answer.status < 400) throw new Error(`${lie} was taken: ${answer.text}`);
+  else if (answer.status < 400) throw new Error(`${lie} was accepted: ${answer.text}`);
 }
 
-async function cancel(world: OrderWorld, { at: index, by }: Extract<Step, { do: 'cancel' }>): Promise<void> {
+async function cancel(world: OrderSimulation, { at: index, by }: Extract<Step, { do: 'cancel' }>): Promise<void> {
   const order = pick(world.opened, index);
   if (!order) return;
   if (by === 'merchant')

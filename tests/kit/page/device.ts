@@ -5,17 +5,17 @@
 //   tab.close();                                    // as when the phone is put away; `openTab` again is the next start
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { startSync } from '#src/app/start-sync.ts';
+import { platformClock } from '#src/base/clock.ts';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { openShopSync, type ShopSync } from '#src/features/session/shop-sync.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { platformClock } from '#src/offline/platform-clock.ts';
-import { type Context, type Device, openContext } from './device-outside.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
+import { type Context, type Device, openContext } from './device-ports.ts';
 
-export { type Device, openDevice } from './device-outside.ts';
+export { type Device, openDevice } from './device-ports.ts';
 
 const SPEED = 8;
 
-export interface Tab extends Pick<Context, 'idb' | 'outside'> {
+export interface Tab extends Pick<Context, 'idb' | 'ports'> {
   sync: ShopSync;
   /** Killed where it stands. */
   close(): void;
@@ -30,13 +30,13 @@ export interface TabOptions {
 /** Opens the outbox of one tab and starts sending, as src/app/main.tsx does. */
 export function openTab(device: Device, { config = readApiConfig({}), ...options }: TabOptions): Tab {
   const getToken = async () => readStored('userToken');
-  const { outside, idb, kill } = openContext(device, { ...options, config, getToken, speed: SPEED });
-  const sync = openShopSync(outside, openIdbStore(idb.indexedDB, 'shop-meta', platformClock));
+  const { ports, idb, kill } = openContext(device, { ...options, config, getToken, speed: SPEED });
+  const sync = openShopSync(ports, openIdbStore(idb.indexedDB, 'shop-meta', platformClock));
   const stop = startSync(sync);
   return {
     sync,
     idb,
-    outside,
+    ports,
     close() {
       stop();
       kill();

@@ -18,9 +18,9 @@ import { createQueryClient } from '#src/app/query-client.ts';
 import { createShopRouter } from '#src/app/router.tsx';
 import { ShopApp } from '#src/app/shop-app.tsx';
 import { readStored } from '#src/features/session/browser-storage.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
-import type { SyncDoor } from '#src/features/session/sync-door.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { cannedFetch } from './canned-fetch.ts';
 import { openDevice, openTab, type Tab } from './device.ts';
@@ -47,7 +47,7 @@ export function createContext(options: Options = {}): RouterContext {
 }
 
 /** The outbox is there from the start. */
-const standingOpen = (sync: ShopSync): SyncDoor => ({
+const standingOpen = (sync: ShopSync): LazySync => ({
   current: () => sync,
   open: async () => sync,
   subscribe: () => () => undefined,

@@ -1,4 +1,4 @@
-// Customers for server tests: made quickly, or signed up as a shopper would with the code out of the mail.
+// Customers for server tests: inserted directly, or signed up like a shopper with the code from the e-mail.
 import { sql } from 'kysely';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { authenticate, issueToken } from '#server/accounts/tokens.ts';
@@ -14,25 +14,25 @@ export interface TestCustomer {
   id: string;
   contact_email: string;
   token: string;
-  /** The header of a call that is theirs. */
+  /** The Authorization header of the customer's calls. */
   headers: { authorization: string };
 }
 
 let kept: Promise<string> | undefined;
-/** Hashed once a file: it is slow on purpose. */
+/** Hashed once per file, because hashing is slow on purpose. */
 const hashOfPassword = () => {
   kept ??= hashPassword(PASSWORD);
   return kept;
 };
 
-/** Many at once, with the password PASSWORD, none of them logged in. */
+/** Adds many customers with the password PASSWORD, not logged in. */
 export async function putCustomers(db: Db, addresses: readonly string[]): Promise<void> {
   const password = await hashOfPassword();
   const rows = addresses.map((contact_email) => ({ id: newId(), contact_email, password, shipping_name: 'Asha Rao' }));
   await db.insertInto('customer').values(rows).execute();
 }
 
-/** A customer who is logged in, with the password PASSWORD. */
+/** Adds a logged-in customer with the password PASSWORD. */
 export async function putCustomer(db: Db, contact_email = ASHA): Promise<TestCustomer> {
   const id = newId();
   await db
@@ -58,23 +58,23 @@ export const signUpOf = (contact_email = ASHA, over: object = {}) => ({
   ...over,
 });
 
-/** The newest mail to an address; undefined when there is none. */
+/** The newest e-mail to an address; undefined if there is none. */
 export const lastMail = (db: Db, recipient: string) =>
   db
     .selectFrom('mail')
     .select(['subject', 'text', 'html'])
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
-    // The clock of a test stands still, and a row may lie where an older one was: the transaction's number tells.
+    // A test's clock does not move, and a row may reuse the place of an older one; the transaction number gives the order.
     .orderBy(sql`xmin::text::bigint`, 'desc')
     .executeTakeFirst();
 
-/** The six digits of the newest mail; '' when it holds none. */
+/** The six digits in the newest e-mail; '' if it has none. */
 export async function mailedCode(db: Db, recipient = ASHA): Promise<string> {
   return /\b\d{6}\b/.exec((await lastMail(db, recipient))?.text ?? '')?.[0] ?? '';
 }
 
-/** Some code that is not the mailed one. */
+/** A code other than the mailed one. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 export const formOf = (fields: Record<string, string>): FormData => {
@@ -83,7 +83,7 @@ export const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-/** From the form to the account, with the code out of the mail. */
+/** From the form to the account, with the code from the e-mail. */
 export async function signUp(shop: TestApp, db: Db, contact_email = ASHA) {
   await shop.call('POST', '/api/sendotp', { body: { contact_email, checkUserPresent: true } });
   const otp = await mailedCode(db, contact_email);

@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts';
 
 export interface CallOptions {
   query?: Record<string, string | number>;
-  /** Sent as JSON; a FormData as multipart; a string as it is. */
+  /** Sent as JSON; a FormData as multipart; a string unchanged. */
   body?: unknown;
   /** A header set to '' is left out. */
   headers?: Record<string, string>;
@@ -13,11 +13,11 @@ export interface CallOptions {
 export interface Called {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else undefined. */
+  /** Parsed if it is JSON, else undefined. */
   json: Json;
   text: string;
 }
-/** Any JSON, to be looked into by a test. */
+/** Any JSON, for tests to inspect. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the shape it expects
 export type Json = any;
 
@@ -26,7 +26,7 @@ export type TestApp = ReturnType<typeof openTestApp>;
 export const TEST_KEY = 'vyayam-local-key';
 export const NOW = new Date('2026-11-21T10:00:00.000Z');
 
-/** A session id of the contract's shape, one a number. */
+/** A session id in the contract's format, one per number. */
 export const session = (number = 1): string => `5e55${String(number).padStart(28, '0')}`;
 
 export function openTestApp(db: Db, parts: Partial<Parts> = {}) {

@@ -1,13 +1,12 @@
-// A cart as the server has it, as the outbox shows it, and as a line of text that compares the two.
+// A cart as the server has it and as the outbox shows it, and both as text to compare.
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { readReply } from '#src/api/read-reply.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { getProducts, type Product } from '#src/contract/product.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import type { LinePayload } from '#src/offline/line-payload.ts';
-import { cartLine } from '#src/offline/make-line.ts';
-import { readItems, type ServerItem } from '#src/offline/server-list.ts';
-import { fold } from '#src/offline/view.ts';
+import type { Doc, LinePayload } from '#src/offline/document/doc.ts';
+import { fold } from '#src/offline/document/view.ts';
+import { cartLine } from '#src/offline/lines.ts';
+import { readItems, type ServerItem } from '#src/offline/reconcile/server-list.ts';
 
 export interface Good {
   line: string;
@@ -39,7 +38,7 @@ export async function readServerCart(
   return readItems(readReply(getCart, await answer.json()));
 }
 
-/** A line each, sorted: 'p:…|Black|M x 2'. What is there twice is listed twice. */
+/** One line each, sorted: 'p:…|Black|M x 2'. Duplicates stay. */
 export const cartText = (items: Iterable<{ line: string; qty: number }>): string[] =>
   [...items].map(({ line, qty }) => `${line} x ${qty}`).sort();
 

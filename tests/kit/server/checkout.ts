@@ -1,10 +1,10 @@
-// A shopper at the till, without a page: asks the shop what the page asks, works the figures out as the page does, and
-// pays at the test gateway through the calls its widget makes.
+// A shopper's checkout without a page: requests what the page requests, computes the figures like the page, and pays at the test
+// gateway through the calls of its widget.
 //
-//   const till = openCheckout(database().db);
-//   const order = await till.place([{ product_id: 'tee', color: 'White', size: 'S', quantity: 2 }]);
-//   const result = await till.pay(order.json);
-//   await till.verify(order.json, result);
+//   const checkout = openCheckout(database().db);
+//   const order = await checkout.place([{ product_id: 'tee', color: 'White', size: 'S', quantity: 2 }]);
+//   const result = await checkout.pay(order.json);
+//   await checkout.verify(order.json, result);
 
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -34,7 +34,7 @@ export interface PlaceOptions {
   /** Number of the session; null = none is sent. */
   of?: number | null;
   key?: string;
-  /** Over the body as the page would send it. */
+  /** Overrides of the body that the page would send. */
   over?: object;
 }
 export interface PaidResult {
@@ -44,10 +44,10 @@ export interface PaidResult {
 }
 
 export const ASHA = 'asha@example.com';
-/** What SMALL_SHOP (goods.ts) has five of at Rs. 734, and its variant. */
+/** The variant of SMALL_SHOP (goods.ts) with five pieces at Rs. 734. */
 export const WHITE_S = { product_id: 'tee', color: 'White', size: 'S' };
 export const TEE_WHITE_S = 'tee-2';
-/** Its combo, of that tee and a mat of which there are three. */
+/** Its combo of that tee and a mat with three pieces. */
 export const DUO = {
   product_id: 'duo',
   comboProducts: [
@@ -56,7 +56,7 @@ export const DUO = {
   ],
 };
 export const MAT_TEAL = 'mat-0';
-/** Bearer token of a customer: the e-mail in other letters. */
+/** The bearer token of a customer: the e-mail in hex. */
 export const tokenOf = (email: string) => `token-of-${Buffer.from(email).toString('hex')}`;
 
 export const checkoutForm = (contact_email = ASHA) => ({
@@ -101,11 +101,11 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
   return {
     shop,
     parts,
-    /** Moves the shop's clock on. */
+    /** Moves the shop's clock forward. */
     later: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     },
-    /** What a page with these lines would send to /create-order. */
+    /** The body that a page with these lines would send to /create-order. */
     async bodyFor(
       lines: readonly Bought[],
       { mode = 'online', coupon = '', email = ASHA, of = 1, over: extra }: PlaceOptions = {},
@@ -127,14 +127,14 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
       return post('/api/create-order', await this.bodyFor(lines, options), options.key);
     },
     create: (body: object, key?: string) => post('/api/create-order', body, key),
-    /** Pays at the gateway; `name` is one of its test cards. Rejects unless it says paid. */
+    /** Pays at the gateway. `name` is one of its test cards. Rejects unless the payment succeeds. */
     async pay({ data, keyId }: Json, name = '4111 1111 1111 1111'): Promise<PaidResult> {
       const body = { key: keyId, order_id: data.id, method: 'card', name };
       const { json } = await shop.call('POST', '/pay/payments', { body });
-      if (!json.result) throw new Error(`the gateway said ${JSON.stringify(json)}`);
+      if (!json.result) throw new Error(`the gateway answered ${JSON.stringify(json)}`);
       return json.result;
     },
-    /** What the page says before it opens the payment window. */
+    /** The page's call before it opens the payment window. */
     openWindow: ({ orderId }: Json): Promise<Called> => post('/api/payment-window', { order_Id: orderId }),
     verify: ({ orderId }: Json, result: PaidResult, options: { key?: string; over?: object } = {}): Promise<Called> =>
       post('/api/verify-payment', { ...result, order_Id: orderId, isCOD: false, ...options.over }, options.key),
@@ -147,13 +147,13 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
         total: 1,
         shippingCharges: 0,
       }),
-    /** From cart to a placed order; its id. */
+    /** From the cart to a placed order. Resolves to its id. */
     async buy(lines: readonly Bought[], options: PlaceOptions = {}): Promise<string> {
       const { json } = await this.place(lines, options);
       if (json.status === 'Placed') return json.orderId;
       const result = await this.pay(json);
       const { status } = options.mode === 'cod' ? await this.verifyCod(json, result) : await this.verify(json, result);
-      if (status !== 200) throw new Error(`it was not bought: ${status}`);
+      if (status !== 200) throw new Error(`the order was not placed: ${status}`);
       return json.orderId;
     },
     order: async (id: string): Promise<Json> => (await shop.get(`/api/get-order/${id}`)).json.data,
@@ -169,12 +169,12 @@ export function openCheckout(db: Db, over: Partial<Parts> = {}) {
     stockOf: async (variantId: string): Promise<number | undefined> =>
       (await db.selectFrom('variant').select('stock').where('id', '=', variantId).executeTakeFirst())?.stock,
     mails: () => db.selectFrom('mail').selectAll().orderBy('created_at').orderBy(sql`xmin::text::bigint`).execute(),
-    /** What does not add up in the whole shop; [] when it does. */
+    /** Broken invariants of the shop; [] if there are none. */
     mistakes: async () => (await checkLedger(db, now)).filter(({ broken }) => broken.length > 0),
   };
 }
 
-/** The page's own figures: the shop's wire answers through the quote function. */
+/** The page's figures: the shop's API responses through the quote function. */
 export async function asThePage(
   shop: ReturnType<typeof openTestApp>,
   lines: readonly Bought[],
@@ -201,7 +201,7 @@ export async function asThePage(
   return quote({ ...input, coupon: json.coupon ?? null });
 }
 
-/** Settings as the merchant would set them. */
+/** Sets settings like the merchant. */
 export async function putSettings(db: Db, settings: Record<string, object>): Promise<void> {
   for (const [key, value] of Object.entries({ ...USUAL_SETTINGS, ...settings }))
     await db

@@ -1,4 +1,4 @@
-// `node server/main.ts` as a child, for what only a whole process shows: starting, refusing to start, stopping.
+// Runs `node server/main.ts` as a child process, for tests of starting, failing to start and stopping.
 import { onTestFinished } from 'vitest';
 import { runServer, type ServerProgram } from './program.ts';
 

@@ -1,4 +1,4 @@
-// What a product can be chosen in: as the database keeps it (migration 011), and as it must be.
+// A product's choices: as the database stores them (migration 011), and as they must be.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
@@ -7,7 +7,7 @@ interface Choices {
   inStock: string[];
 }
 
-/** What lies beside each product, by its id. */
+/** The stored choices, by product id. */
 export async function listedChoices(db: Db): Promise<Record<string, Choices>> {
   const names = (column: string) =>
     sql`(select coalesce(jsonb_agg(color || '/' || size order by color, size), '[]')
@@ -19,7 +19,7 @@ export async function listedChoices(db: Db): Promise<Record<string, Choices>> {
   );
 }
 
-/** What the same must be, worked out from the variants and members. */
+/** The same, computed from variants and members. */
 export async function trueChoices(db: Db): Promise<Record<string, Choices>> {
   const products = await db.selectFrom('product').select(['id', 'is_combo']).execute();
   const variants = await db.selectFrom('variant').selectAll().execute();

@@ -1,21 +1,21 @@
-// The database of a server test. One is opened a file and emptied before every test:
+// The database of a server test. It is opened once per file and emptied before every test:
 //
 //   onDatabase('the cart', (database) => {
 //     test('keeps a line', async () => { await openTestApp(database().db)… });
 //   });
 //
-// `npm test` runs on PostgreSQL, and `npm run test:all` runs the same files on PGlite too (project `server-pglite`). What
-// may differ between the two (locks, a full disk, migrations, an order's life) asks for `onBothDatabases`.
+// `npm test` runs on PostgreSQL, and `npm run test:all` runs the same files on PGlite too (project `server-pglite`). Tests of
+// what may differ between the two (locks, a full disk, migrations, an order's life) use `onBothDatabases`.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import type { OpenDatabase } from '#server/db/open.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openMigrated } from './pglite-dump.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** Of PostgreSQL, for a second connection or a second process; '' on PGlite. */
+  /** The URL on PostgreSQL, for a second connection or process; '' on PGlite. */
   url: string;
 }
 
@@ -36,7 +36,7 @@ export function onBothDatabases(name: string, tests: DatabaseTests): void {
 /** The same for a whole file. */
 export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
 
-/** A loaded machine takes its time to make a PGlite. */
+/** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
 
 function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
@@ -49,7 +49,7 @@ function useDatabase(open: () => Promise<TestDatabase>): () => TestDatabase {
   });
   afterAll(() => database?.close());
   return () => {
-    if (!database) throw new Error('The database is there inside tests and hooks only.');
+    if (!database) throw new Error('Call database() only inside tests and hooks.');
     return database;
   };
 }
@@ -66,7 +66,7 @@ async function openCopy(): Promise<TestDatabase> {
   return { ...open, url, close };
 }
 
-/** A migrated, empty PostgreSQL database of its own, for a child process to use. */
+/** A new, migrated, empty PostgreSQL database for a child process. */
 export async function makeCopy(): Promise<{ url: string; drop(): Promise<void> }> {
   const maintenanceUrl = inject('postgresUrl') ?? '';
   const name = `vyayam_${randomUUID().replaceAll('-', '')}`;
@@ -81,7 +81,7 @@ async function maintain(url: string, statement: string): Promise<void> {
   await maintenance.close();
 }
 
-/** Every table but the migrator's own. Asking which ones hold rows is ten times cheaper than emptying all of them. */
+/** Empties every table except the migrator's. Finding those with rows first is ten times cheaper than emptying all. */
 async function emptyTables(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
@@ -90,7 +90,7 @@ async function emptyTables(db: Db): Promise<void> {
   );
   const full = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
   if (full.rows.length === 0) return;
-  // A few rows are deleted five times as fast as their tables are truncated. What they refer to goes as well.
+  // Deleting a few rows is five times as fast as truncating. Rows that they refer to are deleted too.
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const { name } of full.rows) await sql`delete from ${sql.table(name)}`.execute(tx);

@@ -1,4 +1,4 @@
-// A small fixed catalogue for server tests; say only what a test is about.
+// A small fixed catalogue for server tests. Name only the fields that a test is about.
 import { productRow } from '#server/catalogue/product-row.ts';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -16,14 +16,14 @@ export interface GoodsDraft {
   description?: string;
   /** { Black: 'S:2 M:0' }: colours, their sizes and the stock of each. */
   options?: Record<string, string>;
-  /** Ids of a combo's members, given before it. */
+  /** Ids of a combo's members, which must come before it. */
   members?: string[];
   /** Sum and count. */
   rating?: readonly [number, number];
   createdAt?: string;
 }
 
-/** Puts products into the catalogue, in this order, with the categories they name. */
+/** Adds products in this order, with their categories. */
 export async function putGoods(db: Db, drafts: readonly GoodsDraft[]): Promise<void> {
   const names = [...new Set(drafts.map(categoryOf))];
   const categories = new Map(names.map((name, position) => [name, { id: `cat-${position}`, name, position }]));
@@ -75,7 +75,7 @@ function variantRows({ id, members, options = members ? {} : { Black: 'One:5' } 
   });
 }
 
-/** A tee and a mat to choose from, and a combo of both. */
+/** A tee and a mat with choices, and a combo of both. */
 export const TEE: GoodsDraft = {
   id: 'tee',
   name: 'Training Tee',

@@ -1,5 +1,5 @@
-// Hoarders at the till: many sessions from a number of addresses, all at once, each asking for as much as it may hold,
-// extending every hold, and taking anew what expires. They never pay.
+// Hoarders: many sessions from several client IPs, all at once. Each orders as much as it may hold, extends every hold, and
+// orders again when one expires. They never pay.
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
@@ -12,11 +12,11 @@ export const SHELF = { lone: 1, few: 6, some: 40, many: 200 } as const;
 export type Good = keyof typeof SHELF;
 const GOODS = Object.keys(SHELF) as Good[];
 
-/** Orders sent at once. */
+/** Concurrent orders. */
 const AT_ONCE = 12;
-/** They stop when so many orders in a row have gained nothing. */
+/** They stop after so many orders in a row without gain. */
 const IN_VAIN = 24;
-/** The contract's bound on one line of ours is 100. */
+/** The shop's limit for one line is 100. */
 const LARGEST = 100;
 
 export async function openHoarders(db: Db, addresses: number) {
@@ -25,20 +25,20 @@ export async function openHoarders(db: Db, addresses: number) {
     GOODS.map((id) => ({ id, name: `Product ${id}`, options: { Black: `One:${SHELF[id]}` } })),
   );
   await putSettings(db, {});
-  const till = openCheckout(db);
-  const shop = openTestApp(db, { ...till.parts, config: readConfig({ TRUST_PROXY: '1' }) });
+  const checkout = openCheckout(db);
+  const shop = openTestApp(db, { ...checkout.parts, config: readConfig({ TRUST_PROXY: '1' }) });
   let sessions = 0;
 
   async function order(good: Good, quantity: number, address: string) {
     sessions += 1;
     const lines = [{ product_id: good, color: 'Black', size: 'One', quantity }];
-    const body = await till.bodyFor(lines, { of: sessions, email: `h${sessions}@example.com` });
+    const body = await checkout.bodyFor(lines, { of: sessions, email: `h${sessions}@example.com` });
     return shop.call('POST', '/api/create-order', { body, headers: { 'x-forwarded-for': address } });
   }
-  const left = async (good: Good) => (await till.stockOf(`${good}-0`)) ?? 0;
+  const left = async (good: Good) => (await checkout.stockOf(`${good}-0`)) ?? 0;
 
   async function hoard(good: Good): Promise<void> {
-    // All of it, half of it, a quarter, … one piece, over and over.
+    // All of it, half of it, a quarter, … one piece, repeatedly.
     const sizes = [1, 2, 4, 8, 16, 32].map((part) => Math.min(LARGEST, Math.ceil(SHELF[good] / part)));
     let vain = 0;
     for (let turn = 0; vain < IN_VAIN; turn += AT_ONCE) {
@@ -51,24 +51,24 @@ export async function openHoarders(db: Db, addresses: number) {
         }),
       );
       const opened = answers.filter(({ status }) => status === 200);
-      await Promise.all(opened.map(({ json }) => till.openWindow(json)));
+      await Promise.all(opened.map(({ json }) => checkout.openWindow(json)));
       vain = (await left(good)) < before ? 0 : vain + AT_ONCE;
     }
   }
 
   return {
-    till,
-    /** One wave over all products; resolves to what is left of each. */
+    checkout,
+    /** One wave over all products. Resolves to the free pieces of each. */
     async attack(): Promise<Record<string, number>> {
       for (const good of GOODS) await hoard(good);
       return Object.fromEntries(await Promise.all(GOODS.map(async (good) => [good, await left(good)])));
     },
-    /** Time passes, and what has expired is given back. */
+    /** Moves the clock and runs the sweep. */
     async wait(minutes: number): Promise<void> {
-      till.later(minutes);
-      await sweepOrders(till.parts);
+      checkout.later(minutes);
+      await sweepOrders(checkout.parts);
     },
-    /** An honest shopper at an address of their own orders and pays as much as they get; pieces that were placed. */
+    /** A normal shopper with another client IP orders and pays as much as possible. Resolves to the pieces placed. */
     async buy(good: Good): Promise<number> {
       let bought = 0;
       for (;;) {
@@ -82,6 +82,6 @@ export async function openHoarders(db: Db, addresses: number) {
   };
 
   async function isPlaced(json: Json): Promise<boolean> {
-    return (await till.verify(json, await till.pay(json))).status === 200;
+    return (await checkout.verify(json, await checkout.pay(json))).status === 200;
   }
 }

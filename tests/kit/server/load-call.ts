@@ -1,28 +1,28 @@
-// One call of a load, timed from its first byte to the last of its answer, on a connection that is kept open.
+// One call of a load test on a keep-alive connection, timed from its first byte to the last of the response.
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface LoadCall {
-  /** What the figures of it are kept under: 'browse', 'order'. */
+  /** The name under which its times are recorded: 'browse', 'order'. */
   kind: string;
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: object;
   /** The Idempotency-Key. */
   key?: string;
-  /** The shopper's own address, as a proxy would write it. */
+  /** The shopper's client IP, as a proxy would send it. */
   from: string;
 }
 export interface LoadAnswer {
   status: number;
   headers: IncomingMessage['headers'];
-  /** undefined when it came pressed, as a browser asks for what it only shows. */
+  /** undefined if it was compressed: browsers' GET requests are not decoded here. */
   // biome-ignore lint/suspicious/noExplicitAny: looked into by those who know the call
   json: any;
 }
 export interface LoadFigures {
   /** Milliseconds of every call, by kind. */
   times: Map<string, number[]>;
-  /** By what went wrong: how often. */
+  /** Number of errors, by error. */
   errors: Map<string, number>;
 }
 
@@ -30,7 +30,7 @@ export type Caller = ReturnType<typeof openCaller>;
 
 const PATIENCE_MS = 30_000;
 
-/** @param isMeasured whether a call that begins now counts among the times; errors always count */
+/** @param isMeasured whether the times of a call that begins now count; errors always count */
 export function openCaller(origin: string, isMeasured: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const figures: LoadFigures = { times: new Map(), errors: new Map() };
@@ -39,7 +39,7 @@ export function openCaller(origin: string, isMeasured: () => boolean) {
     figures,
     fail,
     close: () => agent.destroy(),
-    /** undefined when no answer came, or another than 200: then it is among the errors. */
+    /** undefined if no response came or its status is not 200. Both count as errors. */
     async call(asked: LoadCall): Promise<LoadAnswer | undefined> {
       const counts = isMeasured();
       const start = performance.now();
@@ -62,7 +62,7 @@ function send(agent: Agent, origin: string, { method = 'GET', path, body, key, f
   const headers = {
     'auth-key': 'vyayam-local-key',
     'x-forwarded-for': from,
-    // A browser reads what is pressed; here only what the next call needs is read.
+    // Like a browser, accept compression. Only bodies that the next call needs are sent plain and read.
     'accept-encoding': method === 'GET' ? 'br' : 'identity',
     ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     ...(key === undefined ? {} : { 'idempotency-key': `"${key}"` }),

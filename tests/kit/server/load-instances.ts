@@ -1,4 +1,4 @@
-// Instances of the shop on one database, a small proxy that deals calls out to them in turn, and what they weigh.
+// Instances of the shop on one database behind a small round-robin proxy, and what they cost.
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,27 +12,27 @@ export async function openInstances(env: Record<string, string>, count: number) 
     runServer({ ...env, NODE_ENV: 'production', TRUST_PROXY: '1', LOG_LEVEL: 'error' }),
   );
   const origins: string[] = [];
-  // One after the other: each migrates first.
+  // One after the other: the first one migrates.
   for (const program of programs) origins.push(await program.open);
   const proxy = count > 1 ? await openDealer(origins) : undefined;
   return {
     origin: proxy?.origin ?? origins[0] ?? '',
     /** MiB of all instances together, as the system counts them. */
     memory: () => programs.reduce((sum, { child }) => sum + residentMib(child.pid), 0),
-    /** Seconds of processor that all instances together have used. */
+    /** CPU seconds of all instances together. */
     processor: () => programs.reduce((sum, { child }) => sum + processorSeconds(child.pid), 0),
-    /** As a merchant stops them. Throws unless each ends well. */
+    /** Stops the instances like a merchant. Throws unless each exits cleanly. */
     async stop(): Promise<void> {
       await proxy?.close();
       for (const { child } of programs) child.kill('SIGTERM');
       for (const { ended, output } of programs)
-        if ((await ended) !== 0) throw new Error(`an instance did not stop as it should:\n${output()}`);
+        if ((await ended) !== 0) throw new Error(`an instance did not stop cleanly:\n${output()}`);
     },
     end: () => programs.forEach(({ child }) => void child.kill('SIGKILL')),
   };
 }
 
-/** Only Linux says it in a file; elsewhere it is 0. */
+/** Only Linux has these files; elsewhere the figures are 0. */
 const isLinux = process.platform === 'linux';
 function residentMib(pid = 0): number {
   if (!isLinux) return 0;
@@ -40,11 +40,11 @@ function residentMib(pid = 0): number {
   return (Number(kib) * KIB) / MIB;
 }
 
-/** Ticks a second in /proc, on every Linux we know. */
+/** Clock ticks per second in /proc; 100 on every usual Linux. */
 const TICKS = 100;
 function processorSeconds(pid = 0): number {
   if (!isLinux) return 0;
-  // After the name in brackets, which may hold blanks: fields 14 and 15 of proc(5), own time and the system's for it.
+  // Fields 14 and 15 of proc(5), user and system time. They follow the name in parentheses, which may contain blanks.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -53,9 +53,9 @@ function processorSeconds(pid = 0): number {
 
 async function openDealer(origins: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
-  let dealt = 0;
+  let forwarded = 0;
   const server = createServer((asked, answer) => {
-    const origin = origins[dealt++ % origins.length] ?? '';
+    const origin = origins[forwarded++ % origins.length] ?? '';
     const passed = request(origin + asked.url, { agent, method: asked.method, headers: asked.headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);

@@ -1,9 +1,9 @@
-// A load, once: so many shoppers at once for so long, on one instance or several; afterwards the books must be right and
-// hold every order that was acknowledged, once.
+// One load test: a number of concurrent shoppers for a period, on one instance or several. Afterwards the ledger must be right
+// and have every acknowledged order exactly once.
 import { loadavg } from 'node:os';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { Counter } from '#tests/kit/faults/killed-checkout.ts';
-import { type KilledPlace, withDb } from '#tests/kit/faults/killed-server.ts';
+import { type KilledDatabase, withDb } from '#tests/kit/faults/killed-server.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { openCaller } from './load-call.ts';
 import { openInstances } from './load-instances.ts';
@@ -13,29 +13,29 @@ export interface LoadPlan {
   shoppers: number;
   seconds: number;
   instances: number;
-  /** Of a shopper between two steps, on average. */
+  /** The average pause of a shopper between two steps. */
   pauseMs: number;
-  /** At first, not measured: programs and caches grow warm. */
+  /** Warm-up, not measured. */
   warmSeconds: number;
 }
 export interface LoadOutcome {
   /** Milliseconds, sorted, by kind of call. */
   times: Map<string, number[]>;
-  /** What went wrong, and how often. */
+  /** Errors, with their counts. */
   errors: string[];
-  /** What is wrong afterwards. */
+  /** Broken invariants afterwards. */
   mistakes: string[];
   orders: number;
-  /** MiB once a second, and the machine's load. */
+  /** MiB once a second, and the machine's load average. */
   memory: number[];
   load: number[];
-  /** Seconds of processor, from the first call to the last: of the shop, and of those who load it. */
+  /** CPU seconds from the first call to the last: of the shop, and of the load generator. */
   processor: { shop: number; shoppers: number };
 }
 
-export async function runLoad(place: KilledPlace, counter: Counter, plan: LoadPlan): Promise<LoadOutcome> {
+export async function runLoad(place: KilledDatabase, counter: Counter, plan: LoadPlan): Promise<LoadOutcome> {
   const { shoppers: count, seconds, instances, pauseMs, warmSeconds } = plan;
-  // The first is scarce (killed-server.ts); here nothing is to run out.
+  // The first product is scarce (killed-server.ts); here nothing may sell out.
   const goods = counter.goods.slice(1);
   const names = await withDb(place, async (db) =>
     (await db.selectFrom('product').select('name').where('name', 'not like', '%-%').execute()).map(({ name }) => name),
@@ -78,7 +78,7 @@ export async function runLoad(place: KilledPlace, counter: Counter, plan: LoadPl
   }
 }
 
-const judge = (place: KilledPlace, acknowledged: readonly string[]): Promise<string[]> =>
+const judge = (place: KilledDatabase, acknowledged: readonly string[]): Promise<string[]> =>
   withDb(place, async (db) => {
     const placed = await db.selectFrom('shop_order').select('id').where('status', '=', 'Placed').execute();
     const known = new Set(placed.map(({ id }) => id));

@@ -1,5 +1,5 @@
-// A shopper of the load: browses, searches, adds, sends the add again as an outbox does that lost the answer, and now and
-// then orders and pays; with a pause before each, as somebody takes who reads.
+// A shopper of the load test: browses, searches, adds, repeats the add like an outbox that lost the response, and sometimes
+// orders and pays. A pause comes before each step.
 import { setTimeout as wait } from 'node:timers/promises';
 import { toRupees } from '#src/domain/money.ts';
 import { quote } from '#src/domain/quote.ts';
@@ -12,12 +12,12 @@ export interface LoadPlace {
   counter: Counter;
   /** Names of products, for their pages and for searches. */
   names: readonly string[];
-  /** Pauses are from half of it to one and a half. */
+  /** Pauses are between half of it and one and a half times. */
   pauseMs: number;
 }
 
 type Step = (shopper: LoadShopper) => Promise<void>;
-/** Of a hundred steps, up to which number. */
+/** Cumulative percentages of steps. */
 const STEPS: readonly [number, Step][] = [
   [30, (shopper) => shopper.browse()],
   [55, (shopper) => shopper.look()],
@@ -28,7 +28,7 @@ const STEPS: readonly [number, Step][] = [
 ];
 
 export class LoadShopper {
-  /** Ids of those that were placed, as acknowledged. */
+  /** Ids of placed orders, as acknowledged. */
   readonly orders: string[] = [];
   readonly sessionId: string;
   private readonly place: LoadPlace;
@@ -46,8 +46,8 @@ export class LoadShopper {
     for (;;) {
       await wait(this.place.pauseMs * (0.5 + this.random()));
       if (Date.now() >= endsAt) return;
-      const drawn = this.random() * 100;
-      const [, step] = STEPS.find(([upTo]) => drawn < upTo) ?? [];
+      const percent = this.random() * 100;
+      const [, step] = STEPS.find(([upTo]) => percent < upTo) ?? [];
       await step?.(this);
     }
   }

@@ -1,11 +1,11 @@
-// A mail server for a test: takes what it is given, or refuses it.
+// A mail server for a test. It accepts or refuses messages.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Head and body as they came. */
+  /** Head and body as received. */
   content: string;
 }
 
@@ -34,7 +34,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Whether it turns mail away for the time being. */
+    /** Whether it refuses mail for now. */
     refuse: (yes: boolean) => {
       refusing = yes;
     },

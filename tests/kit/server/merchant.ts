@@ -1,4 +1,4 @@
-// The merchant at the command line, on an open database and in a folder of its own.
+// The merchant's command line, on an open database and in a temporary folder.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Verb } from '#server/shop/verb.ts';
 
-/** @param env beside the usual configuration */
+/** @param env added to the usual configuration */
 export function openMerchant(db: Db, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-merchant-'));
   const said: string[] = [];
   const file = (name: string) => join(folder, name);
   return {
     folder,
-    /** What the commands printed so far. */
+    /** What the commands have printed. */
     said,
     run: (verb: Verb, ...args: string[]): Promise<void> =>
       verb.run(args, {

@@ -1,18 +1,17 @@
-// A dump of a PGlite that has the shop's tables and no rows. Making a database takes five seconds of processor time,
-// loading the dump of one takes one.
+// A dump of a PGlite with the shop's tables and no rows. Creating a database takes five CPU seconds, loading a dump one.
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { contentHash } from '#scripts/lib/content-hash.mjs';
 import { cacheFolder } from '#scripts/lib/paths.mjs';
-import { makePglite } from '#server/db/embedded-postgres.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { makePglite } from '#server/db/guarded-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 
-/** `globalSetup` of projects whose tests open a PGlite: so it is made once, before the tests that need it. */
+/** `globalSetup` of projects whose tests open a PGlite, so that the dump is made once, before the tests. */
 export const setup = async (): Promise<void> => void (await pgliteDump());
 
-/** Resolves to the dump's file. It is made anew when the tables or the packages have changed. */
+/** Resolves to the dump's file. It is made again if the tables or the packages have changed. */
 async function pgliteDump(): Promise<string> {
   const file = join(cacheFolder, `pglite-${contentHash(['server/db', 'package-lock.json'])}.tar`);
   if (existsSync(file)) return file;
@@ -23,7 +22,7 @@ async function pgliteDump(): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true });
   for (const old of globSync('pglite-*.tar', { cwd: cacheFolder }))
     if (old !== basename(file)) rmSync(join(cacheFolder, old), { force: true });
-  // Another run may look for it, or make it too, while it is written.
+  // Another run may read or write the file at the same time.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, dump);
   renameSync(unfinished, file);
@@ -32,10 +31,10 @@ async function pgliteDump(): Promise<string> {
 
 const readDump = async () => new Blob([readFileSync(await pgliteDump())]);
 
-/** An empty database with the shop's tables, in memory. */
+/** An empty in-memory database with the shop's tables. */
 export const openMigrated = async (): Promise<OpenDatabase> => openInMemory(await readDump());
 
-/** The same in a server's data folder, for a server that is not running yet. */
+/** The same in the data folder of a server that is not running yet. */
 export async function putMigrated(dataDir: string): Promise<void> {
   const pglite = await makePglite({ dataDir: join(dataDir, 'db'), loadDataDir: await readDump() });
   await pglite.close();

@@ -1,4 +1,4 @@
-// Pictures drawn for a test.
+// Generates pictures for tests.
 import sharp from 'sharp';
 
 /** A plain picture with a location in its metadata, as phones write it. */

@@ -1,5 +1,5 @@
-// Once before all server tests: a PostgreSQL with a migrated template database. The dump that every PGlite starts from is
-// made by pglite-dump.ts.
+// Runs once before all server tests: starts a PostgreSQL with a migrated template database. pglite-dump.ts makes the dump for
+// PGlite.
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
@@ -8,11 +8,11 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The kind that most server tests run on. */
+    /** The database that most server tests use. */
     database: 'postgres' | 'pglite';
-    /** Maintenance database of a PostgreSQL, or null when there is none. */
+    /** Maintenance database of a PostgreSQL, or null if there is none. */
     postgresUrl: string | null;
-    /** Name of the migrated database that the others are copied from. */
+    /** Name of the migrated template database. */
     postgresTemplate: string;
   }
 }

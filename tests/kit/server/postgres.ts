@@ -1,5 +1,4 @@
-// A real PostgreSQL for the tests: the one TEST_DATABASE_URL names, or one started for them from the machine's own
-// binaries in a folder of its own, without fsync, gone afterwards.
+// A real PostgreSQL for the tests: TEST_DATABASE_URL, or a temporary one started from the machine's binaries, without fsync.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,20 +8,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '#server/db/open-postgres.ts';
 
 export interface TestPostgres {
-  /** Of its maintenance database. */
+  /** URL of its maintenance database. */
   url: string;
   stop(): Promise<void>;
 }
 
 const OLDEST = 15;
 
-export interface PostgresWishes {
-  /** As a shop's own would: it waits for the disk before it acknowledges. */
+export interface PostgresOptions {
+  /** Syncs to disk before it acknowledges, like a real shop's database. */
   keepsEverything?: boolean;
 }
 
-/** Resolves to why not, as a sentence, when none can be had. */
-export async function startPostgres(wishes: PostgresWishes = {}): Promise<TestPostgres | string> {
+/** Resolves to a sentence with the reason if PostgreSQL is not available. */
+export async function startPostgres(wishes: PostgresOptions = {}): Promise<TestPostgres | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const bin = findBinaries();
@@ -35,7 +34,7 @@ export async function startPostgres(wishes: PostgresWishes = {}): Promise<TestPo
 async function run(
   bin: string,
   owner: { uid?: number; gid?: number },
-  { keepsEverything = false }: PostgresWishes,
+  { keepsEverything = false }: PostgresOptions,
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -65,10 +64,10 @@ async function run(
   };
 }
 
-/** Ends with the one who started it, however that one ends, and takes its folder ($0) along. */
+/** Ends together with the process that started it, and deletes its folder ($0). */
 const UNTIL_STDIN_ENDS = '"$@" & cat > /dev/null; kill -INT $!; wait $!; cd / && rm -rf "$0"';
 
-/** The newest of the usual places, or what is on the path. */
+/** The newest version in the usual places, or the one on the PATH. */
 function findBinaries(): string | undefined {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
@@ -81,7 +80,7 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root: its own user then, or nobody. undefined when there is neither. */
+/** PostgreSQL refuses to run as root, so its own user or nobody is used. undefined if neither exists. */
 function unprivileged(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody'])

@@ -1,4 +1,4 @@
-// `node server/main.ts` as a program of its own, to be watched, stopped and killed.
+// `node server/main.ts` as a child process that tests can watch, stop and kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -6,15 +6,15 @@ export interface ServerProgram {
   child: ChildProcess;
   /** Everything printed so far. */
   output: () => string;
-  /** Resolves to the address once the shop is open; rejects with the output when it ends before. */
+  /** Resolves to the address when the shop is open. Rejects with the output if it exits before. */
   open: Promise<string>;
-  /** Resolves to the exit code; null when a signal ended it. */
+  /** Resolves to the exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, '../../..');
 
-/** PORT 0 takes any free port. The caller ends it. */
+/** PORT 0 takes any free port. The caller must end it. */
 export function runServer(env: Record<string, string>): ServerProgram {
   const { DATABASE_URL: _, ...outer } = process.env;
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
@@ -33,7 +33,7 @@ export function runServer(env: Record<string, string>): ServerProgram {
     child.stderr.on('data', read);
     child.once('close', (code) => reject(new Error(`ended with ${code}: ${printed}`)));
   });
-  // Who waits for the end only must not fail for its not opening.
+  // Tests that only await `ended` must not get an unhandled rejection.
   open.catch(() => undefined);
   return { child, output: () => printed, open, ended };
 }

@@ -1,9 +1,9 @@
-// A local stand-in for the Razorpay API: the documented calls, status codes and error bodies, with its own signatures
-// (worked out here, not with the shop's code).
+// A local stand-in for the Razorpay API: the documented calls, status codes and error bodies, with signatures computed here, not
+// with the shop's code.
 //
 //   const razorpay = await startRazorpay();
 //   const payments = createRazorpay(razorpay.access);
-//   const result = razorpay.pay(orderId);            // what its widget would hand the page
+//   const result = razorpay.pay(orderId);            // what its widget would return to the page
 //   razorpay.webhook('payment.captured', result.razorpay_payment_id)
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -182,11 +182,11 @@ export async function startRazorpay() {
     refunds,
     /** 'POST /v1/orders', … */
     calls,
-    /** How it answers from now on; whatever it answers, it acts as documented unless it is silent or says 429. */
+    /** How it answers from now on. It still acts as documented, unless it is silent or answers 429. */
     answers: (how: typeof answer) => {
       answer = how;
     },
-    /** Pays an order at the widget; what that hands the page. */
+    /** Pays an order at the widget. Returns what the page gets. */
     pay(orderId: string, status: Payment['status'] = 'captured', amount = orders.get(orderId)?.amount ?? 0) {
       const payment: Payment = {
         ...{ id: newId('pay'), entity: 'payment', amount, currency: 'INR', status, order_id: orderId, method: 'card' },
@@ -202,15 +202,15 @@ export async function startRazorpay() {
         razorpay_signature: sign(KEY_SECRET, `${orderId}|${payment.id}`),
       };
     },
-    /** What the bank says of a payment later. */
+    /** Sets what the bank reports about a payment later. */
     becomes: (paymentId: string, status: Payment['status']) => void settle(find(payments, paymentId), status),
-    /** The bank does not take the money back: it is the shop's again. */
+    /** The bank rejects the refund: the money is the shop's again. */
     refundFails(paymentId: string): void {
       for (const refund of refunds.values())
         if (refund.payment_id === paymentId) Object.assign(refund, { status: 'failed' });
       Object.assign(find(payments, paymentId), { amount_refunded: 0, refund_status: null, status: 'captured' });
     },
-    /** A webhook as it is delivered: body, and its headers. */
+    /** A webhook delivery: body and headers. */
     webhook(event: string, paymentId: string, { id = newId('evt'), secret = WEBHOOK_SECRET } = {}) {
       const payment = payments.get(paymentId);
       const refund = [...refunds.values()].findLast(({ payment_id }) => payment_id === paymentId);

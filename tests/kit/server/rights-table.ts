@@ -1,23 +1,23 @@
-// Who may do what: every call of the contract, and what each kind of caller is told. tests/server/rights.test.ts makes
-// every call of it. The things asked for are always Asha's; whoever has no right to them asks all the same.
+// The access rights: every call of the contract, and the answer for each kind of caller. tests/server/rights.test.ts makes every
+// call. The resources always belong to Asha; callers without rights request them all the same.
 
 import { formOf, PASSWORD, signUpOf, wrongCode } from './accounts.ts';
 import { formWith } from './pictures.ts';
-import { MUG, type RightsWorld, type Sent, WHO, type Who } from './rights-world.ts';
+import { MUG, type RightsFixture, type Sent, WHO, type Who } from './rights-fixture.ts';
 
 interface Right {
   /** 'status' or 'status code', in the order of WHO. */
   answers: readonly string[];
-  ask?: (world: RightsWorld, who: Who) => Sent | Promise<Sent>;
+  ask?: (world: RightsFixture, who: Who) => Sent | Promise<Sent>;
 }
 
 const NO_KEY = '401 wrong-key';
 const LOGIN = '401 login-required';
-/** The same for everybody who has the shop's key. */
+/** The same for every caller with the shop's key. */
 const all = (answer: string) => [NO_KEY, ...WHO.slice(1).map(() => answer)];
-/** Only with the token of whose it is. */
+/** Only with the owner's token. */
 export const MINE = [NO_KEY, LOGIN, LOGIN, '200', '403 not-yours', LOGIN];
-/** Only for who knows a secret of Asha's device: the session, the order's id, the mailed code. Tokens do not matter. */
+/** Only for callers who know a secret of Asha's device: the session, the order's id or the mailed code. Tokens do not matter. */
 const knowing = (stranger: string) => [NO_KEY, '200', stranger, '200', stranger, '200'];
 
 const anyone: Right = { answers: all('200') };
@@ -71,12 +71,12 @@ export const rightsTable: Readonly<Record<string, Right>> = {
 
   createOrder: {
     answers: all('200'),
-    ask: async ({ till }, who) => ({ body: await till.bodyFor([MUG], { of: whose(who) }) }),
+    ask: async ({ checkout }, who) => ({ body: await checkout.bodyFor([MUG], { of: whose(who) }) }),
   },
   openPaymentWindow: {
     answers: knowing('404 unknown-order'),
-    ask: async ({ till, isStranger }, who) => {
-      const { json } = await till.place([MUG], { of: 10 + WHO.indexOf(who) });
+    ask: async ({ checkout, isStranger }, who) => {
+      const { json } = await checkout.place([MUG], { of: 10 + WHO.indexOf(who) });
       return { body: { order_Id: isStranger(who) ? 'f'.repeat(32) : json.orderId } };
     },
   },
@@ -104,7 +104,7 @@ export const rightsTable: Readonly<Record<string, Right>> = {
     ask: ({ asha }) => ({ query: { contact_email: asha.contact_email }, body: profile }),
   },
   updatePassword: { answers: MINE, ask: ({ asha }) => ({ body: { ...change, contact_email: asha.contact_email } }) },
-  // Names nobody: whoever has a token can end that one and no other.
+  // Names no resource: a token can only end itself.
   logoutUser: { answers: [NO_KEY, LOGIN, LOGIN, '200', '200', LOGIN] },
   getWishlist: { answers: MINE, ask: ({ asha }) => ({ query: { contact_email: asha.contact_email } }) },
   addWishlist: {
@@ -143,6 +143,6 @@ export const rightsTable: Readonly<Record<string, Right>> = {
   },
 };
 
-/** Number of the session an order is placed from. */
+/** Number of the session from which the order is placed. */
 const whose = (who: Who) => (who.startsWith('another') ? 2 : 1);
 const newcomer = (who: Who) => `new-${who.replaceAll(' ', '-')}@example.com`;

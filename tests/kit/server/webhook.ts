@@ -1,11 +1,11 @@
-// A webhook of the test gateway, signed with its own secret; the real provider's come from razorpay.ts.
+// A webhook of the test gateway, signed with its secret. The real provider's come from razorpay.ts.
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { readKeys } from '#server/outside/test-gateway-ledger.ts';
 import type { Called, TestApp } from './app.ts';
 import type { PaidResult } from './checkout.ts';
 
-/** Tells the shop that a payment was captured; `over` says it wrong. */
+/** Reports a captured payment to the shop. `over` overrides fields. */
 export async function deliverWebhook(
   db: Db,
   shop: TestApp,

@@ -30,14 +30,14 @@ export class Agent {
   gate<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
-        (value) => this.hear(() => resolve(value)),
-        (error) => this.hear(() => reject(error)),
+        (value) => this.notify(() => resolve(value)),
+        (error) => this.notify(() => reject(error)),
       );
     });
   }
 
   /** Runs now, after the thaw, or never. */
-  hear(run: () => void): void {
+  notify(run: () => void): void {
     this.#step();
     if (this.isDead) return;
     if (this.isFrozen) this.#thawing.push(run);
@@ -53,9 +53,9 @@ export class Agent {
   thaw(): void {
     this.isFrozen = false;
     if (this.#fate?.what === 'freeze') this.#fate = undefined;
-    const heard = this.#thawing;
+    const missed = this.#thawing;
     this.#thawing = [];
-    for (const run of heard) run();
+    for (const run of missed) run();
   }
 
   spare(): void {

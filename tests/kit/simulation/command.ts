@@ -1,7 +1,7 @@
 // What every command of a history is made of: who does it, to which goods, and what a shopper means by it.
 import fc from 'fast-check';
 import { ShopError } from '#src/base/errors.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
 import { type Good, goods, wishes } from './lines.ts';
 import type { Meant } from './quantities.ts';
 import { checkViews } from './views.ts';
@@ -36,11 +36,11 @@ export function command(
 /** A shopper does something and does not wait for it. */
 export function shop(world: World, name: Name, meant: Meant, act: (list: ListOutbox) => Promise<unknown>): void {
   const { agent, outbox } = world.player(name);
-  const isWish = meant.scope.startsWith('wish:');
-  const list = isWish ? outbox.wishlist(meant.scope.slice(5)) : outbox.cart(SESSION);
+  const isWish = meant.queueKey.startsWith('wish:');
+  const list = isWish ? outbox.wishlist(meant.queueKey.slice(5)) : outbox.cart(SESSION);
   const lines = [...goods, ...wishes].map(({ line }) => line).filter((line) => (meant.line ?? line) === line);
   const touchesOnlyMemory = () => {
-    for (const line of lines) world.oracle.external.add(meant.scope + line);
+    for (const line of lines) world.oracle.external.add(meant.queueKey + line);
   };
   if (!isWish) world.views.touch(agent, lines);
   if (agent.isInMemory) touchesOnlyMemory();

@@ -1,7 +1,7 @@
 // What may happen in a history, as fast-check commands: shoppers (shopping.ts), every kind of trouble
 // (trouble.ts), and here time and the occasions on which a sender looks.
 import fc from 'fast-check';
-import type { Wake } from '#src/offline/wakes.ts';
+import type { Wake } from '#src/offline/replay/triggers.ts';
 import { actors } from './actors.ts';
 import { anyone, type Command, command, type Table } from './command.ts';
 import { buying, shopping } from './shopping.ts';

@@ -1,15 +1,15 @@
 // The mistakes of OFFLINE 6.1 "Mutation gate", each as something a test puts in the place of a part of src/offline. The
 // program has no switches for them.
-import type { Doc, Op } from '#src/offline/doc.ts';
-import { clear } from '#src/offline/enqueue.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import { rules } from '#src/offline/rules.ts';
-import { isScope } from '#src/offline/scope.ts';
-import type { Drained } from '#src/offline/sender.ts';
-import { ingest } from '#src/offline/server-list.ts';
-import type { Store } from '#src/offline/store.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
+import { isQueueKey } from '#src/offline/document/queue-key.ts';
+import { clear } from '#src/offline/enqueue/enqueue.ts';
+import { ingest } from '#src/offline/reconcile/server-list.ts';
+import type { Drained } from '#src/offline/replay/drain.ts';
+import { rules } from '#src/offline/replay/rules.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
+import type { Store } from '#src/storage/store.ts';
 import type { Backend } from './model-server.ts';
-import type { Mutant } from './outside.ts';
+import type { Mutant } from './ports.ts';
 
 export interface NamedMutant {
   name: string;
@@ -26,13 +26,13 @@ function between(store: Store, see: (stored: Doc) => Doc, keep: (meant: Doc, sto
     ...store,
     read: async (key) => {
       const raw = await store.read(key);
-      return raw && isScope(key) ? see(raw as Doc) : raw;
+      return raw && isQueueKey(key) ? see(raw as Doc) : raw;
     },
     update: (key, change, durability) =>
       store.update(
         key,
         (raw) => {
-          if (!isScope(key)) return change(raw);
+          if (!isQueueKey(key)) return change(raw);
           const stored = asDoc(raw);
           return keep(change(stored && see(stored)) as Doc, stored);
         },
@@ -118,7 +118,7 @@ const everyListIsTruth: NamedMutant = {
 };
 
 const noFence: NamedMutant = {
-  name: 'a sender that lost its turn goes on writing',
+  name: 'a sender that lost its lease goes on writing',
   backend: 'plain-new',
   fault: () => ({
     store(store) {
@@ -126,8 +126,8 @@ const noFence: NamedMutant = {
       const see = (doc: Doc) => ({ ...doc, sender: { ...doc.sender, ...mine.get(doc.scope) } });
       return between(store, see, (doc, stored) => {
         const { epoch, holder, beat } = doc.sender;
-        const isNewTurn = holder !== (mine.get(doc.scope) ?? stored?.sender)?.holder;
-        if (!isNewTurn) return { ...doc, sender: { ...(stored ?? doc).sender, beat } };
+        const isNewLease = holder !== (mine.get(doc.scope) ?? stored?.sender)?.holder;
+        if (!isNewLease) return { ...doc, sender: { ...(stored ?? doc).sender, beat } };
         mine.set(doc.scope, { epoch, holder });
         return { ...doc, sender: { epoch: (stored?.sender.epoch ?? 0) + 1, holder, beat } };
       });
@@ -221,7 +221,7 @@ const toastBeforeCommit: NamedMutant = {
         ...store,
         update: async (key, change, durability) => {
           const old = asDoc(await store.read(key));
-          const isEnqueue = isScope(key) && (change(old) as Doc).sender.beat === (old?.sender.beat ?? 0);
+          const isEnqueue = isQueueKey(key) && (change(old) as Doc).sender.beat === (old?.sender.beat ?? 0);
           if (!isEnqueue) return store.update(key, change, durability);
           later(EARLY_MS, () => void store.update(key, change, durability).catch(() => {}));
         },

@@ -1,7 +1,8 @@
 // The storage that all contexts of a world share, as nobody's code sees it.
-import type { Doc } from '#src/offline/doc.ts';
-import { openIdbStore } from '#src/offline/idb-store.ts';
-import type { Clock } from '#src/offline/outside.ts';
+
+import type { Clock } from '#src/base/clock.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { openIdbStore } from '#src/storage/idb-store.ts';
 import { freshDevice } from './idb.ts';
 
 export class Device {
@@ -13,7 +14,7 @@ export class Device {
   }
 
   /** The document as it is stored. */
-  readDoc = async (scope: string): Promise<Doc | undefined> => (await this.#store.read(scope)) as Doc | undefined;
+  readDoc = async (queueKey: string): Promise<Doc | undefined> => (await this.#store.read(queueKey)) as Doc | undefined;
 
   write = (key: string, record: unknown): Promise<void> => this.#store.update(key, () => record);
 

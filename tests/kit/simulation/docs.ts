@@ -1,11 +1,12 @@
 // Documents for tables: fixed readable values, overrides by field.
-import type { Wire } from '#src/offline/compile.ts';
-import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/doc.ts';
-import type { Scope } from '#src/offline/scope.ts';
+
+import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/document/doc.ts';
+import type { QueueKey } from '#src/offline/document/queue-key.ts';
+import type { Wire } from '#src/offline/replay/write-ahead.ts';
 import { goods, wishes } from './lines.ts';
 
-export const CART_SCOPE: Scope = 'cart:0123456789abcdef0123456789abcdef';
-export const WISH_SCOPE: Scope = 'wish:asha@example.com';
+export const CART_KEY: QueueKey = 'cart:0123456789abcdef0123456789abcdef';
+export const WISH_KEY: QueueKey = 'wish:asha@example.com';
 export const NOW = 1_800_000_000_000;
 
 const [tee, , mat] = goods;
@@ -57,9 +58,9 @@ export const known = (qty = 1, fields: Partial<Confirmed> = {}): Confirmed => ({
 });
 
 /** A cart whose list has been read once. */
-export const aDoc = (fields: Partial<Doc> = {}): Doc => ({ ...emptyDoc(CART_SCOPE), confirmedAt: NOW, ...fields });
+export const aDoc = (fields: Partial<Doc> = {}): Doc => ({ ...emptyDoc(CART_KEY), confirmedAt: NOW, ...fields });
 
 export const config = { apiBase: '/api', trackingBase: '/shipping', authKey: 'key', backendIdempotency: true };
 export const plainConfig = { ...config, backendIdempotency: false };
-export const ownWire: Wire = { scope: CART_SCOPE, config };
-export const plainWire: Wire = { scope: CART_SCOPE, config: plainConfig };
+export const ownWire: Wire = { queueKey: CART_KEY, config };
+export const plainWire: Wire = { queueKey: CART_KEY, config: plainConfig };

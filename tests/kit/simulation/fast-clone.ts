@@ -4,7 +4,7 @@
 // threads that run histories.
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import { Confirmed, Op, Rejection, Sent, ShopChange } from '#src/offline/doc.ts';
+import { Confirmed, Op, Rejection, Sent, ShopChange } from '#src/offline/document/doc.ts';
 
 export function installFastClone(): void {
   const real = globalThis.structuredClone;

@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import { intermediaryResponse } from './intermediary.ts';
 import type { Backend } from './model-server.ts';
 import type { Fate } from './network.ts';
-import type { Mutant } from './outside.ts';
+import type { Mutant } from './ports.ts';
 import { checkTheEnd, comeToRest } from './rest.ts';
 import { World } from './world.ts';
 

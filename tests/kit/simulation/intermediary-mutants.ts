@@ -1,10 +1,11 @@
 // Mistakes about answers that are not the shop's, and about a device that breaks: what an earlier version did.
-import type { Outcome } from '#src/offline/classify.ts';
-import { readDoc } from '#src/offline/read-doc.ts';
-import { rules } from '#src/offline/rules.ts';
-import { isScope } from '#src/offline/scope.ts';
+
+import { isQueueKey } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import type { Outcome } from '#src/offline/replay/classify.ts';
+import { rules } from '#src/offline/replay/rules.ts';
 import type { NamedMutant } from './core-mutants.ts';
-import type { Mutant } from './outside.ts';
+import type { Mutant } from './ports.ts';
 
 /** Judges an answer that nothing proves to be the shop's by its status. */
 const believing = (verdict: (status: number, method: string) => Outcome | undefined): Mutant['rules'] => ({
@@ -47,7 +48,7 @@ const opsLeftBehind: NamedMutant = {
   backend: 'own',
   fault: () => ({
     carry(key, record) {
-      if (!isScope(key)) return record;
+      if (!isQueueKey(key)) return record;
       const doc = readDoc(record, key);
       if (!doc || doc === 'newer') return undefined;
       return { ...doc, outbox: [], repair: undefined, sentLog: [], sender: { epoch: 0, beat: 0, holder: '' } };

@@ -1,7 +1,7 @@
 // The goods of the histories: few, so that changes meet on the same line.
 import type { Product } from '#src/contract/product.ts';
-import type { LinePayload } from '#src/offline/line-payload.ts';
-import { cartLine, wishLine } from '#src/offline/make-line.ts';
+import type { LinePayload } from '#src/offline/document/doc.ts';
+import { cartLine, wishLine } from '#src/offline/lines.ts';
 import type { ModelRequest } from './model-server.ts';
 
 export interface Good {

@@ -1,5 +1,5 @@
 // Web Locks for agents: exclusive, queued, stealable, released when the holder dies (or not: Safari).
-import type { Locks } from '#src/offline/outside.ts';
+import type { Locks } from '#src/offline/ports/ports.ts';
 import type { Agent } from './agent.ts';
 
 interface Request {
@@ -77,7 +77,7 @@ export class VirtualLocks {
 
   #grant(name: string, request: Request): void {
     this.#held.set(name, request);
-    request.agent.hear(() => {
+    request.agent.notify(() => {
       request.start().then(
         (value) => {
           this.#free(name, request);

@@ -28,7 +28,7 @@ export class ModelTill {
   }
 
   /** The provider's webhook comes, where there is one. */
-  tellShop(orderId: string): void {
+  notifyShop(orderId: string): void {
     const order = this.orders.get(orderId);
     if (this.#isOurs && order?.isPaid) order.placed = 1;
   }

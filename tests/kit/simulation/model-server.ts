@@ -24,7 +24,7 @@ export interface ModelAnswer {
 
 export interface StoredItem {
   id: string;
-  scope: string;
+  queueKey: string;
   line: string;
   qty: number;
   wire: Json;
@@ -36,7 +36,7 @@ export class ModelServer {
   readonly isTerse: boolean;
   items: StoredItem[] = [];
   /** Effects in order, for "once" and "in order". */
-  readonly effects: { key: string | undefined; scope: string; line: string }[] = [];
+  readonly effects: { key: string | undefined; queueKey: string; line: string }[] = [];
   readonly till: ModelTill;
   #nextId = 1;
   #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
@@ -53,23 +53,23 @@ export class ModelServer {
     this.#backup = { items: copied(this.items), kept: new Map(this.#kept), effects: this.effects.length };
   }
 
-  /** Scope and line of everything that the shop forgets. */
+  /** QueueKey and line of everything that the shop forgets. */
   restore(): Set<string> {
     const { items, kept, effects } = this.#backup;
-    const forgotten = new Set(this.effects.slice(effects).map(({ scope, line }) => scope + line));
+    const forgotten = new Set(this.effects.slice(effects).map(({ queueKey, line }) => queueKey + line));
     const named = (all: readonly StoredItem[]) => new Map(all.map((one) => [`${one.id} ${one.qty}`, one]));
     const [was, is] = [named(this.items), named(items)];
-    for (const [name, { scope, line }] of [...was, ...is])
-      if (!was.has(name) || !is.has(name)) forgotten.add(scope + line);
+    for (const [name, { queueKey, line }] of [...was, ...is])
+      if (!was.has(name) || !is.has(name)) forgotten.add(queueKey + line);
     this.items = copied(items);
     this.#kept = new Map(kept);
     return forgotten;
   }
 
   /** line -> quantities of its items. */
-  linesOf(scope: string): Map<string, number[]> {
+  linesOf(queueKey: string): Map<string, number[]> {
     const lines = new Map<string, number[]>();
-    for (const { line, qty } of this.items.filter((item) => item.scope === scope))
+    for (const { line, qty } of this.items.filter((item) => item.queueKey === queueKey))
       lines.set(line, [...(lines.get(line) ?? []), qty]);
     return lines;
   }
@@ -87,29 +87,29 @@ export class ModelServer {
 
   #act(request: ModelRequest): ModelAnswer {
     const { method, path, query, body } = request;
-    const scope = query.session_id
+    const queueKey = query.session_id
       ? `cart:${query.session_id}`
       : query.contact_email
         ? `wish:${query.contact_email}`
         : '';
     switch (`${method} ${path}`) {
       case 'GET /get-cart':
-        return { status: 200, body: { success: true, cartItems: this.#wireOf(scope) } };
+        return { status: 200, body: { success: true, cartItems: this.#wireOf(queueKey) } };
       case 'GET /get-wishlist':
-        return { status: 200, body: { success: true, wishlistItems: this.#wireOf(scope) } };
+        return { status: 200, body: { success: true, wishlistItems: this.#wireOf(queueKey) } };
       case 'POST /add-cart':
         return this.#add(request, cartAddition(body));
       case 'POST /add-wishlist':
         return this.#add(request, wishAddition(body));
       case 'PUT /update-cart':
-        return this.#put(request, scope, body.cart_item_id, body.quantity);
+        return this.#put(request, queueKey, body.cart_item_id, body.quantity);
       case 'DELETE /delete-cart':
-        return this.#delete(request, scope, query.cart_item_id);
+        return this.#delete(request, queueKey, query.cart_item_id);
       case 'DELETE /delete-wishlist':
-        return this.#delete(request, scope, query.wishlist_item_id);
+        return this.#delete(request, queueKey, query.wishlist_item_id);
       case 'DELETE /delete-cart-data':
-        this.#note(request, scope, '*');
-        this.items = this.items.filter((item) => item.scope !== scope);
+        this.#note(request, queueKey, '*');
+        this.items = this.items.filter((item) => item.queueKey !== queueKey);
         return { status: 200, body: { success: true } };
       default:
         return this.till.answer(request) ?? refused(404, 'no-such-call', 'There is no such call here.');
@@ -119,40 +119,40 @@ export class ModelServer {
   #add(request: ModelRequest, addition: Omit<StoredItem, 'id'>): ModelAnswer {
     const merged =
       this.kind !== 'plain-new'
-        ? this.items.find((item) => item.scope === addition.scope && item.line === addition.line)
+        ? this.items.find((item) => item.queueKey === addition.queueKey && item.line === addition.line)
         : undefined;
-    const isWish = addition.scope.startsWith('wish:');
+    const isWish = addition.queueKey.startsWith('wish:');
     const qty = isWish ? 1 : (merged?.qty ?? 0) + addition.qty;
     if (addition.line.includes(SOLD_OUT) || qty > MAX_OF_ONE) return REFUSED;
     const item = merged ?? { ...addition, id: `item${this.#nextId++}` };
     item.qty = qty;
     if (!merged) this.items.push(item);
-    this.#note(request, item.scope, item.line);
+    this.#note(request, item.queueKey, item.line);
     return { status: 200, body: { success: true, ...(this.isTerse ? {} : { data: wireItem(item) }) } };
   }
 
-  #put(request: ModelRequest, scope: string, id: string, quantity: number): ModelAnswer {
-    const item = this.items.find((one) => one.scope === scope && one.id === id);
+  #put(request: ModelRequest, queueKey: string, id: string, quantity: number): ModelAnswer {
+    const item = this.items.find((one) => one.queueKey === queueKey && one.id === id);
     if (!item) return MISSING;
     if (quantity > MAX_OF_ONE) return REFUSED;
     item.qty = quantity;
-    this.#note(request, scope, item.line);
+    this.#note(request, queueKey, item.line);
     return { status: 200, body: { success: true } };
   }
 
-  #delete(request: ModelRequest, scope: string, id: string | undefined): ModelAnswer {
-    const item = this.items.find((one) => one.scope === scope && one.id === id);
+  #delete(request: ModelRequest, queueKey: string, id: string | undefined): ModelAnswer {
+    const item = this.items.find((one) => one.queueKey === queueKey && one.id === id);
     if (!item) return MISSING;
     this.items = this.items.filter((one) => one !== item);
-    this.#note(request, scope, item.line);
+    this.#note(request, queueKey, item.line);
     return { status: 200, body: { success: true } };
   }
 
-  #note({ key }: ModelRequest, scope: string, line: string): void {
-    this.effects.push({ key, scope, line });
+  #note({ key }: ModelRequest, queueKey: string, line: string): void {
+    this.effects.push({ key, queueKey, line });
   }
 
-  #wireOf = (scope: string) => this.items.filter((item) => item.scope === scope).map(wireItem);
+  #wireOf = (queueKey: string) => this.items.filter((item) => item.queueKey === queueKey).map(wireItem);
 }
 
 const copied = (items: readonly StoredItem[]) => items.map((item) => ({ ...item }));
@@ -167,7 +167,7 @@ function cartAddition(body: Json): Omit<StoredItem, 'id'> {
   if (body.isCombo) {
     const { product_id, quantity, products } = body;
     return {
-      scope: `cart:${products[0].session_id}`,
+      queueKey: `cart:${products[0].session_id}`,
       line: lineKey({ isCombo: true, product_id, members: products }),
       qty: quantity,
       wire: { product_id: wireProduct(product_id), isCombo: true, comboProducts: products },
@@ -175,7 +175,7 @@ function cartAddition(body: Json): Omit<StoredItem, 'id'> {
   }
   const { product_id, session_id, quantity, size, color } = body.products;
   return {
-    scope: `cart:${session_id}`,
+    queueKey: `cart:${session_id}`,
     line: lineKey({ isCombo: false, product_id, color, size }),
     qty: quantity,
     wire: { product_id: wireProduct(product_id), size, color, isCombo: false },
@@ -183,7 +183,7 @@ function cartAddition(body: Json): Omit<StoredItem, 'id'> {
 }
 
 const wishAddition = ({ product_id, contact_email }: Json): Omit<StoredItem, 'id'> => ({
-  scope: `wish:${contact_email}`,
+  queueKey: `wish:${contact_email}`,
   line: product_id,
   qty: 1,
   wire: { product_id: wireProduct(product_id) },

@@ -37,7 +37,7 @@ export interface NetworkParts {
   /** Sees every request as it leaves; throws to fail the history. */
   watch(request: SentRequest): void;
   /** The server's own answer to `request` arrives, whole. */
-  heard(request: SentRequest, answer: ModelAnswer): void;
+  answered(request: SentRequest, answer: ModelAnswer): void;
 }
 
 export class VirtualNetwork {
@@ -139,10 +139,10 @@ export class VirtualNetwork {
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
-    const { server, heard } = this.#parts;
+    const { server, answered } = this.#parts;
     const act = () => server.answer(request);
     const deliver = (answer: ModelAnswer, retryAfter?: string) => {
-      heard(request, answer);
+      answered(request, answer);
       resolve(response(answer, retryAfter));
     };
     switch (fate.do) {

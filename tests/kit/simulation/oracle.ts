@@ -1,9 +1,9 @@
 // Watches every committed write and every request of a history, and says which promise was broken (OFFLINE 6.1).
 // Knows nothing of the code under test but the shape of a stored document.
-import type { Doc, Op, ShopChange } from '#src/offline/doc.ts';
+import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
-import { after, isEqual, type Meant, quantities, told } from './quantities.ts';
+import { after, asText, isEqual, type Meant, quantities } from './quantities.ts';
 import type { SentRequest } from './sent-request.ts';
 import { Verdicts } from './verdicts.ts';
 import { Violation } from './violation.ts';
@@ -21,16 +21,16 @@ export class Oracle {
   readonly docs = new Map<string, Doc>();
   /** Lines somebody else changed on the server: whatever the server says is right. */
   readonly external = new Set<string>();
-  /** Somebody stole a lock: a tab may have taken its own turn from itself. */
+  /** Somebody stole a lock: a tab may have stolen its own lease. */
   wereLocksStolen = false;
-  /** Who took the last turn of a scope. */
+  /** Who acquired the last lease of a list. */
   readonly holders = new Map<string, Agent>();
   /** Every document of the cart that the device held, oldest first; undefined: cleared. */
   readonly carts: (Doc | undefined)[] = [];
-  /** Who wrote to a scope last. */
+  /** Who wrote to a queue key last. */
   readonly writers = new Map<string, Agent>();
-  /** The turn in which an agent last wrote to a scope. */
-  readonly #turns = new Map<Agent, Map<string, number>>();
+  /** The fencing token with which an agent last wrote to a list. */
+  readonly #leases = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
   /** By key; a tab in memory may have frozen an op in other words than the device, and the server hears only one of them. */
   readonly #bodies = new Map<Agent | 'device', Map<string, string>>();
@@ -40,7 +40,7 @@ export class Oracle {
   #clearings = 0;
   /** Lines of which a tab without storage sent a change that the device holds too. */
   readonly #sentFromMemory = new Set<string>();
-  /** Scopes of customers who logged out. */
+  /** Queue keys of customers who logged out. */
   readonly #closed = new Set<string>();
 
   seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
@@ -52,7 +52,7 @@ export class Oracle {
     return () => {
       this.#drop(awaited);
       if (awaited.isWritten || awaited.freezes !== agent.freezes) return;
-      const before = quantities(this.docs.get(meant.scope));
+      const before = quantities(this.docs.get(meant.queueKey));
       if (!isEqual(before, after(before, meant)))
         throw new Violation('I1', `${meant.kind} of ${meant.line} was acknowledged but is not stored`);
     };
@@ -68,56 +68,56 @@ export class Oracle {
     if (at >= 0) this.#awaited.splice(at, 1);
   }
 
-  committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
-    const known = this.docs.get(scope);
-    this.docs.set(scope, now);
-    this.writers.set(scope, agent);
-    if (scope.startsWith('cart:')) this.carts.push(now);
+  committed(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
+    const known = this.docs.get(queueKey);
+    this.docs.set(queueKey, now);
+    this.writers.set(queueKey, agent);
+    if (queueKey.startsWith('cart:')) this.carts.push(now);
     checkUnknownFields(before, now);
     for (const { opId, seq, line } of now.outbox) this.#ops.set(opId, { seq: this.#clearings * 1_000_000 + seq, line });
-    this.verdicts.checkBlocks(scope, now);
+    this.verdicts.checkBlocks(queueKey, now);
     this.#checkFrozen(before?.outbox ?? [], now.outbox);
     if (now.rev !== (before?.rev ?? 0) + 1 || before?.rev !== known?.rev)
-      throw new Violation('I1', `a write of ${scope} was lost`);
-    if (now.sender.epoch !== (before?.sender.epoch ?? 0)) this.holders.set(scope, agent);
+      throw new Violation('I1', `a write of ${queueKey} was lost`);
+    if (now.sender.epoch !== (before?.sender.epoch ?? 0)) this.holders.set(queueKey, agent);
     const isFenced = now.sender.beat !== (before?.sender.beat ?? 0);
-    if (isFenced && this.holders.get(scope) !== agent)
-      throw new Violation('I6', `${agent.name} wrote to ${scope} after another sender took over`);
-    if (isFenced) this.#turns.set(agent, new Map(this.#turns.get(agent)).set(scope, now.sender.epoch));
-    if (isFenced) this.verdicts.committed(agent, scope, before, now);
-    if (isFenced) this.#checkRolledBack(scope, before, now);
+    if (isFenced && this.holders.get(queueKey) !== agent)
+      throw new Violation('I6', `${agent.name} wrote to ${queueKey} after another sender took over`);
+    if (isFenced) this.#leases.set(agent, new Map(this.#leases.get(agent)).set(queueKey, now.sender.epoch));
+    if (isFenced) this.verdicts.committed(agent, queueKey, before, now);
+    if (isFenced) this.#checkRolledBack(queueKey, before, now);
     else if (now.takenOut.length !== (before?.takenOut.length ?? 0)) this.#checkTaken(before, now);
-    else if (!isSameOutbox(before?.outbox, now.outbox)) this.#checkMeant(agent, scope, before, now);
+    else if (!isSameOutbox(before?.outbox, now.outbox)) this.#checkMeant(agent, queueKey, before, now);
   }
 
-  removed(scope: string): void {
-    this.docs.delete(scope);
+  removed(queueKey: string): void {
+    this.docs.delete(queueKey);
   }
 
   /** The device forgot everything. What it had sent may still land, and nothing on it explains that any more. */
   cleared(open: Iterable<SentRequest>): void {
     this.#clearings += 1;
-    // Turns are counted anew: what is on its way belongs to none of them.
-    for (const request of open) request.epoch = -1;
-    this.#turns.clear();
-    for (const [scope, { outbox, sentLog }] of this.docs)
-      for (const { line } of [...outbox, ...sentLog]) this.external.add(scope + line);
+    // Tokens are counted anew: a request in flight belongs to none of them.
+    for (const request of open) request.fencingToken = -1;
+    this.#leases.clear();
+    for (const [queueKey, { outbox, sentLog }] of this.docs)
+      for (const { line } of [...outbox, ...sentLog]) this.external.add(queueKey + line);
     this.docs.clear();
     this.carts.push(undefined);
     this.payments.cleared();
   }
 
-  loggedOut(scope: string): void {
-    this.#closed.add(scope);
+  loggedOut(queueKey: string): void {
+    this.#closed.add(queueKey);
   }
-  loggedIn(scope: string): void {
-    this.#closed.delete(scope);
+  loggedIn(queueKey: string): void {
+    this.#closed.delete(queueKey);
   }
 
   /** @param wallNow undefined when somebody set the clock: then waits cannot be judged */
   sent(request: SentRequest, open: Iterable<SentRequest>, wallNow: number | undefined): void {
-    const { scope, agent } = request;
-    if (this.#closed.has(scope)) throw new Violation('I8', `a request for ${scope} after its logout`);
+    const { queueKey, agent } = request;
+    if (this.#closed.has(queueKey)) throw new Violation('I8', `a request for ${queueKey} after its logout`);
     this.#checkKey(request);
     if (request.isTill || request.isProbe) return;
     this.verdicts.sent(request);
@@ -126,34 +126,35 @@ export class Oracle {
       this.#noteSentFromMemory(request);
       return;
     }
-    request.epoch = this.#turns.get(agent)?.get(scope) ?? 0;
-    const now = this.docs.get(scope)?.sender.epoch;
-    // An agent that slept, or was robbed, may find that it took its own turn from itself; which request is whose cannot
+    request.fencingToken = this.#leases.get(agent)?.get(queueKey) ?? 0;
+    const now = this.docs.get(queueKey)?.sender.epoch;
+    // An agent that slept, or was robbed, may find that it stole its own lease; which request is whose cannot
     // be told then.
     const isClear = agent.freezes === 0 && wallNow !== undefined && !this.wereLocksStolen;
     for (const other of open)
       if (
         !other.isTill &&
         !other.isProbe &&
-        other.scope === scope &&
-        other.epoch === now &&
-        this.#isSender(scope, other.agent) &&
+        other.queueKey === queueKey &&
+        other.fencingToken === now &&
+        this.#isSender(queueKey, other.agent) &&
         (isClear || other.agent !== agent)
       )
-        throw new Violation('I6', `two requests at once for ${scope} (${agent.name}, ${other.agent.name})`);
-    const { failures = 0, failedAt = [] } = this.docs.get(scope)?.net ?? {};
+        throw new Violation('I6', `two requests at once for ${queueKey} (${agent.name}, ${other.agent.name})`);
+    const { failures = 0, failedAt = [] } = this.docs.get(queueKey)?.net ?? {};
     const since = (wallNow ?? Number.POSITIVE_INFINITY) - Math.max(0, ...failedAt);
-    if (failures > 0 && this.#isSender(scope, agent) && since < 999)
+    if (failures > 0 && this.#isSender(queueKey, agent) && since < 999)
       throw new Violation('I11', `another request only ${Math.round(since)} ms after a failure`);
   }
 
   /** What such a tab sends for the device, the device only learns from the shop's list. */
-  #noteSentFromMemory({ scope, key }: SentRequest): void {
+  #noteSentFromMemory({ queueKey, key }: SentRequest): void {
     const op = this.#ops.get(key?.split('#')[0] ?? '');
-    if (op) this.#sentFromMemory.add(scope + op.line);
+    if (op) this.#sentFromMemory.add(queueKey + op.line);
   }
 
-  #isSender = (scope: string, agent: Agent) => agent.isAwake && !agent.isInMemory && this.holders.get(scope) === agent;
+  #isSender = (queueKey: string, agent: Agent) =>
+    agent.isAwake && !agent.isInMemory && this.holders.get(queueKey) === agent;
 
   #checkKey({ agent, key, method, path, query, rawBody }: SentRequest): void {
     if (key === undefined) return;
@@ -176,13 +177,16 @@ export class Oracle {
   }
 
   /** An enqueue: the view is the old view with what was meant. */
-  #checkMeant(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
-    const awaited = this.#awaited.find((one) => one.agent === agent && one.scope === scope && !one.isWritten);
-    if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${scope} unasked`);
+  #checkMeant(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
+    const awaited = this.#awaited.find((one) => one.agent === agent && one.queueKey === queueKey && !one.isWritten);
+    if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${queueKey} unasked`);
     awaited.isWritten = true;
     const wanted = after(quantities(before), awaited);
     if (awaited.kind !== 'retry' && !isEqual(quantities(now), wanted))
-      throw new Violation('I3', `${awaited.kind} ${awaited.line} ${awaited.qty}: ${told(before)} became ${told(now)}`);
+      throw new Violation(
+        'I3',
+        `${awaited.kind} ${awaited.line} ${awaited.qty}: ${asText(before)} became ${asText(now)}`,
+      );
   }
 
   /** An order was placed: its goods leave the cart, and nothing else. */
@@ -194,24 +198,28 @@ export class Oracle {
       else wanted.delete(line);
     }
     if (!isEqual(quantities(now), wanted))
-      throw new Violation('I10', `after an order ${told(before)} became ${told(now)}`);
+      throw new Violation('I10', `after an order ${asText(before)} became ${asText(now)}`);
   }
 
   #isExplained = (line: string) => this.external.has(line) || this.#sentFromMemory.has(line);
 
   /** A sender's write: the view stays, but for lines that were refused or that the shop changed. */
-  #checkRolledBack(scope: string, before: Doc | undefined, now: Doc): void {
+  #checkRolledBack(queueKey: string, before: Doc | undefined, now: Doc): void {
     if (!before || before.confirmedAt === 0) return;
     const refused = now.rejected.slice(before.rejected.length).map(({ op }) => op.line);
     const listed = now.shopChanges.filter((one) => !before.shopChanges.some((old) => isSameChange(old, one)));
     const [was, is] = [quantities(before), quantities(now)];
     for (const line of new Set([...was.keys(), ...is.keys()])) {
       if (was.get(line) === is.get(line) || refused.includes(line)) continue;
-      const change = `${line} of ${scope} went from ${was.get(line)} to ${is.get(line)}`;
-      if (!this.#isExplained(scope + line)) throw new Violation('I3', `${change} by itself`);
+      const change = `${line} of ${queueKey} went from ${was.get(line)} to ${is.get(line)}`;
+      if (!this.#isExplained(queueKey + line)) throw new Violation('I3', `${change} by itself`);
       // What becomes of a change that was sent is told when it is known; one that another tab sent may have been shown twice.
       if (before.outbox.some((op) => op.line === line && op.attempts > 0)) continue;
-      if (scope.startsWith('cart:') && this.external.has(scope + line) && !listed.some((one) => one.line === line))
+      if (
+        queueKey.startsWith('cart:') &&
+        this.external.has(queueKey + line) &&
+        !listed.some((one) => one.line === line)
+      )
         throw new Violation('I14', `${change}, and nothing says so`);
     }
   }

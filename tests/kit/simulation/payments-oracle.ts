@@ -1,5 +1,5 @@
 // I9 and I10 of OFFLINE 6.1: an order is what was verified, and no payment that was noted is ever forgotten.
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { Violation } from './violation.ts';
 
 const isOver = ({ state }: PaymentRecord) => ['done', 'refused', 'lapsed'].includes(state);

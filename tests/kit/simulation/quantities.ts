@@ -1,10 +1,10 @@
 // The oracle's own idea of what a list shows, apart from the code under test.
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 
 /** What a shopper meant; `line` undefined: every line. */
 export interface Meant {
   kind: 'add' | 'set' | 'remove' | 'clear' | 'retry';
-  scope: string;
+  queueKey: string;
   line?: string;
   qty?: number;
 }
@@ -25,15 +25,15 @@ export function quantities(doc: Doc | undefined): Quantities {
 }
 
 /** What `meant` makes of a list. */
-export function after(before: Quantities, { kind, line = '', qty = 1, scope }: Meant): Quantities {
+export function after(before: Quantities, { kind, line = '', qty = 1, queueKey }: Meant): Quantities {
   const now = new Map(before);
   if (kind === 'clear') now.clear();
   else if (kind === 'remove') now.delete(line);
-  else if (kind === 'add') now.set(line, scope.startsWith('wish:') ? 1 : (now.get(line) ?? 0) + qty);
+  else if (kind === 'add') now.set(line, queueKey.startsWith('wish:') ? 1 : (now.get(line) ?? 0) + qty);
   else if (kind === 'set' && now.has(line)) now.set(line, qty);
   return now;
 }
 
 export const isEqual = (a: Quantities, b: Quantities) =>
   a.size === b.size && [...a].every(([line, qty]) => b.get(line) === qty);
-export const told = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);
+export const asText = (doc: Doc | undefined) => JSON.stringify([...quantities(doc)]);

@@ -19,7 +19,7 @@ export const refusalOf = (status: number): ModelAnswer => ({
 export const response = ({ status, body }: ModelAnswer, retryAfter?: string) =>
   page(JSON.stringify(body), 'application/json', status, retryAfter);
 
-/** What transmit.ts reads of a Response, and nothing else: the real one is slow and has its own queue. */
+/** The parts of a Response that `transmit` reads. The real one is slow and has its own queue. */
 export function page(text: string, type = 'text/html', status = 200, retryAfter?: string): Response {
   const headers = new Map([['content-type', type]]);
   if (retryAfter) headers.set('retry-after', retryAfter);

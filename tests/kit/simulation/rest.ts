@@ -36,11 +36,11 @@ export async function comeToRest(world: World): Promise<void> {
 }
 
 /** After the network is back, or a page was opened, the shop's lists are read again and nothing is left to do. */
-async function untilReadAgain(world: World, scopes: string[], begin: () => Promise<unknown>): Promise<void> {
-  const readAt = (scope: string) => world.oracle.docs.get(scope)?.confirmedAt ?? 0;
-  const before = new Map(scopes.map((scope) => [scope, readAt(scope)]));
+async function untilReadAgain(world: World, queueKeys: string[], begin: () => Promise<unknown>): Promise<void> {
+  const readAt = (queueKey: string) => world.oracle.docs.get(queueKey)?.confirmedAt ?? 0;
+  const before = new Map(queueKeys.map((queueKey) => [queueKey, readAt(queueKey)]));
   await begin();
-  const isReadAgain = () => [...before].every(([scope, at]) => readAt(scope) !== at);
+  const isReadAgain = () => [...before].every(([queueKey, at]) => readAt(queueKey) !== at);
   await waitUntil(
     world,
     () => isEmpty(world) && isCompared(world) && isReadAgain() && arePaymentsOver(world),
@@ -68,8 +68,8 @@ const isSick = ({ hangs, isBroken }: FaultyIdb) => hangs || isBroken;
 const isInUse = ({ kind, isInMemory }: Agent) => kind === 'tab' && isInMemory;
 /** Of a tab that is gone, if there is one. */
 const freeName = ({ players }: World): Name => (players.get('t1')?.agent.isAwake ? 't2' : 't1');
-const sums = ({ server }: World, scope: string): Quantities =>
-  new Map([...server.linesOf(scope)].map(([line, has]) => [line, sum(has)]));
+const sums = ({ server }: World, queueKey: string): Quantities =>
+  new Map([...server.linesOf(queueKey)].map(([line, has]) => [line, sum(has)]));
 
 async function waitUntil(world: World, holds: () => boolean, invariant: string, what: string): Promise<void> {
   for (let waited = 0; !holds(); waited += 1_000) {
@@ -94,28 +94,29 @@ const isCompared = ({ oracle }: World) => [...oracle.docs.values()].every((doc) 
 /** The server holds what the shopper wanted, once, and nothing of a customer who left is on the device. */
 export function checkTheEnd(world: World): void {
   const { oracle, server, email } = world;
-  for (const scope of oracle.docs.keys())
-    if (scope.startsWith('wish:') && scope !== `wish:${email}`) throw new Violation('I8', `${scope} is still there`);
-  for (const scope of listsOf(world)) checkList(world, scope);
+  for (const queueKey of oracle.docs.keys())
+    if (queueKey.startsWith('wish:') && queueKey !== `wish:${email}`)
+      throw new Violation('I8', `${queueKey} is still there`);
+  for (const queueKey of listsOf(world)) checkList(world, queueKey);
   checkOrders(world);
   if (server.kind === 'own')
     checkEffects(
       oracle.seqOf,
-      server.effects.filter(({ scope, line }) => !oracle.external.has(scope + line)),
+      server.effects.filter(({ queueKey, line }) => !oracle.external.has(queueKey + line)),
     );
 }
 
 /** The server's list is what the device holds, each line once. */
-function checkList({ oracle, server }: World, scope: string): void {
-  const wanted = quantities(oracle.docs.get(scope));
-  const found = server.linesOf(scope);
+function checkList({ oracle, server }: World, queueKey: string): void {
+  const wanted = quantities(oracle.docs.get(queueKey));
+  const found = server.linesOf(queueKey);
   for (const line of new Set([...wanted.keys(), ...found.keys()])) {
     const has = found.get(line) ?? [];
-    const isOnce = has.length <= 1 || oracle.external.has(scope + line);
+    const isOnce = has.length <= 1 || oracle.external.has(queueKey + line);
     if (!isOnce || sum(has) !== (wanted.get(line) ?? 0))
       throw new Violation(
         'I2',
-        `${line} of ${scope}: wanted ${wanted.get(line) ?? 0}, the server has ${has.join('+') || 0}`,
+        `${line} of ${queueKey}: wanted ${wanted.get(line) ?? 0}, the server has ${has.join('+') || 0}`,
       );
   }
 }
@@ -136,17 +137,17 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 /** One effect a key, and the effects of a line in the order in which they were meant. */
 function checkEffects(
   seqOf: (key: string) => number | undefined,
-  effects: readonly { key: string | undefined; scope: string; line: string }[],
+  effects: readonly { key: string | undefined; queueKey: string; line: string }[],
 ): void {
   const seen = new Set<string>();
   const last = new Map<string, number>();
-  for (const { key, scope, line } of effects) {
+  for (const { key, queueKey, line } of effects) {
     if (key === undefined) throw new Violation('I5', `a write to ${line} without a key`);
     if (seen.has(key)) throw new Violation('I2', `${key} had two effects`);
     seen.add(key);
     const seq = seqOf(key) ?? 0;
-    if (seq < (last.get(scope + line) ?? 0))
+    if (seq < (last.get(queueKey + line) ?? 0))
       throw new Violation('I4', `an older change of ${line} came after a newer one`);
-    last.set(scope + line, seq);
+    last.set(queueKey + line, seq);
   }
 }

@@ -6,15 +6,15 @@ export interface SentRequest extends ModelRequest {
   agent: Agent;
   /** From the checkout, not from a sender. */
   isTill: boolean;
-  /** Asks only whether the shop can be reached (src/offline/reach-probe.ts). */
+  /** Asks only whether the shop can be reached (src/offline/connectivity/reach-probe.ts). */
   isProbe: boolean;
-  scope: string;
+  queueKey: string;
   /** Monotonic. */
   at: number;
   url: string;
   rawBody: string | undefined;
-  /** The turn it belongs to; the oracle fills it in. */
-  epoch: number;
+  /** Of the lease that it belongs to; the oracle fills it in. */
+  fencingToken: number;
 }
 
 /** Reads what fetch was called with. @param at monotonic */
@@ -36,11 +36,11 @@ export function toRequest(
     body,
     rawBody,
     url,
-    epoch: 0,
+    fencingToken: 0,
     method: init.method ?? 'GET',
     path,
     key: headers['idempotency-key']?.replaceAll('"', ''),
-    scope: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
+    queueKey: session ? `cart:${session}` : `wish:${query.contact_email ?? body?.contact_email}`,
   };
 }
 

@@ -2,18 +2,18 @@
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
-import { PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
+import { holdPatiently, PAYMENTS_PATIENCE_MS } from '#src/features/checkout/checkout-lock.ts';
 import { EMPTY_CHECKOUT } from '#src/features/checkout/checkout-values.ts';
+import type { Counter } from '#src/features/checkout/counter.ts';
 import { finishPayments } from '#src/features/checkout/finish-payments.ts';
-import { type Counter, placeOrder } from '#src/features/checkout/place-order.ts';
-import { holdPatiently } from '#src/offline/hold-patiently.ts';
-import type { Outbox } from '#src/offline/outbox.ts';
-import type { Outside } from '#src/offline/outside.ts';
-import { openPaymentRecords } from '#src/offline/payment-records.ts';
+import { placeOrder } from '#src/features/checkout/place-order.ts';
+import { openPaymentRecords } from '#src/features/session/payment-records.ts';
+import type { Outbox } from '#src/offline/index.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
-import type { Mutant } from './outside.ts';
+import type { Mutant } from './ports.ts';
 import { quantities } from './quantities.ts';
 import { Violation } from './violation.ts';
 import { CART, SESSION, type World } from './world.ts';
@@ -38,8 +38,8 @@ export interface Till {
   resume(): Promise<void>;
 }
 
-export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Outside, fault?: Mutant): Till {
-  const { clock, config, locks } = outside;
+export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Ports, fault?: Mutant): Till {
+  const { clock, config, locks } = ports;
   const after = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchGate(world, agent);
@@ -49,10 +49,10 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
   const ours: Counter = {
     api: createApiClient(config, { fetch: watch.listening(inTime(world.network.fetchOf(agent, true), clock)) }),
     sessionId: SESSION,
-    records: openPaymentRecords(outside.store),
+    records: openPaymentRecords(ports.store),
     cart: createCheckoutCart(outbox, clock),
-    attempts: createAttempts(outside.uuid),
-    isOnline: outside.isOnline,
+    attempts: createAttempts(ports.uuid),
+    isOnline: ports.isOnline,
     now: clock.now,
     wait: after,
     alone(work) {
@@ -69,7 +69,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
       world.server.till.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.till.tellShop(orderId));
+      world.clock.after(WEBHOOK_MS, () => world.server.till.notifyShop(orderId));
       await after(PAYING_MS);
       const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
       return { kind: 'paid', result };
@@ -96,7 +96,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, outside: Ou
 }
 
 /** The clock of the history ends a call that nobody answers. */
-function inTime(fetch: typeof globalThis.fetch, clock: Outside['clock']): typeof globalThis.fetch {
+function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof globalThis.fetch {
   return (input, init) => {
     const { signal: _, ...rest } = init ?? {};
     return new Promise((resolve, reject) => {
@@ -118,9 +118,9 @@ function watchGate(world: World, agent: Agent) {
     if (late) throw new Violation('I9', `an order was opened while ${late.kind} ${late.line} waited`);
     if (!verified) throw new Violation('I9', 'an order was opened without asking for the cart');
     if (!isSame(lines, verified.list))
-      throw new Violation('I9', `ordered ${told(lines)}, verified ${told(verified.list)}`);
+      throw new Violation('I9', `ordered ${asText(lines)}, verified ${asText(verified.list)}`);
     if (verified.view && !isSame(lines, verified.view))
-      throw new Violation('I9', `ordered ${told(lines)}, shown was ${told(verified.view)}`);
+      throw new Violation('I9', `ordered ${asText(lines)}, shown was ${asText(verified.view)}`);
   }
 
   return {
@@ -158,4 +158,4 @@ function listIn(text: string): Map<string, number> | undefined {
 
 const isSame = (a: Map<string, number>, b: Map<string, number>) =>
   a.size === b.size && [...a].every(([line, qty]) => b.get(line) === qty);
-const told = (lines: Map<string, number>) => JSON.stringify([...lines]);
+const asText = (lines: Map<string, number>) => JSON.stringify([...lines]);

@@ -13,7 +13,7 @@ export const shopping: Table = [
       .tuple(tab, good, few)
       .map(([name, what, qty]) =>
         command(`${name} add ${say(what, qty)}`, name, (world) =>
-          shop(world, name, { kind: 'add', scope: CART, line: what.line, qty }, (list) => list.add(what, qty)),
+          shop(world, name, { kind: 'add', queueKey: CART, line: what.line, qty }, (list) => list.add(what, qty)),
         ),
       ),
   ],
@@ -23,7 +23,7 @@ export const shopping: Table = [
       .tuple(tab, good, fc.integer({ min: 1, max: 9 }))
       .map(([name, what, qty]) =>
         command(`${name} set ${say(what, qty)}`, name, (world) =>
-          shop(world, name, { kind: 'set', scope: CART, line: what.line, qty }, (list) =>
+          shop(world, name, { kind: 'set', queueKey: CART, line: what.line, qty }, (list) =>
             list.setQuantity(what.line, qty),
           ),
         ),
@@ -35,7 +35,7 @@ export const shopping: Table = [
       .tuple(tab, good)
       .map(([name, what]) =>
         command(`${name} remove ${say(what)}`, name, (world) =>
-          shop(world, name, { kind: 'remove', scope: CART, line: what.line }, (list) => list.remove(what.line)),
+          shop(world, name, { kind: 'remove', queueKey: CART, line: what.line }, (list) => list.remove(what.line)),
         ),
       ),
   ],
@@ -43,7 +43,7 @@ export const shopping: Table = [
     1,
     tab.map((name) =>
       command(`${name} clear`, name, (world) =>
-        shop(world, name, { kind: 'clear', scope: CART }, (list) => list.clear()),
+        shop(world, name, { kind: 'clear', queueKey: CART }, (list) => list.clear()),
       ),
     ),
   ],
@@ -52,8 +52,8 @@ export const shopping: Table = [
     fc.tuple(tab, fc.constantFrom(...wishes), fc.boolean()).map(([name, what, isOn]) =>
       command(`${name} ${isOn ? 'wish' : 'unwish'} ${say(what)}`, name, (world) => {
         if (world.email === null) return;
-        const scope = `wish:${world.email}`;
-        const meant = { kind: isOn ? 'add' : 'remove', scope, line: what.line, qty: 1 } as const;
+        const queueKey = `wish:${world.email}`;
+        const meant = { kind: isOn ? 'add' : 'remove', queueKey, line: what.line, qty: 1 } as const;
         shop(world, name, meant, (list) => (isOn ? list.add(what) : list.remove(what.line)));
       }),
     ),
@@ -64,7 +64,7 @@ export const shopping: Table = [
       command(`${name} ${isRetry ? 'retry' : 'dismiss'}`, name, (world) => {
         const refused = world.oracle.docs.get(CART)?.rejected[0]?.op;
         if (!refused) return;
-        const meant: Meant = { kind: 'retry', scope: CART, line: refused.line };
+        const meant: Meant = { kind: 'retry', queueKey: CART, line: refused.line };
         shop(world, name, meant, (list) => (isRetry ? list.retry(refused.opId) : list.dismiss(refused.opId)));
       }),
     ),

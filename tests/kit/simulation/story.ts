@@ -1,7 +1,7 @@
 // For stories of the whole core: real code, a fake IndexedDB, a virtual network, clock and locks (world.ts).
 import { onTestFinished } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
-import type { ListOutbox } from '#src/offline/list-outbox.ts';
+import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
 import { type Good, goods, wishes } from './lines.ts';
 import type { SentRequest } from './sent-request.ts';
 import { CART, type Name, SESSION, World, type WorldOptions } from './world.ts';
@@ -20,7 +20,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   onTestFinished(redirectLog(() => {}));
   const world = new World({ backend: 'own', ...options });
   // These stories tell the world themselves what they mean.
-  world.oracle.committed = (_agent, scope, _before, now) => void world.oracle.docs.set(scope, now);
+  world.oracle.committed = (_agent, queueKey, _before, now) => void world.oracle.docs.set(queueKey, now);
   world.oracle.sent = () => {};
   world.views.changed = () => {};
   for (const name of ['t1', ...names] as const) await world.open(name);
@@ -32,7 +32,7 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
     await world.advance(ms);
     return change;
   }
-  const onServer = (scope: string = CART) => Object.fromEntries([...world.server.linesOf(scope)]);
+  const onServer = (queueKey: string = CART) => Object.fromEntries([...world.server.linesOf(queueKey)]);
   const shown = (list: ListOutbox) => Object.fromEntries(list.snapshot().lines.map(({ line, qty }) => [line, qty]));
   const see = async (list: ListOutbox) => {
     list.subscribe(() => {});

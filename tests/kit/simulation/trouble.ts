@@ -1,6 +1,6 @@
 // What befalls a history: contexts die and sleep, the network and the device fail, the shop changes what it holds.
 import fc from 'fast-check';
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './command.ts';
 import { CART, EMAILS, type World } from './world.ts';
 
@@ -71,7 +71,7 @@ export const trouble: Table = [
     1,
     fc.tuple(tab, good, fc.boolean()).map(([name, what, isGone]) =>
       command(`the shop ${isGone ? 'removes' : 'changes'} ${say(what)}`, name, (world) => {
-        const item = world.server.items.find(({ scope, line }) => scope === CART && line === what.line);
+        const item = world.server.items.find(({ queueKey, line }) => queueKey === CART && line === what.line);
         if (!item) return;
         world.oracle.external.add(CART + what.line);
         if (isGone) world.server.items = world.server.items.filter((one) => one !== item);
@@ -110,14 +110,14 @@ export const rare: Table = [
     tab.map((name) =>
       command(`${name} logs out`, name, async (world) => {
         if (world.email === null) return;
-        const scope = `wish:${world.email}`;
+        const queueKey = `wish:${world.email}`;
         const { agent, outbox } = world.player(name);
         // What was sent leaves with the customer: a copy that a server without keys hears later has no explanation left.
         if (world.server.kind !== 'own')
-          for (const line of unsettled(world.oracle.docs.get(scope))) world.oracle.external.add(scope + line);
+          for (const line of unsettled(world.oracle.docs.get(queueKey))) world.oracle.external.add(queueKey + line);
         world.setEmail(null, name);
         void outbox.setCustomer(null).then(() => {
-          if (!agent.isInMemory && scope !== `wish:${world.email}`) world.oracle.loggedOut(scope);
+          if (!agent.isInMemory && queueKey !== `wish:${world.email}`) world.oracle.loggedOut(queueKey);
         });
       }),
     ),
@@ -153,7 +153,7 @@ function unsettled(doc: Doc | undefined): string[] {
 
 /** By the device's clock what was just sent is a day old and leaves the log: a copy that lands now is explained by nothing. */
 function excuseForgotten({ oracle, clock }: World): void {
-  for (const [scope, { sentLog }] of oracle.docs)
-    for (const { line, at } of sentLog) if (clock.now() - at >= SENT_LOG_MS) oracle.external.add(scope + line);
+  for (const [queueKey, { sentLog }] of oracle.docs)
+    for (const { line, at } of sentLog) if (clock.now() - at >= SENT_LOG_MS) oracle.external.add(queueKey + line);
 }
 const SENT_LOG_MS = 24 * 3_600_000;

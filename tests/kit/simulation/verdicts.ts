@@ -1,7 +1,8 @@
 // I12 and I13: only the shop's own answer is a verdict. A change leaves the outbox, and a payment is placed or refused, only
 // after the model server's own answer about it arrived; a cart is never blocked on a log-in.
-import type { Doc } from '#src/offline/doc.ts';
-import type { PaymentRecord } from '#src/offline/payment-records.ts';
+
+import type { PaymentRecord } from '#src/features/session/payment-records.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import type { ModelAnswer } from './model-server.ts';
 import type { SentRequest } from './sent-request.ts';
@@ -24,42 +25,42 @@ const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean
 };
 
 export class Verdicts {
-  /** Of each agent, the requests that the server answered, and the lists it read since its last write, by scope. */
-  readonly #heard = new Map<Agent, Map<string, Set<string>>>();
+  /** Of each agent, the requests that the server answered, and the lists it read since its last write, by queue key. */
+  readonly #answered = new Map<Agent, Map<string, Set<string>>>();
   /** Orders about which the server answered. */
   readonly #orders = new Set<string>();
 
   /** The server's own answer arrives. */
-  heard(request: SentRequest, answer: ModelAnswer): void {
+  answered(request: SentRequest, answer: ModelAnswer): void {
     if (!isVerdict(request, answer)) return;
-    const { agent, scope, method, url, path, rawBody, body, key, isTill } = request;
+    const { agent, queueKey, method, url, path, rawBody, body, key, isTill } = request;
     if (isTill) {
       if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
       else if (body?.order_Id) this.#orders.add(body.order_Id);
       return;
     }
-    this.#of(agent, scope).add(method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key }));
+    this.#of(agent, queueKey).add(method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key }));
   }
 
   /** A list read before a request says nothing of what became of it. */
-  sent({ agent, scope, method }: SentRequest): void {
-    if (method !== 'GET') this.#of(agent, scope).delete(LIST);
+  sent({ agent, queueKey, method }: SentRequest): void {
+    if (method !== 'GET') this.#of(agent, queueKey).delete(LIST);
   }
 
   /** A sender's write. */
-  committed(agent: Agent, scope: string, before: Doc | undefined, now: Doc): void {
-    const heard = this.#of(agent, scope);
+  committed(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
+    const answered = this.#of(agent, queueKey);
     for (const op of before?.outbox ?? []) {
       if (op.attempts === 0 || !op.req || now.outbox.some(({ opId }) => opId === op.opId)) continue;
-      if (!heard.has(LIST) && !heard.has(nameOf(op.req)))
+      if (!answered.has(LIST) && !answered.has(nameOf(op.req)))
         throw new Violation('I12', `${op.kind} ${op.line} left the outbox without a word of the shop`);
     }
   }
 
   /** Any write of a document. */
-  checkBlocks(scope: string, { net }: Doc): void {
-    if (scope.startsWith('cart:') && net.blocked === 'auth')
-      throw new Violation('I13', `${scope} was blocked on a log-in`);
+  checkBlocks(queueKey: string, { net }: Doc): void {
+    if (queueKey.startsWith('cart:') && net.blocked === 'auth')
+      throw new Violation('I13', `${queueKey} was blocked on a log-in`);
   }
 
   checkPayment(raw: unknown): void {
@@ -69,11 +70,11 @@ export class Verdicts {
       throw new Violation('I12', `${record.orderId} became ${record.state} without a word of the shop`);
   }
 
-  #of(agent: Agent, scope: string): Set<string> {
-    const scopes = this.#heard.get(agent) ?? new Map<string, Set<string>>();
-    this.#heard.set(agent, scopes);
-    const heard = scopes.get(scope) ?? new Set<string>();
-    scopes.set(scope, heard);
-    return heard;
+  #of(agent: Agent, queueKey: string): Set<string> {
+    const queueKeys = this.#answered.get(agent) ?? new Map<string, Set<string>>();
+    this.#answered.set(agent, queueKeys);
+    const answered = queueKeys.get(queueKey) ?? new Set<string>();
+    queueKeys.set(queueKey, answered);
+    return answered;
   }
 }

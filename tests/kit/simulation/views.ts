@@ -1,6 +1,6 @@
 // I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
 // before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
-import type { Doc } from '#src/offline/doc.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
 import type { Oracle } from './oracle.ts';
@@ -10,7 +10,7 @@ import { Violation } from './violation.ts';
 import { CART, type Player, SESSION, type World } from './world.ts';
 
 const snapshotOf = ({ outbox }: Player) => outbox.cart(SESSION).snapshot();
-const told = (lines: Quantities) => JSON.stringify([...lines]);
+const asText = (lines: Quantities) => JSON.stringify([...lines]);
 
 /** What a tab shows. */
 export const shownBy = (player: Player): Quantities =>
@@ -27,7 +27,7 @@ export function checkViews({ oracle, players, views }: World): void {
     views.forget(agent);
     const [shown, stored] = [shownBy(player), quantities(doc)];
     if (snapshotOf(player).isRead && !isEqual(shown, stored))
-      throw new Violation('I3', `${name} shows ${told(shown)}, stored is ${told(stored)}`);
+      throw new Violation('I3', `${name} shows ${asText(shown)}, stored is ${asText(stored)}`);
   }
 }
 

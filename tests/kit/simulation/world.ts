@@ -1,9 +1,9 @@
 // Everything a history plays in: one device, two tabs and a worker on it, a network and a server, and the oracle that
-// watches. Real src/offline code over a fake IndexedDB; only what Outside names is virtual.
+// watches. Real src/offline code over a fake IndexedDB; only what Ports names is virtual.
 import { ShopError } from '#src/base/errors.ts';
-import type { Doc } from '#src/offline/doc.ts';
-import { createOutbox, type Outbox } from '#src/offline/outbox.ts';
-import { rules as ourRules } from '#src/offline/rules.ts';
+import type { Doc } from '#src/offline/document/doc.ts';
+import { createOutbox, type Outbox } from '#src/offline/index.ts';
+import { rules as ourRules } from '#src/offline/replay/rules.ts';
 import { Agent, type AgentKind } from './agent.ts';
 import { VirtualClock } from './clock.ts';
 import { Device } from './device.ts';
@@ -13,7 +13,7 @@ import { VirtualLocks } from './locks.ts';
 import { type Backend, ModelServer } from './model-server.ts';
 import { type Fate, VirtualNetwork } from './network.ts';
 import { Oracle } from './oracle.ts';
-import { type Mutant, outsideFor, type Stage } from './outside.ts';
+import { type Mutant, portsFor, type Stage } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
 import { openTill, type Till } from './shopper-checkout.ts';
@@ -75,8 +75,8 @@ export class World {
         const wallNow = this.isWallSteady ? this.clock.now() : undefined;
         this.blame(() => this.oracle.sent(request, this.network.open, wallNow));
       },
-      heard: (request, answer) => {
-        this.oracle.verdicts.heard(request, answer);
+      answered: (request, answer) => {
+        this.oracle.verdicts.answered(request, answer);
         const { cartItems } = answer.body ?? {};
         if (request.path === '/get-cart' && cartItems) this.views.read(request.agent, cartItems);
       },
@@ -90,7 +90,7 @@ export class World {
       hasNoLocks: options.hasNoLocks ?? false,
       network: this.network,
       fault: options.fault?.(),
-      ears: new Map(),
+      listeners: new Map(),
       storing: 0,
       knows: (agent, doc) => this.views.knows(agent, doc),
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
@@ -119,16 +119,16 @@ export class World {
     const agent = new Agent(name, kind, (dead) => {
       this.locks.release(dead);
       this.oracle.forget(dead);
-      this.#stage.ears.delete(dead);
+      this.#stage.listeners.delete(dead);
     });
     const idb = faultyIdb(this.#device.idb);
     idb.hangs = storage === 'hangs';
-    const outside = outsideFor(agent, idb, this.#stage);
+    const ports = portsFor(agent, idb, this.#stage);
     const rules = { ...ourRules, ...this.#stage.fault?.rules };
-    const outbox = createOutbox(outside, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
-    const till = kind === 'tab' ? openTill(this, agent, outbox, outside, this.#stage.fault) : undefined;
+    const outbox = createOutbox(ports, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
+    const till = kind === 'tab' ? openTill(this, agent, outbox, ports, this.#stage.fault) : undefined;
     const player = { agent, outbox, idb, till };
-    outside.store.onMemory(() => {
+    ports.store.onMemory(() => {
       agent.isInMemory = true;
       // An order that it finishes now leaves the cart that it has in memory, of which the device knows nothing.
       if (this.server.till.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
@@ -158,15 +158,15 @@ export class World {
   setEmail(email: string | null, by: Name): void {
     this.email = email;
     for (const [name, { agent, outbox }] of this.players)
-      if (agent.kind === 'tab' && name !== by) agent.hear(() => void outbox.setCustomer(this.email));
+      if (agent.kind === 'tab' && name !== by) agent.notify(() => void outbox.setCustomer(this.email));
   }
 
   /** Somebody takes the locks of both lists away from whoever sends, and gives them back at once. */
   stealLocks(name: Name): void {
     this.oracle.wereLocksStolen = true;
     const locks = this.locks.of(this.player(name).agent);
-    for (const scope of this.oracle.docs.keys())
-      locks.request(`outbox:v1:${scope}`, { steal: true }, async () => {}).catch(ignoreTheft);
+    for (const queueKey of this.oracle.docs.keys())
+      locks.request(`outbox:v1:${queueKey}`, { steal: true }, async () => {}).catch(ignoreTheft);
   }
 
   /** Until nothing can happen without time passing. Throws the first broken promise. */
@@ -183,7 +183,7 @@ export class World {
     }
   }
 
-  readDoc = (scope: string): Promise<Doc | undefined> => this.#device.readDoc(scope);
+  readDoc = (queueKey: string): Promise<Doc | undefined> => this.#device.readDoc(queueKey);
   writeRaw = (key: string, record: unknown): Promise<void> => this.#device.write(key, record);
 
   /** The browser clears the site's databases under whatever is open. localStorage, with the session id, is still there. */
@@ -193,10 +193,10 @@ export class World {
     await this.#device.clear();
     // A tab that lost its storage sends a copied change that another tab has undone, when it cannot learn of that: the tab
     // itself is frozen, or no awake context can read the device.
-    const canTell = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
-    const isTold = [...this.players.values()].some(canTell);
+    const canReport = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
+    const isReported = [...this.players.values()].some(canReport);
     for (const { agent } of this.players.values())
-      if (agent.isInMemory && (agent.isFrozen || !isTold))
+      if (agent.isInMemory && (agent.isFrozen || !isReported))
         for (const line of this.views.linesOfCopies(agent)) this.oracle.external.add(CART + line);
     this.oracle.cleared(this.network.open);
   }
@@ -207,14 +207,14 @@ export class World {
   }
 
   /** A later release leaves fields this one does not know. */
-  async leaveUnknownFields(scope: string): Promise<void> {
-    if (!this.oracle.docs.has(scope)) return;
-    const doc = await this.readDoc(scope);
+  async leaveUnknownFields(queueKey: string): Promise<void> {
+    if (!this.oracle.docs.has(queueKey)) return;
+    const doc = await this.readDoc(queueKey);
     if (!doc) return;
     const outbox = doc.outbox.map((op) => ({ ...op, future: 'kept' }));
     const next = { ...doc, outbox, rev: doc.rev + 1, future: 'kept' };
-    await this.writeRaw(scope, next);
-    this.oracle.docs.set(scope, next);
+    await this.writeRaw(queueKey, next);
+    this.oracle.docs.set(queueKey, next);
   }
 
   #hangs = () => [...this.players.values()].some(({ idb }) => idb.hangs);

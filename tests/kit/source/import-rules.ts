@@ -1,4 +1,5 @@
-// DESIGN 3 as tables: which folder may see which, which feature which, and the one home of each library.
+// The rules of docs/architecture.md for imports, as tables: which folder may see which, which feature which, and the one home
+// of each library.
 
 /** What each folder may import from the project's own code. Its own folder is always allowed. */
 export const MAY_SEE: Record<string, readonly string[]> = {
@@ -7,37 +8,48 @@ export const MAY_SEE: Record<string, readonly string[]> = {
   domain: ['base', 'contract'],
   ui: ['base', 'domain'],
   api: ['base', 'contract', 'domain'],
-  offline: ['base', 'contract', 'domain', 'api'],
-  features: ['base', 'contract', 'domain', 'api', 'offline', 'ui'],
-  routes: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features'],
-  app: ['base', 'contract', 'domain', 'api', 'offline', 'ui', 'features', 'routes'],
-  sw: ['base', 'contract', 'domain', 'api', 'offline'],
+  storage: ['base'],
+  offline: ['base', 'contract', 'domain', 'api', 'storage'],
+  features: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui'],
+  routes: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui', 'features'],
+  app: ['base', 'contract', 'domain', 'api', 'storage', 'offline', 'ui', 'features', 'routes'],
+  sw: ['base', 'contract', 'domain', 'api', 'storage', 'offline'],
   server: ['base', 'contract', 'domain'],
   scripts: [],
 };
 
-/** Features that every feature may use. */
-export const SHARED_FEATURES = ['session', 'site', 'freshness'];
+/** Folders that are packages: only `insiders` import their files; everybody else imports one of the entries. */
+export const PACKAGES = [
+  {
+    folder: 'src/offline/',
+    entries: ['src/offline/index.ts', 'src/offline/worker.ts', 'src/offline/lines.ts'],
+    insiders: /^(src\/offline|tests\/(offline|kit))\//,
+  },
+];
 
-/** feature -> the features it may use besides the shared ones. Add an edge only with a reason a reader would accept. */
+/** Features that every feature may use. They use no other feature. */
+export const SHARED_FEATURES = ['session', 'settings', 'freshness'];
+
+/** feature -> the features it may use besides the shared ones. There is no cycle: each uses only features above it. */
 export const FEATURE_EDGES: Record<string, readonly string[]> = {
-  // The header shows the cart's count, the wishlist's door and the search box.
-  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
-  home: ['catalogue', 'product', 'quick-add'],
-  catalogue: ['product', 'quick-add', 'wishlist'],
+  choice: [],
+  // The status offers the update to a page that is too old.
+  sync: ['update'],
+  cart: ['choice', 'sync'],
+  wishlist: ['choice', 'cart', 'sync'],
+  'quick-add': ['choice', 'cart'],
+  catalogue: ['quick-add', 'wishlist'],
+  product: ['choice', 'catalogue', 'cart', 'wishlist', 'reviews'],
   search: ['catalogue'],
-  'quick-add': ['catalogue', 'product', 'cart', 'wishlist'],
-  product: ['catalogue', 'cart', 'wishlist', 'reviews', 'quick-add'],
-  cart: ['catalogue', 'sync'],
-  wishlist: ['catalogue', 'cart', 'product', 'sync'],
+  home: ['catalogue', 'product'],
   checkout: ['cart'],
   // 'Buy again' puts an order's lines into the cart.
   orders: ['checkout', 'cart'],
   account: ['cart', 'wishlist', 'orders'],
-  // The way on that the status offers to a page that is too old.
-  sync: ['update'],
   // Both are notices of the app and share one place.
   install: ['update'],
+  // The frame around every screen: the header shows the cart's count, the wishlist and the search box.
+  site: ['cart', 'wishlist', 'search', 'chat', 'sync'],
 };
 
 interface LibraryRule {
@@ -61,7 +73,7 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
     home: /^src\/ui\/form/,
     instead: 'use the form pieces of src/ui/form*',
   },
-  { library: /^idb-keyval$/, home: /^src\/offline\//, instead: 'keep it through the store of src/offline' },
+  { library: /^idb-keyval$/, home: /^src\/storage\//, instead: 'keep it through a store of src/storage' },
   { library: /^workbox-window$/, home: /^src\/app\//, instead: 'only src/app registers the worker' },
   { library: /^workbox-(?!window)/, home: /^sw\//, instead: 'caching belongs to the worker: put it in sw/' },
   {
@@ -71,13 +83,13 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   {
     library: /^valibot$/,
-    home: /^(src\/(contract|api|offline|features|routes)\/|server\/|sw\/)/,
+    home: /^(src\/(contract|api|offline|features|routes)\/|src\/app\/query-persister|server\/|sw\/)/,
     instead: 'what comes from outside is checked in contract, api, offline, a feature or the server, not here',
   },
   { library: /^pg$/, home: /^server\/db\/open-/, instead: 'take the `Db` that server/db/open.ts opens' },
   {
     library: /^@electric-sql\/pglite/,
-    home: /^server\/db\/embedded-postgres\.ts$/,
+    home: /^server\/db\/guarded-pglite\.ts$/,
     instead: 'take the `Db` that server/db/open.ts opens',
   },
   { library: /^kysely/, home: /^server\//, instead: 'only the server talks to a database' },
@@ -88,7 +100,18 @@ export const LIBRARY_HOMES: readonly LibraryRule[] = [
   },
   { library: /^sharp$/, home: /^(server|scripts)\//, instead: 'pictures are resized by server/images' },
   { library: /^sanitize-html$/, home: /^server\//, instead: 'the page shows HTML through src/ui/rich-text.tsx' },
+  { library: /^csv-/, home: /^server\/shop\/csv\.ts$/, instead: 'use `readCsv` and `writeCsv` of server/shop/csv.ts' },
+  {
+    library: /^prom-client$/,
+    home: /^server\/metrics\//,
+    instead: 'count in the `Metrics` of server/metrics/metrics.ts',
+  },
   { library: /^(pino|nodemailer)$/, home: /^server\//, instead: 'log with createLog of src/base/log.ts' },
+  {
+    library: /^node:child_process$/,
+    home: /^scripts\/lib\/run\.mjs$/,
+    instead: 'start programs through scripts/lib/run.mjs',
+  },
   { library: /^node:/, home: /^(server|scripts)\//, instead: 'this code runs in a browser' },
   {
     library: /^(react|react-dom)(\/|$)/,

@@ -18,8 +18,6 @@ export interface ImportLine {
   specifier: string;
   /** The project's file it names; undefined for a package. */
   target: string | undefined;
-  /** `import type`: gone when the program runs. */
-  typeOnly: boolean;
 }
 
 const PROGRAMS = ['src', 'sw', 'server', 'scripts', 'tests'];
@@ -55,7 +53,7 @@ function readSourceFile(file: string): SourceFile {
 }
 
 const IMPORTS = [
-  /^\s*(?:import|export)\s(?<type>type\s)?[^'";=()]*?from\s*['"](?<specifier>[^'"]+)['"]/gm,
+  /^\s*(?:import|export)\s(?:type\s)?[^'";=()]*?from\s*['"](?<specifier>[^'"]+)['"]/gm,
   /^\s*import\s*['"](?<specifier>[^'"]+)['"]/gm,
   /\bimport\(\s*['"](?<specifier>[^'"]+)['"]\s*\)/g,
 ];
@@ -64,7 +62,7 @@ function importsOf(path: string, text: string): ImportLine[] {
   const code = text.replace(/\/\*\*?\s[\s\S]*?\*\//g, '');
   return IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)]).map(({ groups }) => {
     const specifier = groups?.specifier ?? '';
-    return { specifier, target: targetOf(path, specifier), typeOnly: groups?.type !== undefined };
+    return { specifier, target: targetOf(path, specifier) };
   });
 }
 

@@ -1,9 +1,0 @@
-import { Refusal } from '#server/http/refusal.ts';
-
-/** The password typed twice. Throws 422 passwords-differ. */
-export function demandEqual(password: string, confirmPassword: string): void {
-  if (password !== confirmPassword)
-    throw new Refusal(422, 'passwords-differ', 'Passwords Do Not Match', {
-      errors: [{ path: 'confirmPassword', message: 'must be the same password' }],
-    });
-}

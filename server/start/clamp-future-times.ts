@@ -1,0 +1,39 @@
+// Corrects times after a clock was ahead and has been set back. Holds, codes and retry times would otherwise last as long as the
+// clock was wrong. Each is cut to its longest possible value. Any instance may do this at any time.
+import { sql } from 'kysely';
+import { HOLD_LIMITS } from '#server/orders/hold-rules.ts';
+import type { Parts } from '#server/parts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Clocks of several instances differ by less than this. */
+const SLACK_MS = MINUTE_MS;
+
+/** How far in the future the column may be, and for which rows. */
+type Bound = readonly [table: string, column: string, longestMs: number, of?: string];
+
+const bounds = (holdMs: number): readonly Bound[] => [
+  ['shop_order', 'expires_at', holdMs, "status = 'Pending payment'"],
+  ...(['variant', 'coupon'] as const).map(
+    (table) => [table, 'abandoned_until', HOLD_LIMITS.abandonedMinutes * MINUTE_MS] as const,
+  ),
+  // Times of past events are never in the future.
+  ['shop_order', 'asked_at', 0],
+  ['refund', 'next_try_at', DAY_MS, "state = 'due'"],
+  ['mail', 'next_try_at', DAY_MS, "state = 'waiting'"],
+  ['mail', 'forget_at', 30 * DAY_MS],
+  ['one_time_code', 'expires_at', 10 * MINUTE_MS],
+  ['customer_token', 'used_at', 0],
+  ['customer_token', 'expires_at', 90 * DAY_MS],
+];
+
+export async function clampFutureTimes({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock().getTime();
+  for (const [table, column, longestMs, of = 'true'] of bounds(config.ORDER_HOLD_MINUTES * MINUTE_MS)) {
+    const latest = new Date(now + longestMs);
+    const beyond = new Date(now + longestMs + SLACK_MS);
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${latest}
+      where ${sql.ref(column)} > ${beyond} and ${sql.raw(of)}`.execute(db);
+  }
+}

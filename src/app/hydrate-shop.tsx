@@ -1,0 +1,43 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createLog } from '#src/base/log.ts';
+import { replayEarlyInput } from './early-input.ts';
+import { type PageAnswers, takePageAnswers } from './page-answers.ts';
+import type { createShopRouter } from './router.tsx';
+import { markServerRendered } from './server-rendered.ts';
+import { ShopApp } from './shop-app.tsx';
+
+const log = createLog('page');
+
+/**
+ * Renders the shop, or hydrates the server's markup: then nothing on screen changes. Resolves once React has all of the
+ * page and early input has been replayed.
+ * @returns the answers that came with a server-rendered page; null for the static shell
+ */
+export async function hydrateShop(
+  root: HTMLElement,
+  router: ReturnType<typeof createShopRouter>,
+): Promise<PageAnswers | null> {
+  const app = <ShopApp router={router} />;
+  const brought = takePageAnswers(router.options.context.queryClient);
+  if (!brought) {
+    createRoot(root).render(app);
+    return null;
+  }
+  markServerRendered(router);
+  // The shopper may have scrolled by now, or the browser for them: the first render must not scroll.
+  let isFirst = true;
+  router.options.scrollRestoration = () => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
+  // As on the server, the route's code and its title are there before the first render.
+  await router.load();
+  // React hydrates a transition in slices of 5 ms, so that a tap in between is answered at once.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: (error) => log.error('the server rendered something else', error) });
+  });
+  await replayEarlyInput();
+  return brought;
+}

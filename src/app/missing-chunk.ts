@@ -1,0 +1,51 @@
+// A lazily loaded chunk did not arrive: the shop was updated meanwhile, or the network is gone. Online, one reload helps,
+// because it brings the new list of chunks. Offline, a reload only loses what is on screen.
+import { readJson } from '#src/base/read-json.ts';
+
+/** A second failure of the same chunk so soon after a reload is not cured by another one. */
+const WINDOW_MS = 10_000;
+const KEY = 'shop.missing-part';
+/** Names this build: its entry file carries a hash. */
+const BUILD = import.meta.url;
+
+/**
+ * Takes the recovery over from the router, which would reload at once, also offline, and in Safari only once a tab. The
+ * router recognises the error by its message, so the message gets a prefix here. That is not documented:
+ * tests/app/canaries.test.tsx fails when a release of the router changes it. Call it once.
+ */
+export function markMissingChunks(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const error: unknown = 'payload' in event ? event.payload : undefined;
+    if (error instanceof Error && !error.message.startsWith(MARK)) error.message = MARK + error.message;
+  });
+}
+
+const MARK = 'A part of the shop is missing: ';
+
+export const isMissingChunk = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith(MARK);
+
+/** Reloads if that may help. True when the page is about to be replaced. */
+export function recoverMissingChunk(error: Error): boolean {
+  const chunk = /https?:\S+/.exec(error.message)?.[0] ?? location.pathname;
+  if (!navigator.onLine || wasTried(`${BUILD} ${chunk}`)) return false;
+  location.reload();
+  return true;
+}
+
+type Tried = [name: string, at: number];
+const isTried = (value: unknown): value is Tried =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
+/** True, too, where nothing can be stored: a page that reloads for ever is worse than a message. */
+function wasTried(name: string): boolean {
+  try {
+    const [triedName, at] = readJson(sessionStorage.getItem(KEY), isTried) ?? ['', 0];
+    if (triedName === name && Date.now() - at < WINDOW_MS) return true;
+    sessionStorage.setItem(KEY, JSON.stringify([name, Date.now()]));
+    return false;
+  } catch (error) {
+    if (error instanceof DOMException) return true;
+    throw error;
+  }
+}

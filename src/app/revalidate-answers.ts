@@ -1,0 +1,50 @@
+// Answers from the device are shown at once and revalidated in the background.
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { createLog } from '#src/base/log.ts';
+import { noteCachedSince } from '#src/features/freshness/cached-since.ts';
+
+const log = createLog('query');
+
+interface Answer {
+  data?: unknown;
+  dataUpdatedAt: number;
+}
+
+/**
+ * A page that the worker had cached has been hydrated with the answers it was rendered from. From here on they have their
+ * true age: a newer answer in the store replaces each, and stale ones are fetched again.
+ * @param stored reads the store's answer of a query
+ * @param cachedSince when the shop last confirmed the answers, ms since 1970
+ */
+export async function revalidateAnswers(
+  stored: (queryHash: string) => Promise<Answer | undefined>,
+  queryClient: QueryClient,
+  keys: readonly QueryKey[],
+  cachedSince: number,
+): Promise<void> {
+  const queries = keys.flatMap((queryKey) => queryClient.getQueryCache().find({ queryKey }) ?? []);
+  for (const query of queries) {
+    const other = await stored(query.queryHash);
+    // It was fetched meanwhile, so it is the newest.
+    if (query.state.dataUpdateCount > 1) continue;
+    if (other?.data !== undefined && other.dataUpdatedAt > cachedSince)
+      queryClient.setQueryData(query.queryKey, other.data, { updatedAt: other.dataUpdatedAt });
+    // A time in the future comes from a clock that was set back: the age is unknown.
+    else query.setState({ dataUpdatedAt: Math.min(cachedSince, Date.now()), isInvalidated: cachedSince > Date.now() });
+    if (query.isActive()) revalidateStale(query);
+  }
+}
+
+/**
+ * Fetches an answer from the device again when it is stale. Its age is shown only without a network, or when the fetch
+ * fails: while it runs, an hour-old price on screen is no news.
+ */
+export function revalidateStale(query: Query): void {
+  const since = query.state.dataUpdatedAt;
+  if (!navigator.onLine) noteCachedSince(query.queryHash, since);
+  if (!query.isStale()) return;
+  query.fetch().catch((error: unknown) => {
+    log.warn('a stored answer could not be revalidated', error);
+    noteCachedSince(query.queryHash, since);
+  });
+}

@@ -1,0 +1,91 @@
+// The start of a page as a state machine:
+//
+//   ssr -> hydrated -> interactive -> idle
+//
+// A page enters each state once, when its trigger fires, and then runs the tasks of that state. The order is that of a
+// first visit on which the shopper soon does something. The last three do not wait for each other: a returning shopper's
+// page is interactive at once, and a page that is only looked at is idle before it is interactive. What React renders lazily follows the same
+// triggers (ui/lazy-part.tsx). docs/architecture.md shows both in one table.
+import { createLog } from '#src/base/log.ts';
+import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
+import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
+import { followDataSaver } from '#src/features/session/data-saver-choice.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
+import { followLogouts } from '#src/features/session/personal-queries.ts';
+import { dataSaver } from '#src/ui/data-saver.ts';
+import { whenIdle } from '#src/ui/when-idle.ts';
+import { onFirstInteraction } from './first-interaction.ts';
+import { markMissingChunks } from './missing-chunk.ts';
+import type { PageAnswers } from './page-answers.ts';
+import type { persistQueries } from './persist-queries.ts';
+import { prefetchScreens } from './prefetch-screens.ts';
+import type { createShopRouter } from './router.tsx';
+
+const log = createLog('page');
+
+export interface Page {
+  router: ReturnType<typeof createShopRouter>;
+  sync: LazySync;
+  stored: ReturnType<typeof persistQueries>;
+  /** Registers the worker (register-worker.ts). */
+  startWorker: () => void;
+  /** Shows the shop. Resolves once it is hydrated, to the answers that a server-rendered page brought. */
+  hydrate: () => Promise<PageAnswers | null>;
+}
+
+type State = 'ssr' | 'hydrated' | 'interactive' | 'idle';
+type Task = (page: Page, brought: PageAnswers | null) => void;
+
+/** What starts in which state, in this order. */
+const TASKS: Readonly<Record<State, readonly Task[]>> = {
+  /** The server's markup, or the static shell, is on screen. What must miss no event. */
+  ssr: [
+    markMissingChunks,
+    ({ router, stored }) => followLogouts(router.options.context.queryClient, stored),
+    listenForInstallPrompt,
+    followDataSaverInRouter,
+  ],
+  /** React has the whole page, and early input has been replayed. */
+  hydrated: [revalidateCachedPage],
+  /** The shopper has done something, has been here before or is offline; or the page has been idle for a while. */
+  interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
+  /** The page has loaded and the browser has nothing to do. */
+  idle: [({ startWorker }) => startWorker()],
+};
+
+/** Runs the tasks of each state as the page enters it. Call it once. */
+export async function startUp(page: Page): Promise<void> {
+  const enter = (state: State, brought: PageAnswers | null = null) => {
+    for (const task of TASKS[state]) task(page, brought);
+  };
+  enter('ssr');
+  whenIdle(() => enter('idle'));
+  onFirstInteraction(() => enter('interactive'));
+  enter('hydrated', await page.hydrate());
+}
+
+function followDataSaverInRouter({ router }: Page): void {
+  dataSaver.subscribe(() => {
+    router.options.defaultPreload = dataSaver.isOn() ? false : 'intent';
+  });
+  followDataSaver();
+}
+
+/** A page from the worker's cache was hydrated as it was rendered. Now its answers get their true age. */
+function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | null): void {
+  if (!brought || brought.cachedSince === null) return;
+  stored
+    .revalidate(router.options.context.queryClient, brought.keys, brought.cachedSince)
+    .catch((error: unknown) => log.warn('the answers of a cached page could not be revalidated', error));
+}
+
+function openOutbox({ sync }: Page): void {
+  sync.open().catch((error: unknown) => log.warn('the outbox did not load', error));
+}
+
+/** Those beyond the edge of the screen may load, too (ui/base.css). */
+export function releaseOffscreenPictures(): void {
+  const { documentElement } = document;
+  if (documentElement.hasAttribute(BELOW_FOLD_ATTRIBUTE))
+    documentElement.setAttribute(BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED);
+}

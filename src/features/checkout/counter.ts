@@ -1,0 +1,36 @@
+// What placing and paying an order needs from the world around it, and how it can end.
+import type { ApiClient } from '#src/api/client.ts';
+import type { PaymentRecords } from '#src/features/session/payment-records.ts';
+import type { Attempts } from './attempts.ts';
+import type { CheckoutCart } from './checkout-cart.ts';
+import type { Differences } from './differences.ts';
+import type { OpenWidget } from './payment-widget.ts';
+
+export interface Counter {
+  api: ApiClient;
+  sessionId: string;
+  records: PaymentRecords;
+  cart: CheckoutCart;
+  attempts: Attempts;
+  openWidget: OpenWidget;
+  isOnline(): boolean;
+  now(): number;
+  wait(ms: number): Promise<void>;
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Shows what has changed; resolves to the shopper's yes or no. */
+  ask(differences: Differences): Promise<boolean>;
+  /** The coupon does not hold any more; the words are the shop's. */
+  onCouponRefused(message: string): void;
+  onPhase(phase: Phase): void;
+}
+
+export type Phase = 'checking' | 'paying' | 'confirming' | 'slow';
+
+export type Placed = { kind: 'placed'; orderId: string } | Stopped;
+/** `message` is for the shopper; '' when nothing need be said. */
+export interface Stopped {
+  kind: 'stopped';
+  message: string;
+}
+
+export const stopped = (message: string): Stopped => ({ kind: 'stopped', message });

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { OptionPick } from '#src/features/choice/use-product-choice.ts';
+import { useFileUrl } from '#src/features/settings/use-file-url.ts';
+import { OptionPicker } from '#src/ui/option-picker.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import * as choiceMessages from './messages.ts';
+
+/** Colour and size of one thing. Sold-out sizes say so and can be chosen all the same: the refusal explains (SPEC 5). */
+export function OptionPickers({ pick }: { pick: OptionPick }) {
+  const id = useId();
+  const fileUrl = useFileUrl();
+  // One colour needs no telling apart, and half a row of pictures would look broken.
+  const hasPictures = pick.colors.length > 1 && pick.colors.every(({ image }) => image !== '');
+  return (
+    <>
+      {pick.colors.length > 0 ? (
+        <OptionPicker
+          label={choiceMessages.color}
+          name={`${id}color`}
+          options={pick.colors.map(({ color, image }) => ({
+            value: color,
+            label: color,
+            ...(hasPictures ? { picture: <Picture src={fileUrl(image)} alt="" sizes="2.5rem" ratio="4/5" /> } : {}),
+          }))}
+          value={pick.color}
+          onChange={pick.pickColor}
+        />
+      ) : null}
+      {pick.sizes.length > 0 ? (
+        <OptionPicker
+          label={choiceMessages.size}
+          name={`${id}size`}
+          options={pick.sizes.map(({ size, stock }) => ({
+            value: size,
+            label: size,
+            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize }),
+          }))}
+          value={pick.size}
+          onChange={pick.pickSize}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+// A tab that lost its storage asks the other tabs and the worker what the device holds. A context that can read and write
+// the device answers with the document. The page starts a worker that is asleep (Ports.wakeWorker).
+import type { Doc } from '#src/offline/document/doc.ts';
+import { isQueueKey, type QueueKey } from '#src/offline/document/queue-key.ts';
+import { readDoc } from '#src/offline/document/read-doc.ts';
+import type { Ports, Question } from '#src/offline/ports/ports.ts';
+import type { Documents } from '#src/offline/storage/documents.ts';
+import { hasUnknown, mirroredLines, withDevice } from './mirrored-ops.ts';
+
+/** A worker may have to be started first. */
+const ANSWER_MS = 3_000;
+
+export interface DeviceTalk {
+  /** Asks what the device holds of a list. The answer, or that none came, is noted in this tab's document. */
+  ask(queueKey: QueueKey): void;
+  /** Posts what the device holds; posts nothing when this context cannot read or write it. */
+  report(queueKey: QueueKey, question?: Question): Promise<void>;
+}
+
+export interface DeviceTalkParts {
+  ports: Pick<Ports, 'store' | 'channel' | 'clock' | 'uuid'>;
+  documents: Documents;
+  /** This tab's document may now have something to send. */
+  onNews(queueKey: QueueKey): void;
+  onError(error: unknown): void;
+}
+
+/** State for one list. The answering context may have slept after reading, so an answer counts by its question. */
+interface Asked {
+  questions: number;
+  /** The latest question that was answered. */
+  answered: number;
+  /** This tab's copies, and the last question asked before the newest of them was made. */
+  copies: ReadonlySet<string>;
+  beforeCopies: number;
+  /** Set while an answer is waited for. */
+  stopWaiting: (() => void) | undefined;
+}
+
+export function createDeviceTalk({ ports, documents, onNews, onError }: DeviceTalkParts): DeviceTalk {
+  const { store, channel, clock, uuid } = ports;
+  const lists = new Map<QueueKey, Asked>();
+  let me: string | undefined;
+
+  function of(queueKey: QueueKey): Asked {
+    const none = { questions: 0, answered: 0, copies: new Set<string>(), beforeCopies: 0, stopWaiting: undefined };
+    const asked = lists.get(queueKey) ?? none;
+    lists.set(queueKey, asked);
+    return asked;
+  }
+
+  async function report(queueKey: QueueKey, question?: Question): Promise<void> {
+    if (store.isMemory() || !documents.canWrite()) return;
+    const doc = await documents.read(queueKey);
+    // The read itself may have found that the storage is broken.
+    if (!store.isMemory()) channel.post({ t: 'device-doc', scope: queueKey, doc: doc ?? null, question });
+  }
+
+  async function take({ scope: queueKey, doc: raw, question }: DeviceDoc): Promise<void> {
+    const asked = of(queueKey);
+    // Meant for another tab, or a later question is answered already.
+    if (question && (question.by !== me || question.n < asked.answered)) return;
+    if (question) asked.answered = question.n;
+    const isAwaited = stopWaiting(asked);
+    const device = readDoc(raw ?? undefined, queueKey);
+    const mine = await documents.read(queueKey);
+    // A list that this tab neither shows nor asked for may belong to a customer who logged out.
+    if (device === 'newer' || (!mine && !(isAwaited && device))) return;
+    const isLater = question !== undefined && question.n > asked.beforeCopies;
+    await documents.change(queueKey, (doc) => withDevice(doc, device, isLater), { create: !mine });
+    if (mine && !isLater && hasUnknown(mine, device)) ask(queueKey);
+    onNews(queueKey);
+  }
+
+  /** No answer came: this tab may be the only one that can send what the device holds. */
+  async function noteSilence(queueKey: QueueKey): Promise<void> {
+    const mine = await documents.read(queueKey);
+    if (!mine || mine.deviceSilent || mirroredLines(mine).size === 0) return;
+    await documents.change(queueKey, (doc) => ({ ...doc, deviceSilent: true }));
+    onNews(queueKey);
+  }
+
+  channel.listen((news) => {
+    if (!isAboutDevice(news)) return;
+    if (news.t === 'ask-device') report(news.scope, news.question).catch(onError);
+    else if (store.isMemory()) take(news).catch(onError);
+  });
+  documents.listen((queueKey, doc) => {
+    if (!doc || !store.isMemory()) return;
+    const asked = of(queueKey);
+    const copies = new Set(doc.outbox.filter(({ mirrored }) => mirrored).map(({ opId }) => opId));
+    if ([...copies].some((opId) => !asked.copies.has(opId))) asked.beforeCopies = asked.questions;
+    asked.copies = copies;
+  });
+
+  /** True when an answer was waited for. */
+  function stopWaiting(asked: Asked): boolean {
+    const isAwaited = asked.stopWaiting !== undefined;
+    asked.stopWaiting?.();
+    asked.stopWaiting = undefined;
+    return isAwaited;
+  }
+
+  function ask(queueKey: QueueKey): void {
+    const asked = of(queueKey);
+    asked.stopWaiting ??= waitForAnswer(queueKey);
+    asked.questions += 1;
+    me ??= uuid();
+    channel.post({ t: 'ask-device', scope: queueKey, question: { by: me, n: asked.questions } });
+  }
+
+  /** A tab that slept meanwhile may have missed the answer, so it asks again. */
+  function waitForAnswer(queueKey: QueueKey): () => void {
+    const askedAt = clock.monotonic();
+    return clock.after(ANSWER_MS, () => {
+      stopWaiting(of(queueKey));
+      if (clock.monotonic() - askedAt > 2 * ANSWER_MS) ask(queueKey);
+      else noteSilence(queueKey).catch(onError);
+    });
+  }
+
+  return { ask, report };
+}
+
+interface DeviceDoc {
+  t: 'device-doc';
+  scope: QueueKey;
+  doc: Doc | null;
+  /** Absent when the sender was not asked, or is an earlier release. */
+  question?: Question;
+}
+type AboutDevice = { t: 'ask-device'; scope: QueueKey; question?: Question } | DeviceDoc;
+
+const isAboutDevice = (news: unknown): news is AboutDevice =>
+  typeof news === 'object' &&
+  news !== null &&
+  't' in news &&
+  (news.t === 'ask-device' || news.t === 'device-doc') &&
+  'scope' in news &&
+  typeof news.scope === 'string' &&
+  isQueueKey(news.scope);

@@ -1,0 +1,27 @@
+// A queue key names one list of one owner: the cart of a session or the wishlist of an e-mail address. It is the key of
+// the stored document and part of the lock's name, and it selects the calls that read and write the list.
+import { addCart, deleteCartItem, getCart, updateCart } from '#src/contract/cart.ts';
+import type { AnyEndpoint } from '#src/contract/endpoint.ts';
+import { addWishlist, deleteWishlist, getWishlist } from '#src/contract/wishlist.ts';
+
+export type QueueKey = `cart:${string}` | `wish:${string}`;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export const cartQueueKey = (sessionId: string): QueueKey => `cart:${sessionId}`;
+export const wishQueueKey = (contactEmail: string): QueueKey => `wish:${contactEmail}`;
+
+export const isQueueKey = (key: string): key is QueueKey => /^(cart|wish):./.test(key);
+export const isWish = (queueKey: QueueKey): boolean => queueKey.startsWith('wish:');
+/** The session id or the e-mail address. */
+export const ownerOf = (queueKey: QueueKey): string => queueKey.slice('cart:'.length);
+
+const CART_CALLS = { GET: getCart, POST: addCart, PUT: updateCart, DELETE: deleteCartItem };
+/** A wish has no quantity, so PUT is never sent. */
+const WISH_CALLS = { GET: getWishlist, POST: addWishlist, PUT: addWishlist, DELETE: deleteWishlist };
+
+export const callOf = (queueKey: QueueKey, method: Method): AnyEndpoint =>
+  (isWish(queueKey) ? WISH_CALLS : CART_CALLS)[method];
+
+/** The query parameter that names the owner. */
+export const ownerQuery = (queueKey: QueueKey): Record<string, string> =>
+  isWish(queueKey) ? { contact_email: ownerOf(queueKey) } : { session_id: ownerOf(queueKey) };

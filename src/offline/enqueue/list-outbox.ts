@@ -1,0 +1,195 @@
+// One list as screens see it: its lines, what waits, and every change a shopper can make. A change resolves once it is
+// durable; replay sends it later.
+import { ShopError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import type { Connectivity } from '#src/offline/connectivity/connectivity.ts';
+import { isActive, type Session } from '#src/offline/coordination/session.ts';
+import type { Doc, LinePayload, Rejection, ShopChange } from '#src/offline/document/doc.ts';
+import { isWish, type QueueKey } from '#src/offline/document/queue-key.ts';
+import { fold, type Status, statusOf, type ViewLine } from '#src/offline/document/view.ts';
+import type { Ports } from '#src/offline/ports/ports.ts';
+import type { Rules } from '#src/offline/replay/rules.ts';
+import { type Change, type Documents, ListMoved } from '#src/offline/storage/documents.ts';
+import { enqueue, type Intent, type Ordered, type Stamp, takeOut } from './enqueue.ts';
+import { dismiss, dismissShopChange, restore, retry } from './rejections.ts';
+
+const log = createLog('outbox');
+
+/** Stable until something changes. */
+export interface Snapshot {
+  /** False until the document has been read: show placeholders. */
+  isRead: boolean;
+  /** The server's list has been read at least once. */
+  isKnown: boolean;
+  lines: readonly ViewLine[];
+  /** "Not saved (n)". */
+  rejected: readonly Rejection[];
+  shopChanges: readonly ShopChange[];
+  status: Status;
+  /** Wall clock of the last comparison with the server; 0 = never. */
+  confirmedAt: number;
+}
+
+/** `memory`: the device refused to store it, so the change lives until this tab closes. */
+export type Kept = 'device' | 'memory';
+
+/** Every change rejects with ShopError('outbox-full' | 'newer-version' | 'not-logged-in') or StorageError. */
+export interface ListOutbox {
+  /** Changes when the cart moves to an earlier session; subscribers are notified. */
+  readonly queueKey: QueueKey;
+  snapshot(): Snapshot;
+  /** The first subscription reads the document. Returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Reads the document again: this context may have been asleep while others wrote. */
+  readAgain(): void;
+  /** Adds `qty` more of a line; in a wishlist, once. */
+  add(what: { line: string; payload: LinePayload }, qty?: number): Promise<Kept>;
+  setQuantity(line: string, qty: number): Promise<Kept>;
+  remove(line: string): Promise<Kept>;
+  clear(): Promise<Kept>;
+  /** Takes the goods of a placed order out, once however often it is called. Rejects with 'cart-unknown' too. */
+  takeOut(order: Ordered): Promise<Kept>;
+  /** Sends a refused change again, as a new one. */
+  retry(opId: string): Promise<Kept>;
+  dismiss(opId: string): Promise<Kept>;
+  /** Adds a line that the shop removed, or removes one that it added. */
+  restore(change: ShopChange): Promise<Kept>;
+  dismissShopChange(...changes: readonly ShopChange[]): Promise<Kept>;
+}
+
+export interface ListParts {
+  ports: Ports;
+  documents: Documents;
+  session: Session;
+  rules: Rules;
+  connectivity: Connectivity;
+  /** A change was stored. */
+  onEnqueue(queueKey: QueueKey): void;
+  /** The list continues under another queue key. */
+  onMove(list: ListOutbox): void;
+}
+
+export function openListOutbox(firstKey: QueueKey, parts: ListParts): ListOutbox {
+  const { ports, documents, session, rules } = parts;
+  const { clock, store, uuid } = ports;
+  const listeners = new Set<() => void>();
+  let queueKey = firstKey;
+  let doc: Doc | undefined;
+  let isRead = false;
+  let shown = draw();
+
+  function draw(): Snapshot {
+    const { confirmed = {}, outbox = [], rejected = [], shopChanges = [], confirmedAt = 0 } = doc ?? {};
+    const around = {
+      isOnline: parts.connectivity.isOnline(),
+      isMemory: store.isMemory(),
+      isNewer: documents.isNewer(queueKey),
+    };
+    const lines = [...fold(confirmed, outbox).values()];
+    const isKnown = confirmedAt > 0;
+    return { isRead, isKnown, lines, rejected, shopChanges, confirmedAt, status: statusOf(doc, around) };
+  }
+  const redraw = () => {
+    shown = draw();
+    for (const listener of listeners) listener();
+  };
+  /** Shows the old lines until the other document has been read: it has every waiting change. */
+  const follow = (to: QueueKey) => {
+    if (queueKey === to) return;
+    queueKey = to;
+    // The other document counts its own revisions.
+    doc = doc && { ...doc, rev: 0 };
+    parts.onMove(list);
+    redraw();
+    readAgain();
+  };
+  /** @param readFrom the revision shown when the read began */
+  const take = (latest: Doc | undefined, readFrom = 0) => {
+    if (latest?.movedTo) return follow(latest.movedTo);
+    // Reads and writes finish in any order. A read that finds an older revision than the one shown when it began means
+    // that site data was cleared and the document was created again.
+    if (doc && latest && latest.rev < doc.rev && latest.rev >= readFrom) return;
+    doc = latest;
+    isRead = true;
+    redraw();
+  };
+  let isReading = false;
+  let isStale = false;
+  /** Calls during a read cause one more read after it, however many they are. */
+  function readAgain(): void {
+    isStale = isReading;
+    if (isReading) return;
+    isReading = true;
+    const asked = queueKey;
+    const readFrom = doc?.rev;
+    documents
+      .read(asked)
+      .then(
+        (latest) => {
+          if (asked === queueKey) take(latest, readFrom);
+        },
+        (error: unknown) => log.error('list not read', error),
+      )
+      .finally(() => {
+        isReading = false;
+        if (isStale) readAgain();
+      });
+  }
+  documents.listen((changed, latest) => {
+    if (changed !== queueKey) return;
+    if (latest && latest.rev >= (doc?.rev ?? 0)) take(latest);
+    else readAgain();
+  });
+  store.onMemory(readAgain);
+  parts.connectivity.listen(redraw);
+
+  /** A wishlist can be changed only while its owner is logged in, from before the write until after it. */
+  async function demandActive(): Promise<void> {
+    if (!isWish(queueKey) || isActive(await session.read(), queueKey)) return;
+    throw new ShopError('not-logged-in');
+  }
+
+  async function write(change: Change): Promise<Kept> {
+    await demandActive();
+    try {
+      await documents.change(queueKey, change, { create: true, orMemory: true });
+    } catch (error) {
+      if (!(error instanceof ListMoved)) throw error;
+      follow(error.to);
+      return write(change);
+    }
+    try {
+      await demandActive();
+    } catch (error) {
+      await documents.remove(queueKey);
+      throw error;
+    }
+    parts.onEnqueue(queueKey);
+    return store.isMemory() ? 'memory' : 'device';
+  }
+
+  const stamp = (): Stamp => ({ at: clock.now(), uuid });
+  const put = (intent: Intent) => write((doc) => enqueue(doc, intent, stamp(), rules));
+  const list: ListOutbox = {
+    get queueKey() {
+      return queueKey;
+    },
+    snapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!isRead) readAgain();
+      return () => listeners.delete(listener);
+    },
+    readAgain,
+    add: ({ line, payload }, qty = 1) => put({ kind: 'add', line, qty, payload }),
+    setQuantity: (line, qty) => put({ kind: 'set', line, qty }),
+    remove: (line) => put({ kind: 'remove', line }),
+    clear: () => put({ kind: 'clear' }),
+    takeOut: (order) => write((doc) => takeOut(doc, order, stamp(), rules)),
+    retry: (opId) => write((doc) => retry(doc, opId, stamp(), rules)),
+    dismiss: (opId) => write((doc) => dismiss(doc, opId)),
+    restore: (change) => write((doc) => restore(doc, change, stamp(), rules)),
+    dismissShopChange: (...changes) => write((doc) => dismissShopChange(doc, ...changes)),
+  };
+  return list;
+}

@@ -1,0 +1,106 @@
+// The entry of the offline core for a page: lists to read and change, the session, and the replay that sends them. Code
+// outside this folder imports only its three entries: this file, worker.ts for the worker, and lines.ts, which the first
+// screen needs before the outbox is loaded.
+import { createLog } from '#src/base/log.ts';
+import { createReachProbe } from './connectivity/reach-probe.ts';
+import type { Session } from './coordination/session.ts';
+import { cartQueueKey, isWish, type QueueKey, wishQueueKey } from './document/queue-key.ts';
+import { type ListOutbox, openListOutbox } from './enqueue/list-outbox.ts';
+import type { Ports } from './ports/ports.ts';
+import { createReplay, type Replay, type ReplayOptions } from './replay/replay.ts';
+import { rules as ourRules, type Rules } from './replay/rules.ts';
+import { WAKES } from './replay/triggers.ts';
+
+export type { SessionMirror } from './coordination/session.ts';
+export type { Doc, Op, Rejection, ShopChange } from './document/doc.ts';
+export { cartQueueKey, isQueueKey, ownerOf, type QueueKey } from './document/queue-key.ts';
+export type { Attention, Status, SyncWord, ViewLine } from './document/view.ts';
+export type { Ordered } from './enqueue/enqueue.ts';
+export type { Kept, ListOutbox, Snapshot } from './enqueue/list-outbox.ts';
+export { platformPorts } from './ports/platform-ports.ts';
+export type { Locks, Ports } from './ports/ports.ts';
+export type { Drained } from './replay/drain.ts';
+export { type Signals, startTriggers } from './replay/triggers.ts';
+export type { SafeStore } from './storage/safe-store.ts';
+
+const log = createLog('outbox');
+
+export interface Outbox extends Pick<Replay, 'connectivity' | 'wake' | 'drain' | 'pause'> {
+  cart(sessionId: string): ListOutbox;
+  wishlist(contactEmail: string): ListOutbox;
+  session: Pick<Session, 'open' | 'read'>;
+  /**
+   * Sets who is logged in, by e-mail address; null is nobody. Call it at start, login and logout, and when another tab
+   * changed it. A change aborts every request of the former customer and deletes their wishlist from this device, sent or
+   * not. The cart stays.
+   */
+  setCustomer(contactEmail: string | null): Promise<void>;
+  /** The shopper is active: an unreachable shop is probed at the quick pace again. */
+  touched(): void;
+  /** Calls back when a change was enqueued. Returns how to stop. */
+  onEnqueue(listener: () => void): () => void;
+}
+
+export function createOutbox(
+  ports: Ports,
+  { rules = ourRules, ...options }: ReplayOptions & { rules?: Rules } = {},
+): Outbox {
+  const sending = createReplay(ports, { rules, ...options });
+  const { connectivity, documents, session, drain } = sending;
+  const probe = createReachProbe(ports, connectivity);
+  const lists = new Map<QueueKey, ListOutbox>();
+  const enqueueListeners = new Set<() => void>();
+  // A sender failed: a probe finds out whether the shop can be reached.
+  documents.listen((_, doc) => {
+    if (doc && doc.net.failures > 0) connectivity.suspect();
+  });
+
+  function list(queueKey: QueueKey): ListOutbox {
+    const open = lists.get(queueKey) ?? openListOutbox(queueKey, parts);
+    lists.set(queueKey, open);
+    return open;
+  }
+  const parts = {
+    ...{ ports, documents, session, rules, connectivity },
+    onEnqueue(queueKey: QueueKey) {
+      probe.hurry();
+      for (const listener of enqueueListeners) listener();
+      drain(queueKey).catch((error: unknown) => log.warn('not drained', error));
+    },
+    /** Screens that ask for the new queue key get the list that is open already. */
+    onMove: (moved: ListOutbox) => void (lists.has(moved.queueKey) || lists.set(moved.queueKey, moved)),
+  };
+
+  async function setCustomer(contactEmail: string | null): Promise<void> {
+    const before = await session.read();
+    if ((before?.email ?? null) !== contactEmail) {
+      sending.pause();
+      const { gen } = await session.setEmail(contactEmail);
+      ports.channel.post({ t: 'auth', gen });
+    }
+    for (const queueKey of await documents.queueKeys())
+      if (isWish(queueKey) && queueKey !== `wish:${contactEmail}`) await documents.remove(queueKey);
+    void sending.wake(contactEmail === null ? 'enqueue' : 'login');
+  }
+
+  return {
+    cart: (sessionId) => list(cartQueueKey(sessionId)),
+    wishlist: (contactEmail) => list(wishQueueKey(contactEmail)),
+    session,
+    connectivity,
+    drain,
+    pause: sending.pause,
+    wake(why) {
+      if (WAKES[why].mayHaveMissed) for (const open of lists.values()) open.readAgain();
+      const drained = sending.wake(why);
+      if (WAKES[why].endsBackoff) probe.now();
+      return drained;
+    },
+    setCustomer,
+    touched: probe.hurry,
+    onEnqueue(listener) {
+      enqueueListeners.add(listener);
+      return () => enqueueListeners.delete(listener);
+    },
+  };
+}

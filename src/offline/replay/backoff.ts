@@ -1,0 +1,52 @@
+// When the next attempt for a list may start: exponential backoff with full jitter up to 5 minutes, never more than one
+// attempt a second or 60 an hour while failing, and never before the server's Retry-After.
+import { CALM, type Net } from '#src/offline/document/doc.ts';
+
+const BASE_MS = 1_000;
+const MAX_BACKOFF_MS = 5 * 60_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const MAX_FAILURES_AN_HOUR = 60;
+
+export interface Failure {
+  now: number;
+  /** From 0 up to 1. */
+  random: number;
+  /** Not before this many ms, whatever wakes the sender. */
+  atLeastMs?: number | undefined;
+  retryAfterMs?: number | undefined;
+}
+
+export function afterFailure(net: Net, { now, random, atLeastMs = 0, retryAfterMs = 0 }: Failure): Net {
+  const recent = net.failedAt.filter((at) => at <= now && now - at < HOUR_MS);
+  const failedAt = [...recent, now].slice(-MAX_FAILURES_AN_HOUR);
+  const backoff = random * Math.min(MAX_BACKOFF_MS, BASE_MS * 2 ** net.failures);
+  const hourIsUsedUp = failedAt.length < MAX_FAILURES_AN_HOUR ? 0 : Math.min(...failedAt) + HOUR_MS;
+  const wait = Math.max(BASE_MS, atLeastMs, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
+  const notBefore = Math.max(now + wait, hourIsUsedUp);
+  return {
+    ...net,
+    failures: net.failures + 1,
+    failedAt,
+    since: now,
+    notBefore,
+    nextAt: Math.max(notBefore, now + backoff),
+  };
+}
+
+/** The server still works on an earlier copy: ask again in one to two seconds. Not a failure. */
+export function afterPending(net: Net, now: number, random: number): Net {
+  const nextAt = now + 1_000 + random * 1_000;
+  return { ...net, since: now, notBefore: nextAt, nextAt };
+}
+
+/** A request succeeded: the backoff starts over. */
+export const afterSuccess = (): Net => CALM;
+
+/** The network seems to be back: the backoff ends early, the limits do not. */
+export const awake = (net: Net): Net => ({ ...net, nextAt: Math.min(net.nextAt, net.notBefore) });
+
+/** ms to wait from now; 0 is now. A clock that was set back ends the wait. */
+export function waitOf(net: Net, now: number): number {
+  return now < net.since ? 0 : Math.max(0, net.nextAt - now);
+}

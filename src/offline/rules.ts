@@ -1,7 +1,0 @@
-// All rules of a page: those of sending, and those by which a change comes into the outbox (list-outbox.ts).
-import { coalesce } from './coalesce.ts';
-import { clear } from './enqueue.ts';
-import { sendingRules } from './sending-rules.ts';
-
-export const rules = { ...sendingRules, coalesce, clear };
-export type Rules = typeof rules;

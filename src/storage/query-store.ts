@@ -1,0 +1,99 @@
+// The database 'shop-query': cached answers, so that a cold start paints before anything is fetched. It may be cleared at
+// any time, and the page works without it.
+import { platformClock } from '#src/base/clock.ts';
+import { createLog } from '#src/base/log.ts';
+import { openIdbStore } from './idb-store.ts';
+import type { ListedStore } from './store.ts';
+
+const log = createLog('query-store');
+
+/** A longer entry is a whole catalogue or a mistake; the worker's cache holds such things. */
+const MAX_CHARACTERS = 300_000;
+/**
+ * A page waits this many ticks at most, because Safari's storage may never answer. Ticks, not milliseconds: while the page
+ * is busy, it can receive no answer, and its late tick counts as one.
+ */
+const TICK_MS = 100;
+const PATIENCE_TICKS = 15;
+
+/**
+ * Texts by key. No method rejects: after the first failure the store answers as if it were empty, and likewise while the
+ * device has not yet answered an earlier call.
+ */
+export interface QueryStore {
+  getItem(key: string): Promise<string | undefined>;
+  setItem(key: string, text: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+  entries(): Promise<[string, string][]>;
+  clear(): Promise<void>;
+}
+
+/** @param device another place for the records than this browser's database (tests) */
+export function openQueryStore(
+  device: Omit<ListedStore, 'updateTogether'> = openIdbStore(globalThis.indexedDB, 'shop-query', platformClock),
+): QueryStore {
+  let isBroken = false;
+  /** Calls that the device has not answered in time and may still answer. */
+  let late = 0;
+
+  async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    if (isBroken) return otherwise;
+    const answering = work().catch((error: unknown) => {
+      if (!isBroken) log.warn('shop-query cannot be used; this page goes on without it', error);
+      isBroken = true;
+      return otherwise;
+    });
+    const answer = await inTime(answering);
+    if (answer !== TOO_LATE) return answer;
+    late += 1;
+    log.info('shop-query is slow; this page goes on without it until it answers');
+    void answering.then(() => {
+      late -= 1;
+    });
+    return otherwise;
+  }
+  /** For what is of use only when it comes soon. */
+  const attemptSoon = <T>(work: () => Promise<T>, otherwise: T) =>
+    late > 0 ? Promise.resolve(otherwise) : attempt(work, otherwise);
+
+  return {
+    getItem: (key) => attemptSoon(async () => textOf(await device.read(key)), undefined),
+    setItem: async (key, text) => {
+      if (text.length <= MAX_CHARACTERS) await attemptSoon(() => device.update(key, () => text), undefined);
+    },
+    removeItem: (key) => attempt(() => device.remove([key]), undefined),
+    entries: () =>
+      attemptSoon(async () => {
+        const all = await device.entries();
+        return all.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      }, []),
+    clear: () => attempt(async () => device.remove(await device.keys()), undefined),
+  };
+}
+
+const textOf = (record: unknown) => (typeof record === 'string' ? record : undefined);
+
+const TOO_LATE = Symbol('too late');
+
+function inTime<T>(work: Promise<T>): Promise<T | typeof TOO_LATE> {
+  return new Promise((resolve) => {
+    let ticks = 0;
+    const tick = () => {
+      ticks += 1;
+      if (ticks > PATIENCE_TICKS) resolve(TOO_LATE);
+      else stopWaiting = platformClock.after(TICK_MS, tick);
+    };
+    let stopWaiting = () => {};
+    tick();
+    void work.then(resolve).finally(() => stopWaiting());
+  });
+}
+
+/** Deletes what can be fetched again: cached pictures, then cached answers. */
+export async function freeSpace(): Promise<void> {
+  // Missing on plain http.
+  const storage = (globalThis as { caches?: CacheStorage }).caches;
+  const names = (await storage?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.includes('pictures')).map((name) => storage?.delete(name)));
+  await openQueryStore().clear();
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { platformClock } from '#src/base/clock.ts';
+import { redirectLog } from '#src/base/log.ts';
+import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
+import { openShopStore } from '#tests/kit/page/device-ports.ts';
+import { faultyIdb, freshDevice } from '#tests/kit/simulation/idb.ts';
+
+const RECORD: PaymentRecord = {
+  v: 1,
+  orderId: 'o1',
+  state: 'opened',
+  mode: 'cod',
+  at: 1,
+  sessionId: 's',
+  ordered: [{ line: 'p:tee|Black|S', quantity: 2 }],
+  figures: { advanceAmount: 76, total: 1518, shippingCharges: 50 },
+  tries: 0,
+};
+
+const open = (device = freshDevice()) => {
+  const store = openShopStore(device, platformClock, async () => undefined);
+  return { store, records: openPaymentRecords(store), device };
+};
+
+test('a record is there after the page has died', async () => {
+  const { records, device } = open();
+  await records.put(RECORD);
+  await records.change('o1', (record) => ({ ...record, state: 'paid' }));
+  expect(await open(device).records.all()).toEqual([{ ...RECORD, state: 'paid' }]);
+});
+
+test.each([
+  ['paid', 'opened'],
+  ['placed', 'paid'],
+  ['placed', 'refused'],
+  ['done', 'placed'],
+  ['done', 'refused'],
+] as const)('one that is %s is never put back to %s by a tab that comes late', async (state, late) => {
+  const { records } = open();
+  await records.put({ ...RECORD, state });
+  expect(await records.change('o1', (record) => ({ ...record, state: late }))).toMatchObject({ state });
+  expect(await records.read('o1')).toMatchObject({ state });
+});
+
+test.each([
+  ['lapsed', 'paid'],
+  ['refused', 'placed'],
+] as const)('one that seemed %s and is %s after all goes on', async (state, now) => {
+  const { records } = open();
+  await records.put({ ...RECORD, state });
+  expect(await records.change('o1', (record) => ({ ...record, state: now }))).toMatchObject({ state: now });
+});
+
+test('a change of a record that is not there makes none', async () => {
+  const { records } = open();
+  expect(await records.change('o1', (record) => ({ ...record, state: 'paid' }))).toBeUndefined();
+  expect(await records.all()).toEqual([]);
+});
+
+test('an unreadable record is left where it is and stops no other', async () => {
+  const putBack = redirectLog(() => undefined);
+  const { store, records } = open();
+  await store.update('payment:bad', () => ({ v: 9 }));
+  await records.put(RECORD);
+  expect(await records.all()).toEqual([RECORD]);
+  expect(await store.read('payment:bad')).toEqual({ v: 9 });
+  putBack();
+});
+
+test('a removed record is gone', async () => {
+  const { records } = open();
+  await records.put(RECORD);
+  await records.remove('o1');
+  expect(await records.read('o1')).toBeUndefined();
+});
+
+test('a device that is full before the widget opens says so; one that fills up after the payment forgets nothing', async () => {
+  const putBack = redirectLog(() => undefined);
+  const idb = faultyIdb(freshDevice());
+  const { records } = open(idb.indexedDB);
+  idb.fullWrites = 2;
+  await expect(records.put(RECORD)).rejects.toMatchObject({ code: 'storage-full' });
+  await records.put(RECORD);
+  idb.fullWrites = 2;
+  await records.change('o1', (record) => ({ ...record, state: 'paid' }));
+  expect(await records.read('o1')).toMatchObject({ state: 'paid' });
+  putBack();
+});

@@ -1,0 +1,32 @@
+// What the shop relies on in PGlite without its documentation (server/db/guarded-pglite.ts).
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { GuardedPglite } from '#server/db/guarded-pglite.ts';
+
+interface WasmExports {
+  _PostgresMainLoopOnce: () => void;
+  stackRestore: (place: number) => void;
+}
+
+test('PGlite runs each query through the exports that are wrapped, and an error of a query does not end it', async () => {
+  const pglite = await GuardedPglite.open('memory://');
+  onTestFinished(() => pglite.close());
+  const wasm = Reflect.get(pglite, 'mod') as WasmExports;
+  const mainLoop = vi.spyOn(wasm, '_PostgresMainLoopOnce');
+  const restore = vi.spyOn(wasm, 'stackRestore');
+  expect((await pglite.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(mainLoop).toHaveBeenCalled();
+  await expect(pglite.query('select no_such_column')).rejects.toMatchObject({ code: '42703' });
+  expect(restore).toHaveBeenCalled();
+  expect(pglite.isDead).toBe(false);
+  expect((await pglite.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test('a PGlite that has ended throws 57P03 at once', async () => {
+  const pglite = await GuardedPglite.open('memory://');
+  onTestFinished(() => {
+    pglite.isDead = false;
+    return pglite.close();
+  });
+  pglite.isDead = true;
+  await expect(pglite.query('select 1')).rejects.toMatchObject({ code: '57P03' });
+});
