@@ -23,7 +23,7 @@ async function openThirdPartyShop(style: CartStyle) {
   return { backend, shop: await openShop({ ...PHONE, origin: backend.origin }) };
 }
 
-describe.each<CartStyle>(['in-data', 'in-items'])('a foreign backend that answers its cart %s', (style) => {
+describe.each<CartStyle>(['in-data', 'in-items'])('a third-party backend that answers its cart %s', (style) => {
   test('is shopped on: list, product, add, change quantity, delete', async () => {
     const { shop } = await openThirdPartyShop(style);
     await shop.goTo('/category-products/strength');
@@ -86,7 +86,7 @@ describe('products without variations', () => {
   );
 });
 
-describe('a foreign backend without extras', () => {
+describe('a third-party backend without extras', () => {
   test('has its list filtered and sorted in the page, and its broken records left out', async () => {
     const { shop } = await openThirdPartyShop('in-data');
     await shop.goTo('/best-seller');
