@@ -1,4 +1,6 @@
-// `npm run build`: always builds the page into dist/. `--if-stale` builds only if something has changed.
+// `npm run build`: builds the page into dist/, and writes the API document and a typed client into dist-api/. `--if-stale`
+// builds the page only, and only if something has changed.
+import { writeApiFiles } from './lib/api-files.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findRuntime } from './lib/runtime.mjs';
@@ -6,5 +8,8 @@ import { runMain } from './lib/say.mjs';
 
 await runMain(async () => {
   await ensureInstalled();
-  await ensureBuilt(await findRuntime(), { force: !process.argv.includes('--if-stale') });
+  const runtime = await findRuntime();
+  const isForced = !process.argv.includes('--if-stale');
+  await ensureBuilt(runtime, { force: isForced });
+  if (isForced) await writeApiFiles(runtime);
 });

@@ -27,7 +27,7 @@ describe('imports', () => {
     expect(
       wrong.map(
         ({ from, to }) =>
-          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route put both together, move the shared part to ui or domain, or add the edge with its reason.`,
+          `${from} imports ${to}: ${featureOf(from)} -> ${featureOf(to)} is not in FEATURE_EDGES (tests/kit/source/import-rules.ts). Let the route combine them, move the shared part to ui or domain, or add the edge with its reason.`,
       ),
     ).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of a library stay in its one home', () => {
+  test('of a library occur only in its one place', () => {
     const wrong = programs.flatMap(({ path, imports }) =>
       imports.flatMap(({ specifier }) =>
         LIBRARY_HOMES.filter(({ library, home }) => library.test(specifier) && !home.test(path)).map(
@@ -92,14 +92,14 @@ describe('imports', () => {
 });
 
 describe('exports', () => {
-  test('are never default, so that a thing has one name everywhere', () => {
+  test('are never default, so that an export has one name everywhere', () => {
     // Vitest loads a reporter by its default export.
     const isAllowed = (path: string) => path.endsWith('.d.ts') || path === 'scripts/lib/run-report.mjs';
     const wrong = programs.filter(({ path, text }) => /^export default\b/m.test(text) && !isAllowed(path));
     expect(wrong.map(({ path }) => `${path} has a default export: name it like the file.`)).toEqual([]);
   });
 
-  test('are not gathered in barrels', () => {
+  test('are not collected in barrels', () => {
     const wrong = programs.filter(
       ({ path, text }) =>
         (/\/index\.tsx?$/.test(path) &&
@@ -107,7 +107,7 @@ describe('exports', () => {
           !PACKAGES.some(({ entries }) => entries.includes(path))) ||
         /^export\s+\*\s+from/m.test(text),
     );
-    expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that has the thing.`)).toEqual([]);
+    expect(wrong.map(({ path }) => `${path} is a barrel: import from the file that defines the export.`)).toEqual([]);
   });
 });
 

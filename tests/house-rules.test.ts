@@ -1,4 +1,4 @@
-// How a file is named, how long it may be, and what it may not hold (STYLE B). Every failure says what to do instead.
+// Rules for file names, file length and file content. Every failure says what to do instead.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,17 +30,17 @@ const BANNED_WORDS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'm
   .concat(['process', 'info'])
   .join('|');
 
-/** Names that use such a word for the thing itself. */
+/** Names that need such a word. */
 const NAMED_FOR_A_REASON = [
-  /\/service-strip\./, // what SPEC 2 calls it
+  /\/service-strip\./, // the specification's name for it
   /data-saver/, // what browsers call the setting
-  /\/process-lock\./, // it asks whether an operating-system process still lives
+  /\/process-lock\./, // it checks whether an operating-system process is still running
 ];
 
-/** Tables of facts, one row a line: splitting them would help nobody. */
+/** Data tables with one row a line, which need no splitting. */
 const LONG_TABLES = /^server\/seed\/catalogue\//;
 
-/** Elements that must carry a style attribute, and why the CSP does not mind. */
+/** Elements that need a style attribute, and why the CSP allows it. */
 const STYLE_ALLOWED: Record<string, string> = {};
 
 describe('files', () => {
@@ -52,7 +52,7 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('are named in kebab-case, without words that say nothing', () => {
+  test('are named in kebab-case, without empty words', () => {
     const empty = new RegExp(`(^|[-.])(${BANNED_WORDS})([-.]|$)`);
     const wrong = files.filter(({ path }) => {
       if (NAMED_FOR_A_REASON.some((reason) => reason.test(path))) return false;
@@ -71,7 +71,7 @@ describe('files', () => {
     expect(
       wrong.map(
         ({ path, text }) =>
-          `${path} has ${countLines(text)} lines, ${limitOf(path)} are allowed: it does two things, give the second its own file.`,
+          `${path} has ${countLines(text)} lines, ${limitOf(path)} are allowed: move a part of it to a separate file.`,
       ),
     ).toEqual([]);
   });
@@ -86,40 +86,40 @@ describe('source text', () => {
   const holds = (pattern: RegExp, allowed: (path: string) => boolean = () => false) =>
     programs.filter(({ path, text }) => pattern.test(text) && !allowed(path)).map(({ path }) => path);
 
-  test('never holds the rupee sign: its glyph costs a second font file, write Rs.', () => {
+  test('never contains the rupee sign, whose glyph costs a second font file: write Rs.', () => {
     const page = [...filesBelow(join(projectFolder, 'src')), join(projectFolder, 'index.html')];
     expect(page.filter((file) => readFileSync(file, 'utf8').includes('\u20b9'))).toEqual([]);
   });
 
-  test('puts no style attribute on an element: the CSP refuses it in server-rendered HTML, use a class', () => {
+  test('sets no style attribute on an element, because the CSP blocks it in server-rendered HTML: use a class', () => {
     expect(holds(/\sstyle=\{/, (path) => path in STYLE_ALLOWED)).toEqual([]);
   });
 
-  test('writes to the console only in src/base/log.ts: take createLog, on the server the logger it is given', () => {
+  test('writes to the console only in src/base/log.ts: use createLog, or on the server the injected logger', () => {
     expect(holds(/\bconsole[.[]/, (path) => path === 'src/base/log.ts')).toEqual([]);
   });
 
-  test('silences no check: no any, no @ts-ignore, no empty catch, no TODO', () => {
+  test('disables no check: no any, no @ts-ignore, no empty catch, no TODO', () => {
     expect(holds(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|catch\s*(\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
   });
 
-  test('keeps the words of the page in messages.ts, so that a second language can be put beside them', () => {
+  test('has the texts of the page in messages.ts, so that a second language can be added', () => {
     const WORDS =
       /\b(aria-label|label|title|heading|text|alt|placeholder)(="|: ')[A-Z][a-z]|^ +[A-Z][a-z]+( [a-z]+)*[.!?]*$|>[A-Z][a-z]+[^<>{}=;()]*<\/|pageTitle\('/m;
-    // A policy is one text, translated as a whole; developers' pages are nobody's.
+    // A policy is translated as a whole text; developer pages are not translated.
     const isWholeText = /^src\/features\/(policies|styleguide|dev-panel)\//;
     const screens = /^src\/(ui|features|app|routes)\/.*\.tsx$/;
     expect(holds(WORDS, (path) => !screens.test(path) || isWholeText.test(path))).toEqual([]);
   });
 
-  test('has no pseudo-class inside :has(): the browser would look again at every change of the page (decision 029)', () => {
+  test('has no pseudo-class inside :has(), which slows down every change of the page (decision 029)', () => {
     const HAS = /:has\([^)]*:[^)]*\)|[\s'"`](group-|peer-|not-|in-)?has-[a-z[]/;
     const sheets = filesBelow(join(projectFolder, 'src')).filter((file) => /\.(css|tsx)$/.test(file));
     const text = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     expect(sheets.filter((file) => HAS.test(text(file)))).toEqual([]);
   });
 
-  test('skips and singles out no test', () => {
+  test('has no test.skip and no test.only', () => {
     const wrong = files.filter(
       ({ path, text }) => path.endsWith('.test.ts') && /\b(test|it|describe)\.(only|skip)\(/.test(text),
     );

@@ -20,7 +20,7 @@ function build(name: string, assets: string[]): string {
   return path;
 }
 
-test('a new build keeps the files of the one before, for thirty days after they were last part of one', () => {
+test('a new build keeps the files of the previous one for thirty days after they were last part of a build', () => {
   const first = build('1', ['app-a.js', 'app-a.js.br', 'react-x.js']);
   const second = build('2', ['app-b.js', 'react-x.js']);
   keepOldAssets(first, second, NOW);
@@ -36,7 +36,7 @@ test('a new build keeps the files of the one before, for thirty days after they 
   expect(readdirSync(join(fourth, 'assets')).sort()).toEqual(['app-b.js', 'app-c.js', 'app-d.js', 'react-x.js']);
 });
 
-test('a file that comes back is part of the build again', () => {
+test('a file that returns is part of the build again', () => {
   const first = build('1', ['app-a.js']);
   const second = build('2', ['app-b.js']);
   keepOldAssets(first, second, NOW);
@@ -45,7 +45,7 @@ test('a file that comes back is part of the build again', () => {
   expect(oldAssets(third)).toEqual({ 'app-b.js': NOW + DAY });
 });
 
-test('the first build has nothing to keep', () => {
+test('the first build has no old files', () => {
   const first = build('1', ['app-a.js']);
   keepOldAssets(join(folder, 'none'), first, NOW);
   expect(oldAssets(first)).toEqual({});

@@ -1,4 +1,4 @@
-// Every Markdown file of the project: its links lead to a file, its anchors to a heading, and the paths it names exist.
+// For every Markdown file: links lead to a file, anchors to a heading, and the named paths exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const pages = [...top, ...files.filter((path) => path.endsWith('.md'))].map((pat
 const exists = (path: string) => existsSync(join(projectFolder, path));
 const names = new Set(files.map((path) => basename(path)));
 
-/** Decisions tell of files as they were on their day. */
+/** Decision pages may name files that have changed since. */
 const living = pages.filter(({ path }) => !path.startsWith('docs/decisions/'));
 
 /** The anchor that GitHub makes of a heading. */

@@ -1,5 +1,5 @@
-// What we run of others' work: exactly what the lockfile says, from where it says, running nothing while it is installed;
-// and how what is known against it is judged (scripts/lib/audit.mjs).
+// Third-party packages: exactly the versions and sources of the lockfile, with no unlisted install scripts. Also how known
+// advisories are judged (scripts/lib/audit.mjs).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judgeAdvisories, readAccepted, readReport } from '#scripts/lib/audit.mjs';
@@ -21,30 +21,30 @@ const lock: { lockfileVersion: number; packages: Record<string, Locked> } = read
 const { '': ours, ...others } = lock.packages;
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-/** What is wrong with a package of the lockfile; [] when nothing is. */
+/** The faults of a package in the lockfile; [] without faults. */
 function faultsOf([path, entry]: [string, Locked]): string[] {
   const digest = /^sha512-([A-Za-z0-9+/]+=*)$/.exec(entry.integrity ?? '')?.[1] ?? '';
   const name = path.replace(/^.*node_modules\//, '');
   return [
     Buffer.from(digest, 'base64').length === 64 ? '' : `${path}: no digest of SHA-512`,
-    // .npmrc leaves the registry out; whatever names a host comes from elsewhere.
+    // .npmrc omits the registry's address, so an entry with a host comes from elsewhere.
     entry.resolved === undefined ? '' : `${path}: comes from ${entry.resolved}`,
     entry.link ? `${path}: is a link` : '',
     entry.name === undefined || entry.name === name ? '' : `${path}: is ${entry.name} under another name`,
     /^\d+\.\d+\.\d+/.test(entry.version ?? '') ? '' : `${path}: version ${entry.version}`,
-    entry.hasInstallScript && !manifest.allowScripts[name] ? `${path}: runs something when it is installed` : '',
+    entry.hasInstallScript && !manifest.allowScripts[name] ? `${path}: has an unlisted install script` : '',
   ].filter(Boolean);
 }
 
 describe('the lockfile', () => {
-  test('has a digest of every package, no host of its own choosing, and nothing that runs at install but by name', () => {
+  test('has a digest for every package, no host, and no unlisted install script', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(Object.keys(others).length).toBeGreaterThan(300);
     expect(Object.entries(others).flatMap(faultsOf)).toEqual([]);
     expect(manifest.allowScripts).toEqual({ node: true });
   });
 
-  test('says what package.json says, to the digit', () => {
+  test('has exactly the versions of package.json', () => {
     for (const kind of KINDS) {
       expect(ours?.[kind]).toEqual(manifest[kind]);
       for (const [name, version] of Object.entries(manifest[kind] ?? {}))
@@ -59,7 +59,7 @@ describe('the lockfile', () => {
     ['a link', { version: '1.0.0', link: true }],
     ['another package', { version: '1.0.0', name: 'evil' }],
     ['a script', { version: '1.0.0', hasInstallScript: true }],
-  ])('with %s would not do', (_, entry) => {
+  ])('rejects a package with %s', (_, entry) => {
     const good = `sha512-${Buffer.alloc(64).toString('base64')}`;
     const { integrity = _ === 'no digest' ? undefined : good, ...rest } = entry;
     const faults = faultsOf(['node_modules/x', { ...rest, ...(integrity ? { integrity } : {}) }]);
@@ -81,7 +81,7 @@ describe('advisories', () => {
   });
   const entry = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'inner', reason: 'Not reached.', until: '2026-12-31' };
 
-  test('are each accepted by a person, for a time, or refused', () => {
+  test('are each accepted by a person until a date, or refused', () => {
     const found = readReport(report) ?? [];
     const ids = (list: { advisory: string }[]) => list.map(({ advisory }) => advisory);
     const now = judgeAdvisories(found, [entry, { ...entry, advisory: 'GHSA-gone-gone-gone' }], '2026-11-21');
@@ -92,13 +92,13 @@ describe('advisories', () => {
     expect(ids(judgeAdvisories(found, [{ ...entry, package: 'other' }], '2026-11-21').refused)).toHaveLength(2);
   });
 
-  test('are unknown, not none, where the registry could not be asked', () => {
+  test('are unknown, not empty, when the registry is unreachable', () => {
     expect(readReport('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual([]);
     for (const text of ['', 'not found', '{"message":"405 Method Not Allowed","error":{}}', '{}', 'null'])
       expect(readReport(text)).toBeNull();
   });
 
-  test('that are accepted have a reason and a day', () => {
+  test('that are accepted have a reason and a date', () => {
     for (const one of readAccepted()) {
       expect(one.advisory).toMatch(/^GHSA(-\w{4}){3}$/);
       expect(one.reason.length).toBeGreaterThan(20);

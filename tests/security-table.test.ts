@@ -1,4 +1,4 @@
-// docs/security.md: what it says is met is shown by tests that exist, under the names it gives them.
+// docs/security.md: every requirement that it calls met names tests that exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const named = [...text.matchAll(/`(tests\/[^`]+)`(?:: \*([^*]+)\*)?/g)].map(([, 
   title,
 }));
 const isThere = (path: string) => existsSync(join(projectFolder, path));
-/** Met by the merchant, or by hands and eyes. */
+/** Met by the merchant, or checked by hand. */
 const WITHOUT_TESTS = /^\| (V6|V12) |\| does not apply \|/;
 
 test('every chapter that is met names a test', () => {
@@ -20,8 +20,8 @@ test('every chapter that is met names a test', () => {
   expect(rows.filter((row) => !WITHOUT_TESTS.test(row) && !row.includes('`tests/'))).toEqual([]);
 });
 
-test('the named files and titles are there', () => {
+test('the named files and titles exist', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
   const lost = named.filter(({ path, title }) => !readFileSync(join(projectFolder, path), 'utf8').includes(title));
-  expect(lost, 'the test was renamed or taken out: mend docs/security.md').toEqual([]);
+  expect(lost, 'the test was renamed or deleted: update docs/security.md').toEqual([]);
 });

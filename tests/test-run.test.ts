@@ -1,4 +1,4 @@
-// The counting behind `npm test`: a run that breaks must never look like one that passed.
+// The result counting of `npm test`: a run that crashes must never look like one that passed.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,30 +16,30 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('a test run', () => {
   const file = { file: 'a.test.ts', ms: 5, passed: 2, failed: 0, skipped: 1, secondTries: [] };
 
-  test('adds up what passed, failed and was left out', () => {
+  test('counts passed, failed and skipped tests', () => {
     const failing = { ...file, failed: 1 };
     expect(judge({ files: [file, failing], strayErrors: 0 }, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 2 });
   });
 
-  test('fails by an error outside every test', () => {
+  test('fails on an error outside all tests', () => {
     expect(judge({ files: [file], strayErrors: 1 }, 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  test('fails by an exit code that the report does not explain', () => {
+  test('fails on an exit code that the report does not explain', () => {
     expect(judge({ files: [file], strayErrors: 0 }, 1)).toMatchObject({ passed: 2, failed: 1 });
   });
 
-  test('fails when it leaves no report', () => {
+  test('fails when it writes no report', () => {
     expect(judge(null, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('names what passed at its second try', () => {
+  test('names tests that passed at the second try', () => {
     const slow = { ...file, secondTries: ['in the end: too late'] };
     expect(judge({ files: [slow], strayErrors: 0 }, 0).secondTries).toEqual(['a.test.ts > in the end: too late']);
   });
 });
 
-test('the hash that decides on a new build changes with content, names and settings', () => {
+test('the hash that triggers a new build changes with content, names and settings', () => {
   const hashes = [
     contentHash(['index.html']),
     contentHash(['index.html', 'vite.config.ts']),

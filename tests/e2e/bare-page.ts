@@ -1,5 +1,4 @@
-// A page of the shop's origin that is no page of the shop: the database and the worker can be reached from it, and
-// nothing of the shop runs in it.
+// A page of the shop's origin without the shop's program. The test can reach the database and the worker from it.
 import type { Page } from 'playwright-core';
 import type { Doc } from '#src/offline/index.ts';
 import { readStoredCart } from '#tests/kit/server/stored-cart.ts';

@@ -1,4 +1,4 @@
-// A browser whose database does not work from the start.
+// Opens the shop in a browser whose IndexedDB fails from the start.
 import { expect, inject } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { cartOnServer, openProduct, statusLine } from './offline-kit.ts';
@@ -20,7 +20,7 @@ export async function shopWithBrokenDatabase(breakIt: () => void): Promise<void>
   await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toEqual(['Gym Ball x 1']);
   await shop.openCart();
   await shop.page.getByRole('region', { name: IN_TAB }).waitFor();
-  // The shop knows it, whatever this browser forgets.
+  // The server has the line, even if this browser loses its storage.
   await shop.reload();
   await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addToCart } from './offline-kit.ts';
-import { loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+import { goOffline, type Visit, visitOnce } from './worker-kit.ts';
 
 /** From now on every call fails, as after "Connection to Indexed Database server lost" in Safari. */
 export function breakIndexedDb() {
@@ -13,16 +13,16 @@ export function breakIndexedDb() {
   IDBFactory.prototype.open = lost;
 }
 
-/** The tab looks at its lists again, as when it is shown after a while. */
+/** The tab reads its lists again, as it does when it becomes visible. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')));
 
-/** In the cart, offline, two balls wait; the database of this tab does not work any more. `total`: what they cost. */
+/** Adds two balls offline, then breaks this tab's database. `total` is their price. */
 export async function breakWithBallsWaiting(): Promise<Visit & { total: string | undefined }> {
   const visit = await visitOnce();
   const { shop } = visit;
-  // The notice comes above the lines at a moment that nobody chose.
+  // The notice appears above the lines at an unpredictable moment.
   shop.allow(/^layout moved/);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Gym Ball');
   await shop.openCart();
   const ofOne = await totalOf(visit);

@@ -1,4 +1,4 @@
-// What the built files name is there: an import that leads nowhere would only show on the screen that needs it.
+// Every file that a built file imports exists. Otherwise only the screen that needs the import would fail.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { inRoot } from '#scripts/lib/paths.mjs';
 const build = inRoot('dist');
 const read = (file: string) => readFileSync(join(build, file), 'utf8');
 
-/** Names below assets/ that a text has, as an import or in a list. */
+/** File names below assets/ in a text, from imports and lists. */
 const namedIn = (text: string) =>
   [...text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.$-]+\.(?:js|css|woff2))["'`]/g)].map(([, name = '']) => name);
 
@@ -22,7 +22,7 @@ test('every file that a built file names is in the build', () => {
   expect(named.filter((entry) => !existsSync(join(build, 'assets', entry.split(': ')[1] ?? '')))).toEqual([]);
 });
 
-test('no file of the build only passes on what another has', () => {
+test('no file of the build only re-exports another', () => {
   const old = oldAssets(build);
   const files = readdirSync(join(build, 'assets')).filter((file) => file.endsWith('.js') && !(file in old));
   expect(files.filter((file) => /^export\{[^}]*\}from["'`][^"'`]+["'`];?\s*$/.test(read(`assets/${file}`)))).toEqual(

@@ -30,6 +30,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
   );
   for (const mistake of mistakes) say(`  ${mistake}`);
 }
-say(`${right} of ${runs} runs as acknowledged`);
-// What is left of three browsers keeps node from an end of its own.
+say(`${right} of ${runs} runs match what was acknowledged`);
+// The browsers leave open handles, which would keep Node running.
 process.exit(right === runs ? 0 : 1);

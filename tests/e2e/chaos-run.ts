@@ -1,5 +1,5 @@
-// The chaos, once: three shoppers with two tabs each, a bad network, a server that is killed; and afterwards every cart,
-// wishlist and order must be what each shopper saw acknowledged.
+// One chaos run: three shoppers with two tabs each, a bad network, and a server that is killed. Afterwards every cart,
+// wishlist and order must match what each shopper saw acknowledged.
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
@@ -12,9 +12,9 @@ export interface ChaosPlan {
   chromiumPath: string;
   seconds: number;
   shoppers?: number;
-  /** How long a server lives, on average. */
+  /** Average lifetime of a server. */
   killEveryMs: number;
-  /** For everything to arrive once nothing is broken any more; ten minutes are promised (I7 of docs/offline-proof.md). */
+  /** Time limit for everything to arrive after the faults end: ten minutes (I7 of docs/offline-proof.md). */
   arriveMs?: number;
 }
 export interface ChaosOutcome {
@@ -25,7 +25,7 @@ export interface ChaosOutcome {
   faults: number;
 }
 
-/** Seeded goods that are single products, with names that are their addresses; two to a tab. */
+/** Seeded single products, by the name in their address; two for each tab. */
 const GOODS = [
   ...['Gym Ball', 'Massage Ball Set', 'Grid Foam Roller', 'Speed Skipping Rope', 'Leather Lifting Belt'],
   ...['Barrel Duffle Bag', 'Training Cap', 'Wrist Wraps with Thumb Loop', 'Crew Training Socks', 'Ankle Weights Pair'],
@@ -78,7 +78,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosOutcome> {
   }
 }
 
-/** What is not as this shopper saw it acknowledged: on the server, and in each tab. */
+/** Differences from what this shopper saw acknowledged, on the server and in each tab. */
 async function judge(shop: ChaosShop, shopper: ChaosShopper, arriveMs: number): Promise<string[]> {
   for (const { page } of shopper.tabs) await page.goto(`${shop.origin}/cart`).catch(() => undefined);
   const wanted = {

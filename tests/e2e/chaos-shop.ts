@@ -11,10 +11,10 @@ import { type KilledDatabase, makeFolder, withDb } from '#tests/kit/faults/kille
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
 import { runServer, type ServerProgram } from '#tests/kit/server/program.ts';
 
-/** Of the times that faults take: twenty seconds are one. */
+/** Scales the delays of faults: twenty seconds become one. */
 const SCALE = 0.05;
 const PLENTY = 100_000;
-/** What writes, and what is read to know what was written. */
+/** The writing calls, and the reads that show their effect. */
 const MEETS_FAULTS = /^\/api\/([a-z-]*(cart|wishlist)|create-order|verify-payment|cod-order)/;
 
 export interface ChaosCustomer {
@@ -22,8 +22,8 @@ export interface ChaosCustomer {
   token: string;
 }
 
-/** An order as the shop's own tables have it. */
-export interface KeptOrder {
+/** An order in the shop's tables. */
+export interface StoredOrder {
   id: string;
   session_id: string | null;
   status: string;
@@ -59,7 +59,7 @@ export async function openChaosShop(seed: number, customers: number) {
   const proxy: FaultProxy = await openFaultProxy(origin, { scale: SCALE });
   let kills = 0;
 
-  /** Until then: kills, each after a while, and starts at once. Resolves with the server open. */
+  /** Until that time, kills the server at random intervals and restarts it at once. Resolves with the server running. */
   async function killUntil(endsAt: number, everyMs: number): Promise<void> {
     const random = seededRandom(seed + 1);
     for (;;) {
@@ -76,9 +76,9 @@ export async function openChaosShop(seed: number, customers: number) {
   }
 
   return {
-    /** As the shoppers know it. */
+    /** The address that the shoppers use. */
     origin: proxy.origin,
-    /** The server itself, past every fault. */
+    /** The server's own address, without faults. */
     server: origin,
     customers: known,
     killUntil,
@@ -86,11 +86,11 @@ export async function openChaosShop(seed: number, customers: number) {
     faults: () => proxy.log().filter(({ met }) => met && met !== 'pass').length,
     beginFaults: () => proxy.meet(seededPlan(seed, ({ url }) => MEETS_FAULTS.test(url))),
     endFaults: () => proxy.meet(undefined),
-    /** Keys whose effect was made more than once. */
+    /** Idempotency-Keys that took effect more than once. */
     doubled: () => [...proxy.effects()].filter(([, { done }]) => done > 1).map(([key]) => key),
 
-    /** Stops the server and reads its tables: what is wrong in the books, and every order. */
-    async audit(): Promise<{ mistakes: string[]; orders: KeptOrder[] }> {
+    /** Stops the server and reads its tables: mistakes in the ledger, and every order. */
+    async audit(): Promise<{ mistakes: string[]; orders: StoredOrder[] }> {
       program.child.kill('SIGTERM');
       await program.ended;
       return withDb(place, async (db) => ({

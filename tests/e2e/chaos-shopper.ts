@@ -1,5 +1,5 @@
-// A shopper of the chaos: a phone with two tabs that shop at once, each with goods of its own, and a note of what the shop
-// has acknowledged: a toast, a number that stays, a page that thanks for the order.
+// A shopper of the chaos run: a phone with two tabs that shop at once, each with its own products. Records what the shop
+// has acknowledged: by a toast, a stored quantity, or the confirmation page of an order.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,17 +18,17 @@ export interface ShopperSetup {
   origin: string;
   chromiumPath: string;
   number: number;
-  /** Goods of the first tab, of the second. */
+  /** Products of the first tab, of the second. */
   goods: readonly (readonly string[])[];
   customer: ChaosCustomer | undefined;
 }
 
 export class ChaosShopper {
   readonly sessionId = randomBytes(16).toString('hex');
-  /** By product: how many were acknowledged. */
+  /** The acknowledged quantity of each product. */
   readonly cart = new Map<string, number>();
   readonly wishes = new Set<string>();
-  /** Those that were thanked for. */
+  /** Orders whose confirmation page was shown. */
   readonly orders: string[] = [];
   readonly mistakes: string[] = [];
   readonly tabs: ChaosTab[] = [];
@@ -42,7 +42,7 @@ export class ChaosShopper {
     this.customer = setup.customer;
   }
 
-  /** Opens both tabs; the worker is in charge of them when this resolves. */
+  /** Opens both tabs. Resolves when the worker controls them. */
   async open(): Promise<void> {
     const { origin, chromiumPath, goods } = this.setup;
     this.phone = await openPhone({
@@ -73,7 +73,7 @@ export class ChaosShopper {
 
   private readCart = (page: Page): Promise<Doc | undefined> =>
     readStoredCart(this.sessionId, (key) => page.evaluate(readRecord, key));
-  /** What the device has stored of the cart, the outbox with it: in the form of `wantedCart`. */
+  /** The cart on the device, the outbox included, in the form of `wantedCart`. */
   async storedCart(page: Page): Promise<string[]> {
     const doc = await this.readCart(page);
     if (!doc) return [];
@@ -81,7 +81,7 @@ export class ChaosShopper {
       .map(({ payload, qty }) => `${payload.product.productName} x ${qty}`)
       .sort();
   }
-  /** What has not been sent, and what it waits for: for whoever looks into a mistake. */
+  /** The unsent operations and why they wait, for debugging. */
   async waiting(page: Page): Promise<string> {
     const { outbox = [], net, rejected = [] } = (await this.readCart(page)) ?? {};
     const ops = outbox.map(({ payload: _, req: __, ...op }) => op);
@@ -92,7 +92,7 @@ export class ChaosShopper {
   wantedWishes = (): string[] => [...this.wishes].sort();
 }
 
-/** In the page. */
+/** Runs in the page. */
 const readRecord = (key: string) =>
   new Promise<unknown>((resolve, reject) => {
     const opening = indexedDB.open('shop-core');

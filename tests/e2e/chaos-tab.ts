@@ -1,23 +1,23 @@
-// One tab of a shopper, and what is done in it. A page that cannot be shown because the server is down is left alone: only
-// what was pressed counts, and it must be acknowledged.
+// One tab of a shopper, and the actions in it. A page that cannot load because the server is down is skipped. Only
+// pressed buttons count, and they must be acknowledged.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import type { ChaosShopper } from './chaos-shopper.ts';
 
-/** For a page to appear; without a server it may not. */
+/** Time limit for a page to appear; without a server it may not. */
 const SHOWN_MS = 10_000;
-/** For an acknowledgement, on a machine that does a lot else. */
+/** Time limit for an acknowledgement, on a busy machine. */
 const TOLD_MS = 45_000;
-/** For something to be acknowledged at all. */
+/** Time limit for the first acknowledgement of a tab. */
 const ACTED_MS = 90_000;
-/** For a button that can be pressed; while it works, it cannot. */
+/** Time limit for a button to become enabled; it is disabled while busy. */
 const PRESSED_MS = 5_000;
-/** For an order: the server may be killed several times in between. */
+/** Time limit for an order; the server may be killed several times during it. */
 const PAID_MS = 120_000;
 
 type Act = 'add' | 'count' | 'remove' | 'wish' | 'order';
-/** Of a hundred. */
+/** In percent. */
 const WEIGHTS: readonly [Act, number][] = [
   ['add', 50],
   ['count', 20],
@@ -31,7 +31,7 @@ export class ChaosTab {
   private readonly shopper: ChaosShopper;
   private readonly origin: string;
   private readonly goods: readonly string[];
-  /** Resolves when what is being done is done. */
+  /** Resolves when the current action has ended. */
   busy: Promise<unknown> = Promise.resolve();
   private ordering: Promise<unknown> = Promise.resolve();
   acts = 0;
@@ -44,7 +44,7 @@ export class ChaosTab {
   }
 
   async shopUntil(endsAt: number, random: () => number): Promise<void> {
-    // However slow the machine: something is acknowledged in every tab.
+    // Even on a slow machine, every tab must get at least one acknowledgement.
     while (Date.now() < endsAt || this.acts === 0) {
       if (Date.now() > endsAt + ACTED_MS) throw new Error('nothing was acknowledged');
       await this.rested();
@@ -56,7 +56,7 @@ export class ChaosTab {
     }
   }
 
-  /** Resolves while no other tab is at an order; another may have begun one during the wait. */
+  /** Waits until no other tab is ordering; a new order may have begun during the wait. */
   private async rested(): Promise<void> {
     let seen: Promise<unknown> | undefined;
     while (seen !== this.ordering) {
@@ -74,7 +74,7 @@ export class ChaosTab {
     else await this.add(name);
   }
 
-  /** False when nothing that can be pressed is shown. */
+  /** False when no enabled button is visible. */
   private async shows(path: string, wanted: (page: Page) => ReturnType<Page['locator']>): Promise<boolean> {
     try {
       await this.page.goto(this.origin + path, { timeout: SHOWN_MS });
@@ -85,8 +85,8 @@ export class ChaosTab {
     }
   }
 
-  /** A toast stays for a moment only: it is listened for before the button is pressed. */
-  private async pressAndHear(button: Locator, text: string): Promise<void> {
+  /** A toast disappears quickly, so this starts listening before the button is pressed. */
+  private async pressAndListen(button: Locator, text: string): Promise<void> {
     const toast = this.page.getByLabel('Notifications').getByText(text).first();
     await Promise.all([toast.waitFor({ timeout: TOLD_MS }), button.click()]);
   }
@@ -94,7 +94,7 @@ export class ChaosTab {
   private async add(name: string): Promise<void> {
     const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
     if (!(await this.shows(pathOf(name), button))) return;
-    await this.pressAndHear(button(this.page).first(), 'Product added to cart successfully');
+    await this.pressAndListen(button(this.page).first(), 'Product added to cart successfully');
     this.shopper.cart.set(name, (this.shopper.cart.get(name) ?? 0) + 1);
     this.acts += 1;
   }
@@ -104,7 +104,7 @@ export class ChaosTab {
     if (!(await this.shows('/cart', field))) return;
     await field(this.page).fill(String(quantity));
     await field(this.page).press('Enter');
-    // A tap shows at once; it is acknowledged when the device has stored it.
+    // The new quantity shows at once; it counts as acknowledged when the device has stored it.
     const deadline = Date.now() + TOLD_MS;
     while (!(await this.shopper.storedCart(this.page)).includes(`${name} x ${quantity}`)) {
       if (Date.now() > deadline) throw new Error(`a quantity of ${quantity} was not stored`);
@@ -118,7 +118,7 @@ export class ChaosTab {
     const button = (page: Page) => page.getByRole('main').getByRole('button', { name: `Remove ${name}`, exact: true });
     if (!(await this.shows('/cart', button))) return;
     await button(this.page).click();
-    await this.pressAndHear(this.page.getByRole('button', { name: "Yes, I'm sure" }), 'Item deleted successfully');
+    await this.pressAndListen(this.page.getByRole('button', { name: "Yes, I'm sure" }), 'Item deleted successfully');
     this.shopper.cart.delete(name);
     this.acts += 1;
   }
@@ -129,17 +129,17 @@ export class ChaosTab {
     const isWished = this.shopper.wishes.has(name);
     if (!(await this.shows(pathOf(name), (page) => heart(page).and(page.locator(`[aria-pressed="${isWished}"]`)))))
       return;
-    const told = isWished ? 'Item deleted successfully' : 'Product added to wishlist successfully';
-    await this.pressAndHear(heart(this.page).first(), told);
+    const toast = isWished ? 'Item deleted successfully' : 'Product added to wishlist successfully';
+    await this.pressAndListen(heart(this.page).first(), toast);
     if (isWished) this.shopper.wishes.delete(name);
     else this.shopper.wishes.add(name);
     this.acts += 1;
   }
 
-  /** The other tab rests meanwhile, so that it is known what was ordered. */
+  /** The other tab is idle during the order, so that the ordered lines are known. */
   private async orderAlone(): Promise<void> {
     const others = this.shopper.tabs.filter((tab) => tab !== this);
-    // Whoever of two comes second lets it be.
+    // If both tabs want to order, the second one gives up.
     if (others.some(({ isOrdering }) => isOrdering)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.isOrdering = true;
@@ -164,11 +164,11 @@ export class ChaosTab {
       await page.locator('[name="shipping_name"]').fill(ADDRESS.shipping_name, { timeout: SHOWN_MS });
       await page.getByRole('radio', { name: /Pay online/ }).check({ timeout: SHOWN_MS });
     } catch {
-      // The settings of the checkout did not come.
+      // The settings of the checkout did not load.
       return;
     }
     await place(page).click();
-    // Nothing was paid, so nothing is ordered; the page says why, and another order may follow.
+    // Nothing was paid, so nothing was ordered. The page says why, and the shopper may order again.
     if (!(await this.tillOpens())) return;
     await this.pay();
     this.shopper.orders.push(new URL(page.url()).searchParams.get('orderId') ?? '');
@@ -176,7 +176,7 @@ export class ChaosTab {
     this.acts += 1;
   }
 
-  /** False once the button can be pressed again, or a question stands before it. */
+  /** False once the button is enabled again, or a dialog covers it. */
   private async tillOpens(): Promise<boolean> {
     const { page } = this;
     const till = page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Rs.');
@@ -190,7 +190,7 @@ export class ChaosTab {
     return till.first().isVisible();
   }
 
-  /** Until the page thanks. The gateway itself may be away for a moment; then it is pressed again. */
+  /** Pays until the confirmation page appears. If the gateway is down for a moment, presses again. */
   private async pay(): Promise<void> {
     const { page } = this;
     const till = page.getByRole('dialog', { name: 'Pay Vyayam' });
@@ -211,8 +211,8 @@ export class ChaosTab {
 
 const pathOf = (name: string) => `/product/${name.replaceAll(' ', '-')}`;
 
-function actOf(drawn: number): Act {
-  let left = drawn * 100;
+function actOf(random: number): Act {
+  let left = random * 100;
   for (const [act, weight] of WEIGHTS) {
     left -= weight;
     if (left < 0) return act;

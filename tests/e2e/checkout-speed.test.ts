@@ -1,12 +1,12 @@
-// From the press on Place Order to the open payment window, on a phone four times slower than this machine: the gate, the
-// order, the provider's script.
+// Time from Place Order to the open payment window, on a phone four times slower than this machine: the checks before
+// payment, the order, and the provider's script.
 import { expect, test } from 'vitest';
 import { comeToCheckout, gateway, payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const SLOWER = 4;
 const LIMIT_MS = 1_000;
-/** A machine may be busy with something else for a moment: the best counts. No shopper opens more orders at once. */
+/** The best of these rounds counts, because the machine may be busy. More unpaid orders of one shopper would be refused. */
 const ROUNDS = 3;
 
 interface Timed {
@@ -37,7 +37,7 @@ test('the payment window is open within a second', async () => {
   const devtools = await context.newCDPSession(page);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A new page: the script is loaded anew each time.
+    // A new page, so that the script loads again each time.
     await shop.reload();
     await payMode(page, 'online');
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

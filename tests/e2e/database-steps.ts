@@ -1,17 +1,17 @@
-// The outbox's database, held and let go one step at a time by a page of the same origin that is no page of the shop.
-// Transactions run in the order in which they were begun: whoever holds one that writes makes all others wait, and what
-// gets through between two of ours is what had queued up behind the first. A worker can so be stopped exactly before or
+// Blocks and releases the outbox's database one step at a time, from a page of the same origin without the shop's program.
+// Transactions run in the order in which they were begun, so an open write transaction makes all others wait. Between two
+// of these, only the transactions run that were queued behind the first. So a test can stop a worker exactly before or
 // after any of its writes.
 import type { Page } from 'playwright-core';
 
 export interface DatabaseSteps {
-  /** Empties the database and puts these in. */
+  /** Replaces the content of the database. */
   replace(records: Record<string, unknown>): Promise<void>;
-  /** Also while it is held. */
+  /** Works while the database is blocked too. */
   read(key: string): Promise<unknown>;
-  /** From now on nobody else's transaction runs; resolves once those before have. */
+  /** Blocks all other transactions. Resolves once the earlier ones have finished. */
   hold(): Promise<void>;
-  /** Lets through what has queued up, and holds again. */
+  /** Lets the queued transactions run, and blocks again. */
   step(): Promise<void>;
   letGo(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openDatabaseSteps(page: Page): Promise<DatabaseSteps> {
   };
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function makeStepper(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('shop-core');
@@ -54,7 +54,7 @@ async function makeStepper(): Promise<void> {
   type Hold = { isWanted: boolean; reads: { key: string; answer: (record: Promise<unknown>) => void }[] };
   let held: Hold | undefined;
 
-  /** A transaction lives as long as it is asked something, and can be asked only when it has just answered. */
+  /** A transaction stays open only while it has requests, and accepts a request only in the callback of the previous one. */
   function startHold(): { hold: Hold; active: Promise<void> } {
     const hold: Hold = { isWanted: true, reads: [] };
     const store = begin('readwrite');

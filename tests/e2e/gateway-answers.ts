@@ -1,4 +1,4 @@
-// What a gateway or a firewall answers in the shop's place.
+// Answers that a gateway or a firewall gives instead of the shop.
 import { statusLine } from './offline-kit.ts';
 import type { IntermediaryResponse } from './worker-host.ts';
 import type { Visit } from './worker-kit.ts';
@@ -8,6 +8,6 @@ export const json = (status: number, body: object): IntermediaryResponse => ({
   text: JSON.stringify(body),
 });
 
-/** All that the shop says to the shopper besides the page itself. */
-export const said = async ({ shop }: Visit): Promise<string> =>
+/** Toasts and notices: all messages outside the page's content. */
+export const shownMessages = async ({ shop }: Visit): Promise<string> =>
   `${await statusLine(shop.page).textContent()} ${await shop.page.getByLabel('Notifications').textContent()}`;

@@ -23,20 +23,20 @@ const [from, to] = [Number(values.from), Number(values.to ?? total)];
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
 const till = await openCheckoutServer(folder);
 const begun = Date.now();
-let right = 0;
+let correct = 0;
 say(`seed ${seed}: runs ${from} to ${to - 1} of ${total}`);
 for (let index = from; index < to; index += 1) {
   const wrong = await play(runOf(seed, index));
-  if (wrong.length === 0) right += 1;
+  if (wrong.length === 0) correct += 1;
   else say(`${index} WRONG: ${wrong.join('; ')}\n  again: --seed ${seed} --from ${index} --to ${index + 1}`);
 }
 const mistakes = await till.mistakes();
-for (const mistake of mistakes) say(`books: ${mistake}`);
-say(`${right} of ${to - from} right, ${mistakes.length} mistakes in the books, ${seconds(begun)} s`);
+for (const mistake of mistakes) say(`ledger: ${mistake}`);
+say(`${correct} of ${to - from} correct, ${mistakes.length} mistakes in the ledger, ${seconds(begun)} s`);
 await till.close();
 rmSync(folder, { recursive: true, force: true });
-// What is left of the browsers keeps node from an end of its own.
-process.exit(right < to - from || mistakes.length > 0 ? 1 : 0);
+// The browsers leave open handles, which would keep Node running.
+process.exit(correct < to - from || mistakes.length > 0 ? 1 : 0);
 
 async function play(run: Run): Promise<string[]> {
   const start = Date.now();

@@ -1,4 +1,4 @@
-// The browser dies between Place Order and the confirmation: one point of each payment mode. All points, and a browser
+// The browser crashes between Place Order and the confirmation: one point of each payment mode. All points, and a browser
 // that is killed, are in kill-points-*.long.test.ts; docs/offline-proof.md has the results of `npm run test:kill-points`.
 import { expect, inject, test } from 'vitest';
 import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';

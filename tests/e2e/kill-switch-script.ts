@@ -1,4 +1,4 @@
-// The kill switch as a release builds it.
+// Builds the kill switch as a release does.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Visit } from './worker-kit.ts';
 
-/** Puts the n-th product of a listing into the cart, and waits until it is kept. */
+/** Adds the n-th product of a listing to the cart, and waits until the device has stored it. */
 export async function addCard({ shop }: Visit, nth: number): Promise<void> {
   const before = await shop.cartCount();
   await shop.main.getByRole('article').nth(nth).getByRole('button', { name: /add/i }).click();

@@ -1,4 +1,4 @@
-// Three things are added while the answers to all changes are lost.
+// Adds three products while the answers to all changes are lost.
 import { expect } from 'vitest';
 import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { openBarePage } from './bare-page.ts';
@@ -6,7 +6,7 @@ import type { Visit } from './worker-kit.ts';
 
 export const isPost = ({ method }: Asked) => method === 'POST';
 
-/** Adds the first three things of a listing, and waits until nothing waits any more. */
+/** Adds the first three products of a listing, and waits until the outbox is empty. */
 export async function addThree(visit: Visit) {
   const { shop } = visit;
   const bare = await openBarePage(visit);
@@ -15,7 +15,7 @@ export async function addThree(visit: Visit) {
     await shop.dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await expect.poll(() => shop.dialog.count()).toBe(0);
   }
-  // Given with the first change at the latest.
+  // The session id exists from the first change at the latest.
   await expect.poll(() => shop.sessionId()).toMatch(/^[0-9a-f]{32}$/);
   const sessionId = (await shop.sessionId()) ?? '';
   await expect

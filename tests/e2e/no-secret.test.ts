@@ -1,4 +1,4 @@
-// What every visitor downloads holds nothing that only the merchant may know, and none of the server's program.
+// The files that visitors download contain no secrets of the merchant and no server code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { inRoot } from '#scripts/lib/paths.mjs';
 
 const TEXT = /\.(js|css|html|json|webmanifest|svg|map)$/;
 
-/** Nothing of this has a reason to be in a page: names of the server's secrets, keys by their form, the server's libraries. */
+/** Must not be in a page: names of the server's secrets, keys by their format, the server's libraries. */
 const FORBIDDEN: Record<string, RegExp> = {
   'the name of a secret': /RAZORPAY_KEY_SECRET|RAZORPAY_WEBHOOK_SECRET|DATABASE_URL|SMTP_URL|SMTP_PASSWORD/,
   'an address with a password': /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s/"'`$:@]+:[^\s/"'`$@]+@/,
@@ -18,13 +18,13 @@ const FORBIDDEN: Record<string, RegExp> = {
 
 const found = (text: string): string[] => Object.keys(FORBIDDEN).filter((what) => FORBIDDEN[what]?.test(text) === true);
 
-test('the built page tells no secret', () => {
+test('the built page contains no secret', () => {
   const files = readdirSync(inRoot('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
   expect(files.length).toBeGreaterThan(50);
-  const told = files.flatMap((file) =>
+  const leaks = files.flatMap((file) =>
     found(readFileSync(join(inRoot('dist'), file), 'utf8')).map((what) => [file, what]),
   );
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   ['key:"rzp_live_Ab12Cd34Ef56"', 'a key of a provider'],
   ['process.env.MAIL_FROM', 'the environment of a build'],
   ['import { Kysely } from "kysely"', "the server's program"],
-])('%s would be noticed', (text, what) => {
+])('%s would be detected', (text, what) => {
   expect(found(text)).toEqual([what]);
 });

@@ -1,10 +1,10 @@
-// Every address of the shop, and what its page says offline after one visit of the home page.
+// Every address of the shop, and the text of its page offline after one visit to the home page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { statusLine } from './offline-kit.ts';
-import { loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+import { goOffline, type Visit, visitOnce } from './worker-kit.ts';
 
-/** SPEC 2, route table: what each says when it was never opened before. */
+/** The routes of the product specification, and the text of each when it was never opened before. */
 export const ROUTES: readonly [path: string, says: RegExp][] = [
   ['/', /Gym Ball|Dumbbell|Mat/],
   ['/product/Gym-Ball', /Rs\. 949.*Prices as of \d\d:\d\d/],
@@ -48,15 +48,15 @@ export const OF_A_CUSTOMER: typeof ROUTES = [
   ['/userdashboard/view-order?order_id=unknown', /view order/],
 ];
 
-/** What a device cannot know. */
+/** Claims that a device offline cannot make. */
 const VERDICTS = /no longer sold|could not find this product|no such category/;
-/** After one visit of the home page the network is gone, in a page that has loaded nothing but its program. */
+/** Goes offline after one visit to the home page, in a page that has loaded only its program. */
 export async function offlineAfterOneVisit(): Promise<Visit> {
   const visit = await visitOnce();
-  // A page that is left open brings nothing but its program.
+  // A page without data of its own loads only its program.
   await visit.shop.page.goto(`${visit.host.origin}/terms-conditions`);
   await visit.shop.settled();
-  await loseNetwork(visit);
+  await goOffline(visit);
   return visit;
 }
 
@@ -66,7 +66,7 @@ export const becomeCustomer = (page: Page) =>
     localStorage.setItem('contact_email', 'asha@example.in');
   });
 
-/** Goes to each address by `go`. Resolves to the pages that are empty or claim what the device cannot know, a line each. */
+/** Opens each address with `go`. Resolves to one line for each page that is empty or claims what the device cannot know. */
 export async function findWrongPages(
   { shop: { page, main } }: Visit,
   routes: typeof ROUTES,
@@ -74,7 +74,7 @@ export async function findWrongPages(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [path, says] of routes) {
-    // Each page answers for its own messages only.
+    // Only the messages of this page count.
     await expect.poll(() => errorToasts(page).count()).toBe(0);
     await go(path);
     const text = async () => ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
@@ -96,7 +96,7 @@ export async function findWrongPages(
 
 const errorToasts = (page: Page) => page.getByLabel('Notifications').locator('.bg-danger');
 
-/** As by a link, and until the page knows it. */
+/** Navigates client-side, as a link does, and waits until the page shows the address. */
 export const walk = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,8 +1,8 @@
-// The network comes back: the shop's list is read again before the page claims anything about it.
+// When the network is back, the page reads the shop's list again before it claims anything about it.
 import { test } from 'vitest';
-import { believeRestoredServer } from './restored-server.ts';
-import { findNetwork, loseNetwork } from './worker-kit.ts';
+import { takeOverRestoredCart } from './restored-server.ts';
+import { goOffline, goOnline } from './worker-kit.ts';
 
-test('with the event a server restored from a backup is believed line by line', async () => {
-  await believeRestoredServer(loseNetwork, findNetwork);
+test('with an online event, the page takes over the cart of a server restored from a backup, line by line', async () => {
+  await takeOverRestoredCart(goOffline, goOnline);
 });

@@ -1,24 +1,24 @@
-// The network comes back: only the shop's own answer counts, and its list is read again before the page claims anything
+// When the network is back, only the shop's own answer counts, and the page reads the list again before it claims anything
 // about it.
 import { expect, test } from 'vitest';
-import { cut, mend, says, statusLine } from './offline-kit.ts';
-import { believeRestoredServer } from './restored-server.ts';
-import { loseNetwork, visitOnce } from './worker-kit.ts';
+import { disconnect, reconnect, says, statusLine } from './offline-kit.ts';
+import { takeOverRestoredCart } from './restored-server.ts';
+import { goOffline, visitOnce } from './worker-kit.ts';
 
 const OFFLINE = 'You are offline';
 
-test('the words stay after the event while nobody of the shop answers', async () => {
+test('the offline notice stays after the online event until the shop itself answers', async () => {
   const visit = await visitOnce('/cart');
   const { shop, host } = visit;
-  await loseNetwork(visit);
+  await goOffline(visit);
   await says(visit, OFFLINE);
   host.setMode('portal');
-  host.asked();
+  host.requestedPaths();
   await shop.online();
-  // Asked twice, the log-in page has answered once at least.
+  // After two requests, the log-in page has answered at least once.
   let asked = 0;
   const count = () => {
-    asked += host.asked().length;
+    asked += host.requestedPaths().length;
     return asked;
   };
   await expect.poll(count).toBeGreaterThan(1);
@@ -28,6 +28,6 @@ test('the words stay after the event while nobody of the shop answers', async ()
   await says(visit, '');
 });
 
-test('without an event a server restored from a backup is believed line by line', async () => {
-  await believeRestoredServer(cut, mend);
+test('without an online event, the page takes over the cart of a server restored from a backup, line by line', async () => {
+  await takeOverRestoredCart(disconnect, reconnect);
 });

@@ -1,9 +1,9 @@
-// A log-in page of the network that answers every request with status 200: nothing of it is kept, nothing counts as sent.
+// A captive portal answers every request with its log-in page and status 200. Nothing of it is cached or counts as sent.
 import { expect, inject, test } from 'vitest';
 import { addToCart, cartOnServer, logIn, newCustomer, openProduct, statusLine, wishesOnServer } from './offline-kit.ts';
-import { cachedPaths, findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { cachedPaths, goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
-/** One of each kind that the page asks for by itself, and what the worker fetches ahead. */
+/** One of each kind of call that the page makes by itself, and the worker's prefetches. */
 const ENDPOINTS = [
   ...['get-banners', 'get-categories', 'generalinfo', 'get-contactInfo', 'get-socialLinks', 'get-stores'],
   ...['products', 'products?category=Yoga', 'product?product_id=p1', 'productbyname?productName=nothing'],
@@ -11,7 +11,7 @@ const ENDPOINTS = [
   ...['check-coupon?code=x', 'get-order/1', 'order-history?contact_email=a', 'user-profile?contact_email=a'],
 ];
 
-test('keeps no answer of any endpoint, settles no change, and says that the shop is out of reach', async () => {
+test('caches no answer of any endpoint, settles no change, and says that the shop is unreachable', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
@@ -19,7 +19,7 @@ test('keeps no answer of any endpoint, settles no change, and says that the shop
   const customer = await newCustomer(shopOrigin);
   await logIn(visit, customer);
   await openProduct(shop, 'Two-Tone Yoga Mat');
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Gym Ball');
   await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().click();
   await shop.toast('Product added to wishlist successfully');
@@ -27,9 +27,11 @@ test('keeps no answer of any endpoint, settles no change, and says that the shop
   const before = await cachedPaths(page);
 
   host.setMode('portal');
-  host.asked();
+  host.requestedPaths();
   await shop.online();
-  await expect.poll(() => host.asked().filter((path) => /add-(cart|wishlist)/.test(path)).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => host.requestedPaths().filter((path) => /add-(cart|wishlist)/.test(path)).length)
+    .toBeGreaterThan(0);
   const bodies = await page.evaluate(
     (paths) =>
       Promise.all(
@@ -40,22 +42,22 @@ test('keeps no answer of any endpoint, settles no change, and says that the shop
       ),
     ENDPOINTS,
   );
-  // The worker gives what it has; what it has not is the log-in page, and that is kept nowhere.
+  // The worker answers from its cache. An uncached request gets the log-in page, which is not stored.
   expect(bodies.filter((text) => text === 'from this device').length).toBeGreaterThan(8);
   for (const path of ['/cart', '/best-seller', '/product/Never-Seen'])
     await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
   await shop.settled();
   await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
   const { 'pictures-v1': _, ...after } = await cachedPaths(page);
-  const { 'pictures-v1': __, ...kept } = before;
-  expect(after).toEqual(kept);
+  const { 'pictures-v1': __, ...cached } = before;
+  expect(after).toEqual(cached);
   expect([await cartOnServer(shopOrigin, sessionId), await wishesOnServer(shopOrigin, customer)]).toEqual([[], 0]);
 
-  host.asked();
-  await findNetwork(visit);
+  host.requestedPaths();
+  await goOnline(visit);
   await page.goto(`${shop.origin}/cart`);
   await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
   await expect.poll(() => wishesOnServer(shopOrigin, customer)).toBe(1);
   await expect.poll(() => statusLine(page).textContent()).toBe('');
-  expect(host.asked().filter((path) => path.startsWith('/api/add-cart'))).toHaveLength(1);
+  expect(host.requestedPaths().filter((path) => path.startsWith('/api/add-cart'))).toHaveLength(1);
 });

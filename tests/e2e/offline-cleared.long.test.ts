@@ -1,12 +1,12 @@
-// The browser cleared what the shop had stored, between two visits.
+// The browser clears the shop's storage between two visits.
 import { expect, inject, test } from 'vitest';
 import { clearAfterAVisit, cleared, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 import { addToCart, cartOnServer } from './offline-kit.ts';
 
-test('all that scripts write, and something added before the shop could be reached: both are in the cart', async () => {
+test('all script storage, with a product added before the shop was reachable: the cart has both', async () => {
   const away = { cartAwayAt: '/product/Two-Tone-Yoga-Mat' };
   const { shop, sessionId, endOutage } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS, away);
-  // A line that only the shop still knew comes into an open cart.
+  // The restored line moves the content of an open cart.
   shop.allow(/layout moved.*cart LI/);
   await shop.page.getByRole('heading', { level: 1, name: 'Two-Tone Yoga Mat' }).waitFor();
   await shop.addToCart();
@@ -24,7 +24,7 @@ test('all that scripts write, and something added before the shop could be reach
   await second.getByRole('main').getByText('Two-Tone Yoga Mat').first().waitFor();
 });
 
-test('the database: the session and its cart come back, and what was not sent is not passed over', async () => {
+test('the database: the session and its cart are restored, and the page reports unsent changes as lost', async () => {
   const { shop, sessionId } = await clearAfterAVisit('indexeddb', { waiting: 'Speed Skipping Rope' });
   await shop.toast(cleared);
   await expect.poll(() => shop.cartCount()).toBe(1);
@@ -34,14 +34,14 @@ test('the database: the session and its cart come back, and what was not sent is
   expect(await shop.page.getByText(cleared).count()).toBe(0);
 });
 
-test('localStorage: the session and its cart come back, and nothing is said', async () => {
+test('localStorage: the session and its cart are restored, without a message', async () => {
   const { shop, sessionId } = await clearAfterAVisit('local_storage');
   await expect.poll(() => shop.cartCount()).toBe(1);
   expect(await shop.sessionId()).toBe(sessionId);
   expect(await shop.page.getByText(cleared).count()).toBe(0);
 });
 
-test('everything: a new session with an empty cart, and a shop that works', async () => {
+test('everything: a new session with an empty cart, and the shop works', async () => {
   const { shop, sessionId } = await clearAfterAVisit('all');
   await shop.main.getByText('Your cart is empty').waitFor();
   expect(await shop.sessionId()).toMatch(/^[0-9a-f]{32}$/);

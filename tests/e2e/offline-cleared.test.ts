@@ -1,10 +1,10 @@
-// The browser cleared what the shop had stored, between two visits.
+// The browser clears the shop's storage between two visits.
 import { expect, test } from 'vitest';
 import { clearAfterAVisit, cleared, WRITTEN_BY_SCRIPTS } from './cleared-visit.ts';
 
 const restored = 'Your earlier cart is back';
 
-test('all that scripts write: the server knows the cart by its cookie, and it is back', async () => {
+test('all script storage: the cookie lets the server restore the cart', async () => {
   const { shop, sessionId } = await clearAfterAVisit(WRITTEN_BY_SCRIPTS);
   await shop.toast(restored);
   await shop.main.getByText('Gym Ball').first().waitFor();

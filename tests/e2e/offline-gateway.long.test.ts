@@ -1,21 +1,21 @@
-// A gateway or a firewall answers in the shop's place for a while, with JSON or a page of its own: nothing that the shopper
-// did is taken as done, as refused, or as a matter of logging in.
+// For a while a gateway or a firewall answers instead of the shop, with its own JSON or page. No change of the shopper
+// counts as done or refused because of it, and nobody is asked to log in.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { findRuntime } from '#scripts/lib/runtime.mjs';
 import { startThirdPartyBackend, THIRD_PARTY } from '#tests/kit/fixtures/third-party-backend.ts';
 import { projectFolder } from '#tests/kit/source/source-files.ts';
-import { json, said } from './gateway-answers.ts';
+import { json, shownMessages } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import type { IntermediaryResponse } from './worker-host.ts';
-import { arrive, type Visit, visitOnce, workerIsInCharge } from './worker-kit.ts';
+import { arrive, type Visit, visitOnce, workerIsInControl } from './worker-kit.ts';
 
 const FORBIDDEN = json(403, { message: 'Forbidden' });
 
 const LOG_IN_PAGE: IntermediaryResponse = { status: 401, type: 'text/html', text: '<h1>Who are you?</h1>' };
 
-describe('a guest who adds something behind a firewall is asked for no log-in, and it is sent without a reload', () => {
+describe('a guest who adds a product behind a firewall is not asked to log in, and the add is sent without a reload', () => {
   test.each([
     ['403 JSON', FORBIDDEN],
     ['400 JSON', json(400, { message: 'Bad request from your network' })],
@@ -32,7 +32,7 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
     await expect.poll(() => statusLine(shop.page).textContent()).toBe('');
   });
 
-  describe('to another backend', () => {
+  describe('to a third-party backend', () => {
     const folder = '.cache/dist-foreign';
     beforeAll(async () => {
       const env = { VITE_API_BASE: THIRD_PARTY.apiBase, VITE_AUTH_KEY: THIRD_PARTY.authKey };
@@ -48,7 +48,7 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
       const visit = await arrive({ server: backend.origin });
       const { shop, host } = visit;
       await shop.goTo('/product/Plain-Skipping-Rope');
-      await workerIsInCharge(shop.page);
+      await workerIsInControl(shop.page);
       const sessionId = (await shop.sessionId()) ?? '';
       const firewall = host.standIn(/ .backend.api.[a-z-]*cart/, answer);
       await shop.addToCart();
@@ -62,12 +62,12 @@ describe('a guest who adds something behind a firewall is asked for no log-in, a
   });
 });
 
-/** Long enough for several tries; then the firewall is gone, and the browser notices its network. */
+/** The firewall stays long enough for several tries; then it is removed and the browser fires `online`. */
 async function meetsFirewall(visit: Visit, goAway: () => void): Promise<void> {
   const { shop, host } = visit;
-  host.asked();
-  await expect.poll(() => host.asked().filter((path) => /cart/.test(path)).length).toBeGreaterThan(0);
-  expect(await said(visit)).not.toMatch(/log in|network|Forbidden|Who are you/i);
+  host.requestedPaths();
+  await expect.poll(() => host.requestedPaths().filter((path) => /cart/.test(path)).length).toBeGreaterThan(0);
+  expect(await shownMessages(visit)).not.toMatch(/log in|network|Forbidden|Who are you/i);
   expect(await shop.page.getByRole('region', { name: /^Not saved/ }).count()).toBe(0);
   goAway();
   await shop.offline();

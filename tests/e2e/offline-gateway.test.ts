@@ -1,13 +1,13 @@
-// A gateway or a firewall answers in the shop's place for a while, with JSON or a page of its own: nothing that the shopper
-// did is taken as done, as refused, or as a matter of logging in.
+// For a while a gateway or a firewall answers instead of the shop, with its own JSON or page. No change of the shopper
+// counts as done or refused because of it, and nobody is asked to log in.
 import { expect, inject, test } from 'vitest';
-import { json, said } from './gateway-answers.ts';
+import { json, shownMessages } from './gateway-answers.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { visitOnce } from './worker-kit.ts';
 
 const KONG = json(404, { message: 'no Route matched with those values' });
 
-test('a line that is removed behind a gateway stays removed, on the page and in the end on the server', async () => {
+test('a line removed behind a gateway stays removed, on the page and finally on the server', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
@@ -37,5 +37,5 @@ test('a line that is removed behind a gateway stays removed, on the page and in 
   await page.reload();
   await expect.poll(() => statusLine(page).textContent()).toBe('');
   expect(await shop.cartCount()).toBe(0);
-  expect(await said(visit)).not.toContain(JSON.parse(KONG.text).message);
+  expect(await shownMessages(visit)).not.toContain(JSON.parse(KONG.text).message);
 });

@@ -1,4 +1,4 @@
-// The shop as an app: what its manifest promises is there, and when a shopper is invited.
+// The shop as an installable app: when the page invites a shopper to install it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
@@ -7,10 +7,10 @@ import { visitOnce } from './worker-kit.ts';
 
 const invitation = (page: Page) => page.getByRole('region', { name: 'Vyayam as an app' });
 
-/** The invitation lets the shopper arrive first. */
+/** The invitation appears only after this delay. */
 const SETTLE_MS = 4_000;
 
-test('nobody is invited on the first page; after something was put into the cart, once; "Not now" is remembered', async () => {
+test('the invitation does not appear on the first page, appears once after an add to the cart, and "Not now" is remembered', async () => {
   const { shop } = await visitOnce('/', { wholeBrowser: true });
   const { page } = shop;
   await page.clock.install();
@@ -30,7 +30,7 @@ test('nobody is invited on the first page; after something was put into the cart
   expect(await invitation(page).count()).toBe(0);
 });
 
-test('an iPhone, which has no such door, is shown how', async () => {
+test('an iPhone, which has no install prompt, shows instructions', async () => {
   const shop = await openShop({ ...PHONE, wholeBrowser: true });
   const devtools = await shop.context.newCDPSession(shop.page);
   const userAgent =

@@ -1,4 +1,4 @@
-// The shop as an app: what its manifest promises is there, and when a shopper is invited.
+// The shop as an installable app: the manifest's icons, screenshots and shortcuts exist.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
@@ -16,7 +16,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Picture[] }[];
 }
 
-test('every icon and screenshot of the manifest is there in the size it claims, and every shortcut opens', async () => {
+test('every icon and screenshot of the manifest exists in its declared size, and every shortcut opens', async () => {
   const shop = await openShop({ ...PHONE, wholeBrowser: true });
   await shop.goTo('/');
   const link = await shop.page.locator('link[rel=manifest]').getAttribute('href');

@@ -1,5 +1,5 @@
-// What the browser tests of the offline core share, besides a visit (worker-kit.ts): what the server has, customers, and
-// what is left on a device.
+// Shared by the browser tests of the offline core, besides a visit (worker-kit.ts): the server's state, customers, and
+// the device's state.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Shop } from '#tests/kit/browser/open-shop.ts';
@@ -8,7 +8,7 @@ import type { Visit } from './worker-kit.ts';
 const KEY = { 'auth-key': 'vyayam-local-key' };
 const PASSWORD = 'lift-heavy-7';
 
-/** How many of what a server has in a cart, as in ['Gym Ball x 2']. Asked past every fault of the host. */
+/** The cart on the server, as in ['Gym Ball x 2']. Reads the server directly, without the host's faults. */
 export async function cartOnServer(shopOrigin: string, sessionId: string | null): Promise<string[]> {
   const answer = await fetch(`${shopOrigin}/api/get-cart?session_id=${sessionId}`, { headers: KEY });
   const { cartItems } = (await answer.json()) as {
@@ -17,29 +17,29 @@ export async function cartOnServer(shopOrigin: string, sessionId: string | null)
   return cartItems.map(({ quantity, product_id }) => `${product_id.productName} x ${quantity}`).sort();
 }
 
-/** On the product's page, with its first options. Resolves when the page has said that it is kept. */
+/** Adds a product on its page, with its first options. Resolves when the page confirms that it is stored. */
 export async function addToCart(shop: Shop, name: string): Promise<void> {
   await openProduct(shop, name);
   await shop.addToCart();
   await shop.toast('Product added to cart successfully');
 }
 
-/** By its address. */
+/** Opens a product by its address. */
 export async function openProduct(shop: Shop, name: string): Promise<void> {
   await shop.page.goto(`${shop.origin}/product/${name.replaceAll(' ', '-')}`);
   await shop.page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The number on the cart in the header; 0 without one. */
+/** The number on the header's cart badge; 0 without a badge. */
 export async function badgeOf(page: Page): Promise<number> {
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 }
 
-/** How the server refuses to add what is sold out. */
+/** The server's refusal to add a sold-out product. */
 export const OUT_OF_STOCK = { status: 409, code: 'out-of-stock', message: 'Item is out of stock' };
 
-/** The line that hangs from the header. */
+/** The status line below the header. */
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
 
 export interface Customer {
@@ -49,7 +49,7 @@ export interface Customer {
 
 let made = 0;
 
-/** A customer with an account. `shopOrigin`: the server itself. */
+/** Creates a customer with an account. `shopOrigin` is the server's own address. */
 export async function newCustomer(shopOrigin: string): Promise<Customer> {
   made += 1;
   const email = `walker${made}.${Date.now()}@example.com`;
@@ -72,7 +72,7 @@ async function post(shopOrigin: string, path: string, body: object): Promise<{ t
   return (await fetch(`${shopOrigin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-/** Through the form. */
+/** Logs in with the form. */
 export async function logIn({ shop }: Visit, { email }: Customer): Promise<void> {
   await shop.goTo('/login');
   await shop.main.getByLabel('Email', { exact: true }).fill(email);
@@ -90,10 +90,10 @@ export async function wishesOnServer(shopOrigin: string, { email, token }: Custo
   return ((await answer.json()) as { wishlistItems: unknown[] }).wishlistItems.length;
 }
 
-/** Waits until the status line says it. */
+/** Waits until the status line shows the text. */
 export const says = ({ shop }: Visit, text: string, timeout = 20_000): Promise<void> =>
   expect.poll(() => statusLine(shop.page).textContent(), { interval: 20, timeout }).toBe(text);
 
-/** Cuts every connection. The browser's own idea of the network stays as it was, so no event tells of the end. */
-export const cut = async ({ host }: Visit): Promise<void> => host.setMode('silent');
-export const mend = async ({ host }: Visit): Promise<void> => host.setMode('open');
+/** Cuts every connection. `navigator.onLine` stays true, so no event fires. */
+export const disconnect = async ({ host }: Visit): Promise<void> => host.setMode('silent');
+export const reconnect = async ({ host }: Visit): Promise<void> => host.setMode('open');

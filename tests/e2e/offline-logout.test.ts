@@ -1,12 +1,12 @@
-// A log-out with wishes that were never sent, and what it leaves of the customer on the device (OFFLINE 3.10).
+// A log-out with unsent wishes, and the customer's data that it leaves on the device (docs/storage.md, At logout).
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { readAllStored } from '#tests/kit/browser/all-stored.ts';
 import { logIn, newCustomer, wishesOnServer } from './offline-kit.ts';
 import { logOut, withAWaitingWish } from './waiting-wish.ts';
-import { findNetwork, visitOnce } from './worker-kit.ts';
+import { goOnline, visitOnce } from './worker-kit.ts';
 
-test('discards when told to: nothing of the first customer is sent or kept once another logs in', async () => {
+test('discards when the shopper chooses so: nothing of the first customer is sent or stored once another logs in', async () => {
   const visit = await visitOnce();
   const { page, context } = visit.shop;
   const first = await withAWaitingWish(visit);
@@ -17,16 +17,16 @@ test('discards when told to: nothing of the first customer is sent or kept once 
 
   await logOut(visit, 'Log out and discard');
   await page.waitForURL('**/login');
-  visit.host.asked();
-  await findNetwork(visit);
+  visit.host.requestedPaths();
+  await goOnline(visit);
   const second = await newCustomer(inject('shopOrigin'));
   await logIn(visit, second);
   await visit.shop.goTo('/userdashboard/wishlist');
   await visit.shop.main.getByText('Wishlist Empty').waitFor();
   for (const path of ['/contact', '/track-order', '/checkout', '/product/Gym-Ball']) await visit.shop.goTo(path);
 
-  // Of the page and of the worker.
-  const asked = visit.host.asked();
+  // Requests of the page and of the worker.
+  const asked = visit.host.requestedPaths();
   expect(asked.filter((path) => path.includes(encodeURIComponent(second.email))).length).toBeGreaterThan(0);
   expect(asked.filter((path) => /add-wishlist/.test(path) || path.includes(encodeURIComponent(first.email)))).toEqual(
     [],
@@ -41,7 +41,7 @@ test('discards when told to: nothing of the first customer is sent or kept once 
   }
 });
 
-/** What a customer leaves by typing and looking around, as the screens write it. */
+/** Stores what the screens store when a customer types and browses. */
 async function leaveTracks(page: Page, email: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/contact`);
   await page.getByLabel('Email', { exact: true }).first().fill(email);

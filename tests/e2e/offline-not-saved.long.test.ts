@@ -1,9 +1,9 @@
-// What the shop refuses: told, listed with its reason where it belongs, to be sent again or let go.
+// Changes that the shop refuses: the page reports them and lists each with its reason, for a retry or to dismiss.
 import { expect, inject, test } from 'vitest';
 import { addToCart, logIn, newCustomer, OUT_OF_STOCK, openProduct, statusLine, wishesOnServer } from './offline-kit.ts';
-import { loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, visitOnce } from './worker-kit.ts';
 
-test('a listed refusal leaves room for what the page does not say: offline, and how many changes wait', async () => {
+test('a listed refusal does not hide the offline notice and the number of waiting changes', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
@@ -15,7 +15,7 @@ test('a listed refusal leaves room for what the page does not say: offline, and 
   await page.getByRole('region', { name: 'Not saved (1)' }).waitFor();
   await expect.poll(() => statusLine(page).textContent()).toBe('');
   refusing.undo();
-  await loseNetwork(visit);
+  await goOffline(visit);
   await expect.poll(() => statusLine(page).textContent()).toBe('You are offline');
   await addToCart(shop, 'Speed Skipping Rope');
   await addToCart(shop, 'Two-Tone Yoga Mat');
@@ -25,7 +25,7 @@ test('a listed refusal leaves room for what the page does not say: offline, and 
   await expect.poll(() => statusLine(page).textContent()).toBe('Offline: 2 changes kept here');
 });
 
-test('a refused wish is listed on the wishlist, where the status line leads', async () => {
+test('a refused wish is listed on the wishlist, to which the status line links', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;

@@ -1,20 +1,20 @@
-// What the shop refuses: told, listed with its reason where it belongs, to be sent again or let go.
+// Changes that the shop refuses: the page reports them and lists each with its reason, for a retry or to dismiss.
 import { expect, inject, test } from 'vitest';
 import { addToCart, cartOnServer, OUT_OF_STOCK, statusLine } from './offline-kit.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
-test('two refused adds of a cart made offline: Retry sends one, Dismiss lets the other go', async () => {
+test('two refused adds of a cart made offline: Retry sends one, Dismiss drops the other', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
-  // Two messages at once, which nobody asked for: the second pushes the first.
+  // Two messages appear at once without user input: the second one moves the first.
   shop.allow(/layout moved.*DIV\.toast/);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Gym Ball');
   await addToCart(shop, 'Speed Skipping Rope');
   await expect.poll(() => shop.cartCount()).toBe(2);
   const refusing = host.refuse(/^POST .api.add-cart/, OUT_OF_STOCK);
-  await findNetwork(visit);
+  await goOnline(visit);
   await shop.toast('Failed to adding product into cart');
   await expect.poll(() => shop.cartCount()).toBe(0);
   await expect.poll(() => statusLine(page).textContent()).toBe('2 changes not savedLook');

@@ -1,24 +1,24 @@
-// A device that is full: nothing is called saved that is not, and nothing that was acknowledged is lost.
+// A full device: the page claims no unsaved change as saved, and nothing acknowledged is lost.
 import { expect, inject, test } from 'vitest';
 import type { Shop } from '#tests/kit/browser/open-shop.ts';
 import { addToCart, cartOnServer, openProduct, statusLine } from './offline-kit.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 const IN_TAB = 'Changes are kept until you close this tab';
 const ON_DEVICE_AND_IN_TAB = '1 change kept on this device. New ones are kept until you close this tab';
 const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
 
-test('a full device: no success is claimed, a banner says so, and what was acknowledged before goes out once', async () => {
+test('a full device: no success is claimed, a banner says so, and earlier acknowledged changes are sent once', async () => {
   const visit = await visitOnce('/', { quotaSize: 12_000_000, wholeBrowser: true });
   const { shop, host } = visit;
   const { page } = shop;
-  // A line that only another tab had comes from the shop into an open cart.
+  // A line of another tab arrives from the shop in an open cart.
   shop.allow(/layout moved.*cart LI/);
   await addToCart(shop, 'Gym Ball');
   const sessionId = await shop.sessionId();
   await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toEqual(['Gym Ball x 1']);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Speed Skipping Rope');
   await openProduct(shop, 'Two-Tone Yoga Mat');
   await page.evaluate(fillDevice);
@@ -29,8 +29,8 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   await page.getByRole('region', { name: IN_TAB }).waitFor();
   await shop.cartLine('Two-Tone Yoga Mat').getByText('Only in this tab').waitFor();
 
-  // What only this tab holds is sent live; what the device holds, once it can write again.
-  await findNetwork(visit);
+  // Changes held only by this tab are sent at once; those on the device are sent once it can write again.
+  await goOnline(visit);
   await expect.poll(() => cartOnServer(shopOrigin(), sessionId)).toContain('Two-Tone Yoga Mat x 1');
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = resolve)));
   await page.goto(`${host.origin}/cart`);
@@ -40,7 +40,7 @@ test('a full device: no success is claimed, a banner says so, and what was ackno
   await expect.poll(() => statusLine(page).textContent()).toBe('');
 });
 
-/** Runs in the page: gives up what the shop would give up, then writes until not even a little more fits. */
+/** Runs in the page: deletes the caches that the shop would delete, then writes until nothing more fits. */
 async function fillDevice(): Promise<void> {
   for (const name of await caches.keys()) if (name.includes('pictures')) await caches.delete(name);
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

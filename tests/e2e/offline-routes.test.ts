@@ -1,5 +1,5 @@
-// Every address of the shop without a network, after one visit of the home page: walked to within an open page, and some on
-// a cold start. Each says what it has and claims nothing about what it has not. On a cold start all come from one document.
+// Every address of the shop offline, after one visit to the home page: by navigation within an open page, and some on a
+// cold start, where one document serves all. Each shows what the device has and claims nothing about the rest.
 import { expect, test } from 'vitest';
 import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
 import {
@@ -11,10 +11,10 @@ import {
   walk,
 } from './offline-addresses.ts';
 
-/** One of each kind: a listing, a product, what the device has by itself, and an address that leads nowhere. */
+/** One of each kind: a listing, a product, a page with local data, and an unknown address. */
 const COLD = new Set(['/', '/product/Gym-Ball', '/searched-products?q=mat', '/cart', '/stores', '/nowhere/at/all']);
 
-test('every address says what it has offline, for a guest and a customer, and is never an empty page', async () => {
+test('every address shows offline what the device has, for a guest and a customer, and is never empty', async () => {
   const visit = await offlineAfterOneVisit();
   const { shop } = visit;
   const { page, main, origin } = shop;

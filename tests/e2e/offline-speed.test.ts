@@ -1,24 +1,24 @@
-// How soon a tap is on the device, on a phone four times slower than this machine, and how soon it leaves once the network
-// is back.
+// How soon the device has stored a tap, on a phone four times slower than this machine, and how soon it is sent once the
+// network is back.
 import { expect, test } from 'vitest';
 import { addToCart } from './offline-kit.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 const SLOWER = 4;
 const TAPS = 30;
 const DURABLE_MS = 30;
-/** On a machine whose storage is slow by itself: so many changes of one record in an empty database. */
+/** To measure the storage speed of this machine: this many changes of one record in an empty database. */
 const BARE_WRITES = 6;
-/** A machine may be busy with something else for a moment: of the same tap in every round the best counts. */
+/** The best time of each tap over these rounds counts, because the machine may be busy. */
 const ROUNDS = 6;
 const REPLAY_MS = 2_000;
 
-test('a tap is durable within 30 ms, 95 times of 100', async () => {
+test('a tap is durable within 30 ms at the 95th percentile', async () => {
   const visit = await visitOnce('/', { wholeBrowser: true });
   const { shop } = visit;
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Gym Ball');
-  // When the transaction of a tap is over; the page itself is not asked.
+  // Measured at the end of the tap's transaction, not from the page's own report.
   await shop.context.addInitScript(() => {
     const open = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (this: IDBDatabase, stores, mode, options) {
@@ -32,7 +32,7 @@ test('a tap is durable within 30 ms, 95 times of 100', async () => {
   await shop.cartLine('Gym Ball').getByRole('button', { name: 'Increase quantity' }).waitFor();
   const devtools = await shop.context.newCDPSession(shop.page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  // The page presses the buttons itself, so that what then moves counts as moving by itself.
+  // The page presses the buttons itself, so later layout shifts count as unexpected.
   shop.allow(/layout moved/);
   const bestOf = async (measure: (times: number) => Promise<number[]>): Promise<(share: number) => number> => {
     const best = Array.from({ length: TAPS }, () => Number.POSITIVE_INFINITY);
@@ -44,11 +44,11 @@ test('a tap is durable within 30 ms, 95 times of 100', async () => {
   };
   const bare = await bestOf(writeAlone);
   const tap = await bestOf(tapAway);
-  const told = `median ${tap(0.5).toFixed(0)} ms, worst ${tap(1).toFixed(0)} ms; a bare write ${bare(0.95).toFixed(0)} ms`;
-  expect(tap(0.95), told).toBeLessThan(Math.max(DURABLE_MS, BARE_WRITES * bare(0.95)));
+  const figures = `median ${tap(0.5).toFixed(0)} ms, worst ${tap(1).toFixed(0)} ms; a bare write ${bare(0.95).toFixed(0)} ms`;
+  expect(tap(0.95), figures).toBeLessThan(Math.max(DURABLE_MS, BARE_WRITES * bare(0.95)));
 });
 
-/** In the page: changes one record of a database of its own so often; ms from each call to the end of its transaction. */
+/** In the page: changes one record of a separate database `times` times; ms from each call to the end of its transaction. */
 async function writeAlone(times: number): Promise<number[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('bare');
@@ -72,7 +72,7 @@ async function writeAlone(times: number): Promise<number[]> {
   return took;
 }
 
-/** In the page: presses 'Increase quantity' so often; ms from each press to the end of its transaction. */
+/** In the page: presses 'Increase quantity' `taps` times; ms from each press to the end of its transaction. */
 async function tapAway(taps: number): Promise<number[]> {
   const times: number[] = [];
   for (let tap = 0; tap < taps; tap++) {
@@ -82,7 +82,7 @@ async function tapAway(taps: number): Promise<number[]> {
     button?.click();
     await durable;
     times.push(performance.now() - begun);
-    // Nobody taps faster.
+    // No shopper taps faster.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return times;
@@ -91,14 +91,14 @@ async function tapAway(taps: number): Promise<number[]> {
 test('sending begins within two seconds of the network being back', async () => {
   const visit = await visitOnce('/', { wholeBrowser: true });
   const { shop, host } = visit;
-  await loseNetwork(visit);
+  await goOffline(visit);
   for (const name of ['Gym Ball', 'Speed Skipping Rope']) await addToCart(shop, name);
-  // Long enough for a few attempts to fail and their pauses to grow.
+  // Long enough for a few failed attempts and a longer backoff.
   await shop.page.waitForTimeout(5_000);
-  host.asked();
+  host.requestedPaths();
   const begun = performance.now();
-  await findNetwork(visit);
-  const isSent = () => host.asked().some((path) => path.startsWith('/api/add-cart'));
+  await goOnline(visit);
+  const isSent = () => host.requestedPaths().some((path) => path.startsWith('/api/add-cart'));
   await expect.poll(isSent, { interval: 20, timeout: 10_000 }).toBe(true);
   expect(performance.now() - begun).toBeLessThan(REPLAY_MS);
 });

@@ -1,10 +1,10 @@
-// IndexedDB breaks in a tab that is open, while a line waits offline: the line and the total stay, the page says where
-// the line is kept, and once the network is back the server has it once.
+// IndexedDB fails in an open tab while a line waits offline. The line and the total stay, the page says where the line is
+// stored, and once the network is back the server has it once.
 import { expect, inject, test } from 'vitest';
 import { breakIndexedDb, breakWithBallsWaiting, isStillShown, notice, totalOf } from './broken-indexeddb.ts';
 import { cartOnServer } from './offline-kit.ts';
 import { openWorkerDevtools } from './worker-devtools.ts';
-import { findNetwork } from './worker-kit.ts';
+import { goOnline } from './worker-kit.ts';
 
 test('the tab sends the line itself when the worker cannot read the device either, once', async () => {
   const visit = await breakWithBallsWaiting();
@@ -15,12 +15,12 @@ test('the tab sends the line itself when the worker cannot read the device eithe
   await worker.evaluate(breakIndexedDb);
   await isStillShown(visit);
 
-  await findNetwork(visit);
+  await goOnline(visit);
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
   await expect.poll(() => notice(visit).getByText('stored on this device').count()).toBe(0);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 
-  // The device works again, for a new page and a new worker: what is sent from it now has no second effect.
+  // The device works again for a new page and a new worker. What they send must have no second effect.
   await (await openWorkerDevtools(shop.page, shop.origin)).stopWorkers();
   await shop.reload();
   await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(0);

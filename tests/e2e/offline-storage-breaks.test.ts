@@ -1,9 +1,9 @@
-// IndexedDB breaks in a tab that is open, while a line waits offline: the line and the total stay, the page says where
-// the line is kept, and once the network is back the server has it once.
+// IndexedDB fails in an open tab while a line waits offline. The line and the total stay, the page says where the line is
+// stored, and once the network is back the server has it once.
 import { expect, inject, test } from 'vitest';
 import { breakWithBallsWaiting, isStillShown, moreOf, totalOf } from './broken-indexeddb.ts';
 import { cartOnServer, statusLine } from './offline-kit.ts';
-import { findNetwork } from './worker-kit.ts';
+import { goOnline } from './worker-kit.ts';
 
 const STORED_AND_NEW = '1 change kept on this device. New ones are kept until you close this tab';
 
@@ -16,12 +16,12 @@ test('the worker sends the line, once', async () => {
   await expect.poll(() => statusLine(shop.page).textContent()).toBe(STORED_AND_NEW);
   await shop.openCart();
 
-  await findNetwork(visit);
+  await goOnline(visit);
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 2']);
   await expect.poll(() => shop.cartLine('Gym Ball').getByText('Only on this device').count()).toBe(0);
   expect([await shop.cartCount(), await totalOf(visit)]).toEqual([1, visit.total]);
 
-  // What is changed in this tab afterwards is sent by this tab.
+  // This tab sends its own later changes.
   await moreOf(visit).click();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 3']);
 });

@@ -1,14 +1,14 @@
-// A browser whose database never answers, or that has none: nothing is called saved that is not, and the shop goes on.
+// A browser whose database never answers, or is missing: the page claims no unsaved change as saved, and the shop works.
 import { test } from 'vitest';
 import { shopWithBrokenDatabase } from './broken-database.ts';
 
-test('a database that never answers: the shop works, says how long it keeps, and sends live', async () => {
+test('a database that never answers: the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     indexedDB.open = () => ({}) as IDBOpenDBRequest;
   });
 });
 
-test('a database that is not there: the shop works, says how long it keeps, and sends live', async () => {
+test('a missing database: the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

@@ -1,8 +1,8 @@
-// A browser whose database does not work: nothing is called saved that is not, and the shop goes on.
+// A browser whose database fails: the page claims no unsaved change as saved, and the shop works.
 import { test } from 'vitest';
 import { shopWithBrokenDatabase } from './broken-database.ts';
 
-test('a database that refuses: the shop works, says how long it keeps, and sends live', async () => {
+test('a database that refuses: the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     indexedDB.open = () => {
       throw new DOMException('blocked', 'SecurityError');

@@ -1,8 +1,8 @@
-// Several tabs of one shopper: whatever one does, the others show. How soon: tabs-speed.test.ts.
+// Several tabs of one shopper: each shows the changes of the others. tabs-speed.test.ts measures how soon.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { badgeOf, logIn, newCustomer, openProduct } from './offline-kit.ts';
-import { loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, visitOnce } from './worker-kit.ts';
 
 const heart = (tab: Page) =>
   tab.getByRole('main').getByRole('button', { name: 'Wishlist: Gym Ball' }).first().getAttribute('aria-pressed');
@@ -16,7 +16,7 @@ test('badge, hearts, product page, quick add and cart agree in two tabs, also wi
   await other.goto(`${shop.origin}/searched-products?q=gym+ball`);
   const card = other.getByRole('main').getByRole('article').filter({ hasText: 'Gym Ball' });
   await card.waitFor();
-  await loseNetwork(visit);
+  await goOffline(visit);
 
   await shop.main.getByRole('button', { name: 'Wishlist: Gym Ball' }).first().click();
   await expect.poll(() => heart(other)).toBe('true');

@@ -1,13 +1,13 @@
-// A new version arrives, and goes again, while changes wait and three tabs are open.
+// A new version arrives and is rolled back while changes wait and three tabs are open.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Asked } from '#tests/kit/faults/fault-schedule.ts';
 import { addToCart, cartOnServer, statusLine } from './offline-kit.ts';
 import { hasSettled } from './two-tabs.ts';
-import { findNetwork, findUpdate, loseNetwork, type Visit, visitOnce } from './worker-kit.ts';
+import { findUpdate, goOffline, goOnline, type Visit, visitOnce } from './worker-kit.ts';
 
 const PATIENCE_MS = 30_000;
-/** The list cannot be read either, so no change is set aside as the one that does not get through. */
+/** The list cannot be read either, so no single change is deferred as the failing one. */
 const CART = /^(POST .api.add-cart|GET .api.get-cart)/;
 
 interface Tab {
@@ -30,7 +30,7 @@ async function openTabs({ shop }: Visit, paths: readonly string[]): Promise<Tab[
   return tabs;
 }
 
-/** Accepts the version that waits; every tab is then of it, was loaded once, and shows its page. */
+/** Accepts the waiting version. Then every tab runs it, was loaded once, and shows its page. */
 async function update(tabs: readonly Tab[], isOfIt: (html: string) => boolean, withinMs = PATIENCE_MS): Promise<void> {
   const [first] = tabs;
   if (!first) throw new Error('no tab');
@@ -52,20 +52,20 @@ const openAbout = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
 };
 
-test('changes that wait outlive an update and its withdrawal, and are delivered once; no tab is ever blank', async () => {
+test('waiting changes survive an update and its rollback, and are sent once; no tab is ever blank', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
-  await loseNetwork(visit);
+  await goOffline(visit);
   await addToCart(shop, 'Gym Ball');
   const down = host.refuse(CART, { status: 503, code: 'busy', message: 'Busy' });
-  await findNetwork(visit);
+  await goOnline(visit);
   const tabs = await openTabs(visit, ['/cart', '/best-seller']);
   const [first, cart] = tabs;
   if (!first || !cart) throw new Error('three tabs were opened');
 
   host.deploy('two');
   await findUpdate(first.page);
-  // The old version goes on with its own parts until somebody agrees.
+  // The old version keeps using its own chunks until the shopper agrees.
   await openAbout(first.page);
   await update(tabs, (html) => html.includes('<!-- two -->') && html.includes('.two.js'));
   await cart.page.getByRole('main').getByText('Gym Ball').first().waitFor();
@@ -77,19 +77,19 @@ test('changes that wait outlive an update and its withdrawal, and are delivered 
   const sessionId = await shop.sessionId();
   expect(await cartOnServer(inject('shopOrigin'), sessionId)).toEqual([]);
   down.undo();
-  // Does not wait for the pause after so many failures to end.
+  // Ends the backoff early.
   await first.page.reload();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
   for (const { page } of tabs) await expect.poll(() => statusLine(page).textContent()).toBe('');
 });
 
-test('without a network the version that came last opens, with every part of it', async () => {
+test('offline, the latest installed version opens, with all its chunks', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const tabs = await openTabs(visit, []);
   host.deploy('two');
   await update(tabs, (html) => html.includes('<!-- two -->'));
-  await loseNetwork(visit);
+  await goOffline(visit);
   for (const path of ['/', '/stores', '/cart', '/userdashboard/settings', '/terms-conditions']) {
     await shop.page.goto(shop.origin + path);
     await shop.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
@@ -97,7 +97,7 @@ test('without a network the version that came last opens, with every part of it'
   }
 });
 
-describe("'Update now' is followed at once, whatever the old worker still waits for:", () => {
+describe("'Update now' takes effect at once, even while the old worker waits for:", () => {
   const load = (page: Page, path: string) =>
     page.evaluate((address) => {
       new Image().src = address;
@@ -107,7 +107,7 @@ describe("'Update now' is followed at once, whatever the old worker still waits 
   test.each<[string, (asked: Asked) => boolean, (visit: Visit) => Promise<unknown>]>([
     ['a picture', ({ url }) => url.includes('/media/held'), ({ shop }) => load(shop.page, '/media/held.webp')],
     ['an answer', ({ url }) => url.includes('limit=7'), ({ shop }) => load(shop.page, '/api/products?limit=7')],
-    // The worker waits for its turn behind the tab that is sending.
+    // The worker waits for the lease, which the sending tab holds.
     [
       'a change',
       ({ method, url }) => method === 'POST' && url.includes('/add-cart'),
@@ -124,7 +124,7 @@ describe("'Update now' is followed at once, whatever the old worker still waits 
   });
 });
 
-test('a tab whose last reload went round the worker is loaded again when a new version takes charge of it', async () => {
+test('a tab whose last reload bypassed the worker reloads when a new version takes control of it', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const devtools = await visit.shop.context.newCDPSession(page);
@@ -132,14 +132,14 @@ test('a tab whose last reload went round the worker is loaded again when a new v
   await visit.shop.settled();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   const [tab] = await openTabs(visit, []);
-  // Nothing waits: no tab is under the old worker's control.
+  // No worker waits, because the old worker controls no tab.
   visit.host.deploy('two');
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
   await expect.poll(() => tab?.loads).toBe(1);
   expect(await page.content()).toContain('<!-- two -->');
 });
 
-test('a version whose files did not all arrive is offered once they do', async () => {
+test('an incompletely installed version is offered once all its files have arrived', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const lookForUpdate = () =>

@@ -1,4 +1,4 @@
-// Looks at the pictures of a page, and makes the device forget those it has.
+// Reads the state of a page's pictures, and deletes the pictures on the device.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit } from './worker-kit.ts';
@@ -7,7 +7,7 @@ export const LISTING = '/best-seller';
 
 export const isPicture = ({ url }: { url: string }) => url.startsWith('/media/');
 
-/** What the pictures in view are. */
+/** The kinds of pictures in view. */
 const inView = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
@@ -28,11 +28,11 @@ export const allArePlaceholders = (page: Page) => expect.poll(() => inView(page)
 
 /** As if no picture had ever been loaded on this device. */
 export async function forgetPictures({ shop, host }: Visit): Promise<void> {
-  // A page without photographs: one that is still loading would put pictures back.
+  // A page without photographs, because a loading page would store pictures again.
   await shop.page.goto(`${shop.origin}/terms-conditions`, { waitUntil: 'networkidle' });
   const devtools = await shop.context.newCDPSession(shop.page);
   await devtools.send('Network.clearBrowserCache');
-  // The worker goes on fetching for a page that was left, and stores what comes.
+  // The worker keeps fetching for a page that was left, and stores the answers.
   const unanswered = () => host.log().filter((asked) => isPicture(asked) && asked.answers.length === 0).length;
   await expect.poll(unanswered).toBe(0);
   const deleteAll = () =>

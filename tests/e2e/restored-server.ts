@@ -1,20 +1,20 @@
-// A server that was restored from a backup while the device could not reach it: its cart counts, line by line, and every
-// difference is explained.
+// A server is restored from a backup while the device cannot reach it. The device takes over its cart, line by line, and
+// explains every difference.
 import { expect, inject } from 'vitest';
 import { addToCart, cartOnServer, says } from './offline-kit.ts';
 import { type Visit, visitOnce } from './worker-kit.ts';
 
 const KEY = { 'auth-key': 'vyayam-local-key', 'content-type': 'application/json' };
 
-/** `lose` and `find` are how the network goes and comes back. */
-export async function believeRestoredServer(
+/** `lose` and `find` cut and restore the network. */
+export async function takeOverRestoredCart(
   lose: (visit: Visit) => Promise<void>,
   find: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const visit = await visitOnce();
   const { shop } = visit;
   const shopOrigin = inject('shopOrigin');
-  // A line goes and another comes while the shopper looks on.
+  // One line disappears and another appears while the page is visible.
   shop.allow(/layout moved/);
   for (const name of ['Gym Ball', 'Grid Foam Roller']) await addToCart(shop, name);
   const sessionId = await shop.sessionId();
@@ -32,7 +32,7 @@ export async function believeRestoredServer(
   await says(visit, '');
 
   await lose(visit);
-  // As when the tab is looked at again: some call must fail, or the page cannot know.
+  // As when the tab becomes visible: a call must fail for the page to notice the outage.
   await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await says(visit, 'You are offline');
   await restore(shopOrigin, sessionId, backup);
@@ -64,7 +64,7 @@ async function call(shopOrigin: string, method: string, path: string, body?: obj
 const readCart = async (shopOrigin: string, sessionId: string | null): Promise<Line[]> =>
   (await call(shopOrigin, 'GET', `/get-cart?session_id=${sessionId}`)).cartItems;
 
-/** The server's cart as it was, changed behind the back of the device. */
+/** Sets the server's cart back, without the device's knowledge. */
 async function restore(shopOrigin: string, sessionId: string | null, backup: readonly Line[]): Promise<void> {
   const session = `session_id=${sessionId}`;
   const now = await readCart(shopOrigin, sessionId);

@@ -1,5 +1,5 @@
-// One replay of an outbox by the worker that is stopped at a chosen place and taken up again: afterwards the server must
-// hold what the shopper saw, and have done everything once (OFFLINE 6.3).
+// One replay of an outbox by the worker, stopped at a chosen point and then repeated. Afterwards the server must have what
+// the shopper saw, and must have done everything once.
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -11,18 +11,18 @@ import { type PutAway, putAwayCart } from '#tests/kit/simulation/put-away-cart.t
 import type { BarePage } from './bare-page.ts';
 import type { WorkerHost } from './worker-host.ts';
 
-/** Where a replay is stopped; tx1 announces a request in the document, tx2 writes what came of it. */
+/** The points at which a replay is stopped. tx1 announces a request in the document, tx2 writes its outcome. */
 export const STOPS = ['before tx1', 'after tx1', 'request sent', 'committed', 'response', 'after tx2'] as const;
 export type Stop = (typeof STOPS)[number];
 
 export interface Bench extends BarePage {
   host: WorkerHost;
-  /** Where the server itself is, without the bad network. */
+  /** The server's own address, without the bad network. */
   server: string;
   goods: readonly Good[];
 }
 
-/** The op a replay is stopped at, and how. */
+/** The operation at which a replay is stopped, and how. */
 interface Aim {
   put: PutAway;
   opId: string;
@@ -30,7 +30,7 @@ interface Aim {
 }
 
 const PATIENCE_MS = 60_000;
-/** The answer has reached the worker, which then waits for the database. */
+/** Time for the answer to reach the worker, which then waits for the database. */
 const HEARD_MS = 60;
 
 /** Throws an assertion error that names what differs. */
@@ -61,7 +61,7 @@ export async function stopOneReplay(bench: Bench, stop: Stop, seed: number): Pro
 }
 
 interface Stand {
-  /** How often the document says that the op was sent; undefined: it is done. */
+  /** How often the document says that the operation was sent; undefined: it is done. */
   attempts: number | undefined;
   /** Requests for it on the wire, and how many of them the server has answered. */
   sent: number;
@@ -88,7 +88,7 @@ async function standOf(bench: Bench, { put, opId }: Aim): Promise<Stand> {
   };
 }
 
-/** Each brings the replay to its place, and returns what is then still held on the wire. */
+/** Each brings the replay to its point, and returns the barrier that still holds a request, if any. */
 const REACH: Readonly<Record<Stop, (bench: Bench, aim: Aim) => Promise<Barrier | undefined>>> = {
   'before tx1': (bench, aim) =>
     stepTo(bench, aim, ({ sender, outbox }) => sender.epoch > 0 && isNext(outbox, aim) && outbox[0]?.attempts === 0),
@@ -107,14 +107,14 @@ const REACH: Readonly<Record<Stop, (bench: Bench, aim: Aim) => Promise<Barrier |
 
 const isNext = (outbox: Doc['outbox'], { opId }: Aim) => outbox[0]?.opId === opId;
 
-/** Runs the worker one transaction after the other until the document is so, and leaves it held there. */
+/** Runs the worker one transaction at a time until the document matches, and leaves the database blocked. */
 async function stepTo(bench: Bench, { put }: Aim, isThere: (doc: Doc) => boolean): Promise<undefined> {
   const { steps, worker } = bench;
   await steps.hold();
   await worker.fireSync();
   const deadline = Date.now() + PATIENCE_MS;
   while (!isThere(await bench.readCart(put.sessionId))) {
-    if (Date.now() > deadline) throw new Error('the replay never came to its place');
+    if (Date.now() > deadline) throw new Error('the replay never reached its point');
     await steps.step();
     await wait(2);
   }
@@ -127,7 +127,7 @@ async function reachWire({ host, worker }: Bench, { opId }: Aim, at: 'request' |
   return held;
 }
 
-/** Syncs again and again, as the browser does, until nothing waits. */
+/** Syncs repeatedly, as the browser does, until the outbox is empty. */
 async function replayToTheEnd(bench: Bench, put: PutAway, meanwhile: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let round = 0; (await bench.readCart(put.sessionId)).outbox.length > 0; round++) {
@@ -141,7 +141,7 @@ async function replayToTheEnd(bench: Bench, put: PutAway, meanwhile: () => void)
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]+#\d+$/));
 
-/** How often the server did what an op asked for. */
+/** How often each operation took effect on the server. */
 function effectsByOp(host: WorkerHost): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [key, { done }] of host.effects()) {

@@ -1,4 +1,4 @@
-// Looks at the pages that the worker stored as the server rendered them.
+// Reads and ages the server-rendered pages in the worker's cache.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cachedPaths, type Visit } from './worker-kit.ts';
@@ -9,28 +9,28 @@ export const PAGES = 'pages-v1';
 
 export const HOUR = 3_600_000;
 
-/** The worker has this page. */
-export const isKept = (page: Page, path: string) =>
+/** Waits until the worker has cached this page. */
+export const isCached = (page: Page, path: string) =>
   expect.poll(async () => (await cachedPaths(page))[PAGES]).toContain(path);
 
-/** Opens an address anew and says how it came: drawn and kept on the device, or as the static shell. */
-export async function openAnew({ shop }: Visit, path: string): Promise<'kept' | 'shell'> {
+/** Loads an address as a document. Resolves to its source: the cached server-rendered page, or the static shell. */
+export async function openByAddress({ shop }: Visit, path: string): Promise<'cached' | 'shell'> {
   await shop.page.goto(shop.origin + path);
   await shop.settled();
-  return shop.page.evaluate(() => (document.querySelector('#page-answers[data-kept]') ? 'kept' : 'shell'));
+  return shop.page.evaluate(() => (document.querySelector('#page-answers[data-kept]') ? 'cached' : 'shell'));
 }
 
-/** Makes what is kept that much older. */
+/** Makes the cached page `byMs` older. */
 export const age = (page: Page, path: string, byMs: number) =>
   page.evaluate(
     async ([name, address, ms]) => {
       const cache = await caches.open(name);
-      const kept = await cache.match(address);
-      if (!kept) throw new Error(`${address} is not kept`);
-      const at = String(Number(kept.headers.get('x-sw-cached-at')) - ms);
-      const headers = new Headers(kept.headers);
+      const cached = await cache.match(address);
+      if (!cached) throw new Error(`${address} is not cached`);
+      const at = String(Number(cached.headers.get('x-sw-cached-at')) - ms);
+      const headers = new Headers(cached.headers);
       headers.set('x-sw-cached-at', at);
-      const html = (await kept.text()).replace(/data-kept="\d+"/, `data-kept="${at}"`);
+      const html = (await cached.text()).replace(/data-kept="\d+"/, `data-kept="${at}"`);
       await cache.put(address, new Response(html, { headers }));
     },
     [PAGES, path, byMs] as const,

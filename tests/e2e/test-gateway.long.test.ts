@@ -1,4 +1,4 @@
-// The test gateway's widget in a real browser, under the shop's own policy: on a bare page, for it must work in any.
+// The test gateway's widget in a real browser, under the shop's content security policy, on a bare page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { listen } from '#server/start/listen.ts';
 import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
-type Told = [what: 'handler' | 'dismiss' | 'failed', content?: { razorpay_payment_id?: string; error?: object }];
+type Report = [what: 'handler' | 'dismiss' | 'failed', content?: { razorpay_payment_id?: string; error?: object }];
 type Widget = new (options: object) => { on(event: string, listener: (content: object) => void): void; open(): void };
-type TillWindow = Window & { Razorpay: Widget; told: Told[] };
+type GatewayWindow = Window & { Razorpay: Widget; reports: Report[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'vyayam-gateway-'));
 let shop: Awaited<ReturnType<typeof openMigrated>>;
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await page.evaluate(loadWidget);
 });
 
-/** In the page: as the checkout loads it (src/base/trusted-types.ts). */
+/** Runs in the page; loads the script as the checkout does (src/base/trusted-types.ts). */
 async function loadWidget(): Promise<void> {
   const { trustedTypes } = window as unknown as {
     trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -76,20 +76,20 @@ async function openWidget() {
     theme: { color: '#0b5d3b' },
   };
   await page.evaluate((given) => {
-    const here = window as unknown as TillWindow;
-    here.told = [];
+    const here = window as unknown as GatewayWindow;
+    here.reports = [];
     const widget = new here.Razorpay({
       ...given,
-      handler: (result: object) => here.told.push(['handler', result]),
-      modal: { ondismiss: () => here.told.push(['dismiss']) },
+      handler: (result: object) => here.reports.push(['handler', result]),
+      modal: { ondismiss: () => here.reports.push(['dismiss']) },
     });
-    widget.on('payment.failed', (content) => here.told.push(['failed', content]));
+    widget.on('payment.failed', (content) => here.reports.push(['failed', content]));
     widget.open();
   }, options);
   await page.getByText('Rs. 697').waitFor();
   return { status: async () => (await gateway.readOrder(id)).status };
 }
-const told = () => page.evaluate(() => (window as unknown as TillWindow).told);
+const reports = () => page.evaluate(() => (window as unknown as GatewayWindow).reports);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function payWith(sample: string, method: 'Card' | 'UPI'): Promise<void> {
@@ -98,7 +98,7 @@ async function payWith(sample: string, method: 'Card' | 'UPI'): Promise<void> {
   await press('Pay');
 }
 
-test('says that it is a test, has no barriers, and meets no refusal of the policy', async () => {
+test('says that it is a test, is accessible, and violates no policy', async () => {
   await openWidget();
   await page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Test gateway: no real money').waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -112,38 +112,38 @@ test.each([
   const order = await openWidget();
   await payWith(sample, method);
   await expect
-    .poll(told)
+    .poll(reports)
     .toEqual([['handler', expect.objectContaining({ razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/) })]]);
   expect([await order.status(), await page.getByRole('dialog').count()]).toEqual(['paid', 0]);
 });
 
-test('a declined payment says so, to the shopper and to the page, and another may follow', async () => {
+test('a declined payment is reported to the shopper and to the page, and a retry is possible', async () => {
   const order = await openWidget();
   await payWith('failure@razorpay is declined by the bank', 'UPI');
   await page.getByRole('alert').getByText('declined').waitFor();
-  expect((await told())[0]).toMatchObject(['failed', { error: { reason: 'payment_failed' } }]);
+  expect((await reports())[0]).toMatchObject(['failed', { error: { reason: 'payment_failed' } }]);
   await payWith('4111 1111 1111 1111 is paid', 'Card');
-  await expect.poll(async () => (await told()).map(([what]) => what)).toEqual(['failed', 'handler']);
+  await expect.poll(async () => (await reports()).map(([what]) => what)).toEqual(['failed', 'handler']);
   expect(await order.status()).toBe('paid');
 });
 
-test('a lost one is paid, and the page hears of a dismissal only', async () => {
+test('a payment with a lost answer is paid, and the page only gets a dismissal', async () => {
   const order = await openWidget();
   await payWith('4000 0000 0000 0119 is paid, but the page is never told', 'Card');
   await page.getByText('the shop was not told').waitFor();
-  expect([await order.status(), await told()]).toEqual(['paid', []]);
+  expect([await order.status(), await reports()]).toEqual(['paid', []]);
   await press('Close');
-  await expect.poll(told).toEqual([['dismiss']]);
+  await expect.poll(reports).toEqual([['dismiss']]);
 });
 
-test('Escape dismisses it, and nothing is paid', async () => {
+test('Escape dismisses the widget, and nothing is paid', async () => {
   const order = await openWidget();
   await page.keyboard.press('Escape');
-  await expect.poll(told).toEqual([['dismiss']]);
+  await expect.poll(reports).toEqual([['dismiss']]);
   expect(await order.status()).toBe('created');
 });
 
-test('a card number of nobody here is refused and never leaves the browser', async () => {
+test('a card number that is not a test number is refused and never leaves the browser', async () => {
   const order = await openWidget();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));

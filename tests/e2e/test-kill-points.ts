@@ -1,5 +1,5 @@
-// The browser dies between Place Order and the confirmation: 6 points of each payment mode, in a file for each mode, so
-// that they run side by side. `npm run test:kill-points` plays each 20 times; docs/offline-proof.md has the results.
+// The browser crashes between Place Order and the confirmation: 6 points of each payment mode, one file for each mode, so
+// that they run in parallel. `npm run test:kill-points` runs each 20 times; docs/offline-proof.md has the results.
 import { expect, inject, test } from 'vitest';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
 import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';

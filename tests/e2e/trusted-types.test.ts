@@ -1,12 +1,12 @@
-// Trusted Types are enforced: no string becomes a script or markup. Every test in a browser fails when the browser refused
-// something of ours (watch-for-trouble.ts).
+// Trusted Types are enforced: no string becomes a script or markup. watch-for-trouble.ts fails every browser test in which
+// the browser reported a violation by our code.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const HTML = '<p>Cast in <b>one piece</b>.</p><table><td>5 kg<td>8 kg</table><img src=x onerror="window.ran=1">';
 
-/** Tries to put a string into a guarded place; resolves to what the browser said. */
+/** Tries to assign a string to a guarded sink; resolves to the browser's error. */
 const tried = (page: Page, place: string): Promise<string> =>
   page.evaluate(async (name) => {
     const { trustedTypes } = window as unknown as {
@@ -26,7 +26,7 @@ const tried = (page: Page, place: string): Promise<string> =>
     }
   }, place);
 
-test('a description in HTML becomes elements and runs nothing, and no string is taken for markup or a script', async () => {
+test('a description in HTML becomes elements and runs no script, and no string is accepted as markup or a script', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   await shop.context.route(/\/api\/productbyname/, async (route) => {

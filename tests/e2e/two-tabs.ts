@@ -1,8 +1,8 @@
-// The shop in two tabs, and the versions of it that the device has.
+// Opens the shop in two tabs, and reads which versions of it the device has.
 import type { Page } from 'playwright-core';
 import type { Visit } from './worker-kit.ts';
 
-/** A second tab, and how often each has been loaded since. */
+/** Opens a second tab. The returned counters say how often each tab has loaded since. */
 export async function openTwoTabs(visit: Visit) {
   const second = await visit.shop.context.newPage();
   await second.goto(`${visit.host.origin}/cart`);
@@ -13,7 +13,7 @@ export async function openTwoTabs(visit: Visit) {
   return { second, loads };
 }
 
-/** Of each stored document, what tells it from that of another version. */
+/** The part of each stored document that identifies its version. */
 export const versionsOf = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('shell-v1');
@@ -21,7 +21,7 @@ export const versionsOf = (page: Page) =>
     return documents.map(({ url }) => new URL(url).search);
   });
 
-/** Resolves when the last worker that was found controls this page. */
+/** Resolves when the latest worker controls this page. */
 export const isOfNewWorker = (page: Page) =>
   page.waitForFunction(async () => {
     const { active, installing, waiting } = await navigator.serviceWorker.ready;
@@ -29,7 +29,7 @@ export const isOfNewWorker = (page: Page) =>
     return isLast && navigator.serviceWorker.controller === active;
   });
 
-/** Resolves when no other version is on its way and this page's program runs: what reloads by itself has done so. */
+/** Resolves when no other version is being installed and this page's program runs, so automatic reloads are over. */
 export async function hasSettled(page: Page): Promise<void> {
   await isOfNewWorker(page);
   await page.waitForFunction(() => !('earlyInput' in window));

@@ -1,7 +1,7 @@
-// A customer who logs out while a wish was not sent.
+// A customer who logs out with an unsent wish.
 import { expect, inject } from 'vitest';
 import { type Customer, logIn, newCustomer, openProduct, wishesOnServer } from './offline-kit.ts';
-import { loseNetwork, type Visit } from './worker-kit.ts';
+import { goOffline, type Visit } from './worker-kit.ts';
 
 export const wish = async ({ shop }: Visit, name: string) => {
   await openProduct(shop, name);
@@ -12,13 +12,13 @@ export const wish = async ({ shop }: Visit, name: string) => {
   await shop.toast('Product added to wishlist successfully');
 };
 
-/** A customer with one wish on the server and one that waits. */
+/** Creates a customer with one wish on the server and one in the outbox. */
 export async function withAWaitingWish(visit: Visit): Promise<Customer> {
   const customer = await newCustomer(inject('shopOrigin'));
   await logIn(visit, customer);
   await wish(visit, 'Gym Ball');
   await expect.poll(() => wishesOnServer(inject('shopOrigin'), customer)).toBe(1);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await wish(visit, 'Speed Skipping Rope');
   return customer;
 }

@@ -1,6 +1,6 @@
-// The worker as it was before Workbox, as far as its stores go: the same cache names, keys and headers, written by its own
-// few lines. Not the built file of that time, which is 90 kB that nobody can read; what the next worker meets is not the
-// code of the one before but what it left on the device.
+// A stand-in for the worker before Workbox. It writes the same cache names, keys and headers with a few lines of code. The
+// old built file would be 90 kB of minified code, and the next worker depends only on the stored data, not on the old
+// code.
 
 interface ShellFile {
   url: string;
@@ -20,7 +20,7 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
 }
 
-/** @param shopOrigin of the shop whose files it stores, under revisions of its own */
+/** @param shopOrigin the shop whose files it stores, under its own revisions */
 export async function workerBeforeWorkbox(shopOrigin: string): Promise<string> {
   const built = await (await fetch(`${shopOrigin}/sw.js`)).text();
   const [list = '[]'] = /\[\{"revision":[^\]]*\]/.exec(built) ?? [];
@@ -31,7 +31,7 @@ export async function workerBeforeWorkbox(shopOrigin: string): Promise<string> {
   return `(${begin.toString()})(${JSON.stringify(files)})`;
 }
 
-/** Runs in the browser, so it sees nothing else of this file. */
+/** Runs in the browser, so it cannot use anything else in this file. */
 function begin(files: ShellFile[]): void {
   const worker = globalThis as unknown as WorkerScope;
   const keys = new Map(files.map(({ url, revision }) => [`/${url}`, `/${url}${revision ? `?v=${revision}` : ''}`]));

@@ -1,11 +1,11 @@
-// What a browser does to a worker at a time of its own choosing, at a time of ours.
+// Triggers worker events that a browser otherwise fires at unpredictable times.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface WorkerDevtools {
-  /** Fires the sync event as the browser does when the network is back. Does not wait for what comes of it. */
+  /** Fires the sync event, as the browser does when the network is back. Does not wait for its outcome. */
   fireSync(lastChance?: boolean): Promise<void>;
-  /** Stops every worker where it stands; resolves when none runs any more. */
+  /** Terminates every worker. Resolves when none is running. */
   stopWorkers(): Promise<void>;
 }
 

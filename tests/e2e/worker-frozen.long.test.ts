@@ -1,5 +1,4 @@
-// The tab that sends is frozen, or stands still in the middle of it: its lock is never given back, and another tab takes
-// over all the same (OFFLINE 2, failures 5 and 6).
+// The sending tab is frozen, or hangs while it sends. Its lock is never released, and another tab must still take over.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
@@ -8,45 +7,45 @@ import { statusLine } from './offline-kit.ts';
 import { type Visit, visitBriefly } from './worker-kit.ts';
 
 const TAKEN_OVER_WITHIN_MS = 60_000;
-/** The sign of life that the holder gives after the tap counts for 45 s; a turn ends sooner only when it is given back. */
+/** The holder's heartbeat after the tap is valid for 45 s; the lease ends sooner only when the holder releases it. */
 const AT_LEAST_MS = 44_000;
 
-/** How a tab stops without ending, and goes on. */
-interface Standstill {
+/** How a tab stops without closing, and resumes. */
+interface Stall {
   stop(devtools: CDPSession): Promise<unknown>;
-  goOn(devtools: CDPSession): Promise<unknown>;
+  resume(devtools: CDPSession): Promise<unknown>;
 }
 
-const STANDING_STILL: Standstill = {
+const HANGING: Stall = {
   async stop(devtools) {
     await devtools.send('Debugger.enable');
     await devtools.send('Debugger.pause');
   },
-  goOn: (devtools) => devtools.send('Debugger.resume'),
+  resume: (devtools) => devtools.send('Debugger.resume'),
 };
-const FROZEN: Standstill = {
+const FROZEN: Stall = {
   stop: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'frozen' }),
-  goOn: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'active' }),
+  resume: (devtools) => devtools.send('Page.setWebLifecycleState', { state: 'active' }),
 };
 
-// Side by side: each waits for most of a minute.
-test('the tab that sends is frozen, or stands still: another takes over within a minute', async () => {
-  const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(STANDING_STILL)]);
+// The two run in parallel, because each waits for most of a minute.
+test('the sending tab is frozen, or hangs: another takes over within a minute', async () => {
+  const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(HANGING)]);
   expect(stoodStillMs).toBeGreaterThan(AT_LEAST_MS);
 });
 
-/** Resolves to the ms from the tap until it is sent. */
-async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
+/** Resolves to the ms from the tap until the change is sent. */
+async function takeOverFrom({ stop, resume }: Stall): Promise<number> {
   const visit = await visitBriefly('/best-seller');
   const { shop, host } = visit;
-  // A line that another tab adds appears in an open cart.
+  // A line added in another tab appears in an open cart.
   shop.allow(/^layout moved/);
   await forbidBackgroundSync(visit);
   const bare = await openBarePage(visit);
   const sessionId = (await shop.sessionId()) ?? '';
   const server = () => readServerCart(inject('shopOrigin'), sessionId);
 
-  // The first tab has the turn and waits for an answer; the lock is held, the request has had its effect.
+  // The first tab has the lease and waits for an answer; it holds the lock, and the request has taken effect.
   const held = host.barrier({ matches: ({ method }) => method === 'POST', at: 'response' });
   const begun = performance.now();
   await addFirstCard(shop.page);
@@ -62,7 +61,7 @@ async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
   const tookMs = performance.now() - begun;
 
   held.pass();
-  await goOn(devtools);
+  await resume(devtools);
   await expect.poll(() => statusLine(shop.page).textContent(), { timeout: TAKEN_OVER_WITHIN_MS }).toBe('');
   const doc = await bare.readCart(sessionId);
   const cart = await server();
@@ -72,7 +71,7 @@ async function takeOverFrom({ stop, goOn }: Standstill): Promise<number> {
   return tookMs;
 }
 
-/** So that the tab, not the worker, is the first to send. */
+/** Makes the tab, not the worker, the first to send. */
 async function forbidBackgroundSync({ shop, host }: Visit): Promise<void> {
   const devtools = await shop.context.newCDPSession(shop.page);
   const permission = { name: 'background-sync' };

@@ -1,5 +1,5 @@
-// The shop's address as the browser knows it: the faulty network in front of the running shop, and beside its faults a
-// deploy of the next version, another worker, and files that are missing.
+// The host that the browser connects to: the faulty network in front of the running shop. Besides faults it can simulate a
+// deploy of the next version, another worker, and missing files.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { answerOf } from '#tests/kit/faults/fault-acts.ts';
 import { type FaultProxy, openFaultProxy } from '#tests/kit/faults/fault-proxy.ts';
@@ -10,7 +10,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What something between the browser and the server says: a gateway, a firewall, a portal. */
+/** The answer of an intermediary: a gateway, a firewall, a captive portal. */
 export interface IntermediaryResponse {
   status: number;
   type: string;
@@ -19,23 +19,23 @@ export interface IntermediaryResponse {
 
 export interface WorkerHost extends FaultProxy {
   /**
-   * Serves the same shop under another version from now on, '' for the first: sw.js, index.html and the name of every part
-   * of the program change. Parts of other versions stay, as on a real host.
+   * Serves the same shop as another version, '' for the first: sw.js, index.html and the name of every chunk of the program
+   * change. Chunks of other versions stay available, as on a real host.
    */
   deploy(version: string): void;
-  /** Serves this in place of /sw.js; undefined is the shop's own again. */
+  /** Serves this in place of /sw.js; undefined restores the shop's own. */
   replaceWorker(script: string | undefined): void;
-  /** Answers 404 for what matches. */
+  /** Answers 404 for matching addresses. */
   miss(path: RegExp): void;
-  /** Gives this answer wherever method and address match, as in /^POST .api.add-cart/, until undone. */
+  /** Gives this answer where method and address match, as in /^POST .api.add-cart/, until undone. */
   refuse(call: RegExp, refusal: Refusal): { undo: () => void };
-  /** Gives this answer in the server's place wherever method and address match, until undone. */
+  /** Gives this answer instead of the server where method and address match, until undone. */
   standIn(call: RegExp, answer: IntermediaryResponse): { undo: () => void };
-  /** Paths asked for since the last call, in order. */
-  asked(): string[];
+  /** The requested paths since the last call, in order. */
+  requestedPaths(): string[];
 }
 
-/** @param scale of the times that faults take */
+/** @param scale factor for the delays of faults */
 export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<WorkerHost> {
   let version = '';
   let worker: string | undefined;
@@ -44,17 +44,17 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
 
   const proxy = await openFaultProxy(shopOrigin, {
     scale,
-    instead(asked, answer) {
-      const path = asked.url ?? '';
+    instead(incoming, answer) {
+      const path = incoming.url ?? '';
       if (path === '/sw.js' && worker !== undefined) send(answer, 200, 'text/javascript', worker);
       else if (missing?.test(path)) send(answer, 404, 'text/plain', 'Not found.');
-      else return standsIn(asked, answer) || passesVersion(asked, answer);
+      else return standsIn(incoming, answer) || passesVersion(incoming, answer);
       return true;
     },
   });
 
-  function standsIn(asked: IncomingMessage, answer: ServerResponse): boolean {
-    const [, given] = [...stoodIn].find(([call]) => call.test(`${asked.method} ${asked.url}`)) ?? [];
+  function standsIn(incoming: IncomingMessage, answer: ServerResponse): boolean {
+    const [, given] = [...stoodIn].find(([call]) => call.test(`${incoming.method} ${incoming.url}`)) ?? [];
     if (!given) return false;
     send(answer, given.status, given.type, given.text);
     return true;
@@ -65,10 +65,10 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
     return { undo: () => void stoodIn.delete(call) };
   }
 
-  function passesVersion(asked: IncomingMessage, answer: ServerResponse): boolean {
-    const isEntry = asked.url === '/sw.js' || asked.url === '/index.html';
-    const [path, shown = isEntry ? version : ''] = partOf(asked.url ?? '');
-    if (shown !== '') passVersion(shopOrigin + path, asked, answer, shown);
+  function passesVersion(incoming: IncomingMessage, answer: ServerResponse): boolean {
+    const isEntry = incoming.url === '/sw.js' || incoming.url === '/index.html';
+    const [path, shown = isEntry ? version : ''] = partOf(incoming.url ?? '');
+    if (shown !== '') passVersion(shopOrigin + path, incoming, answer, shown);
     return shown !== '';
   }
 
@@ -86,7 +86,7 @@ export async function openWorkerHost(shopOrigin: string, scale = 1): Promise<Wor
     refuse: (call, { status, ...body }) =>
       standIn(call, { status, type: 'application/json', text: JSON.stringify({ success: false, ...body }) }),
     standIn,
-    asked: () => {
+    requestedPaths: () => {
       const paths = proxy.log().map(({ url }) => url);
       proxy.forgetLog();
       return paths;
@@ -100,12 +100,12 @@ function send(answer: ServerResponse, status: number, type: string, text: string
   answer.writeHead(status, headers).end(body);
 }
 
-function passVersion(address: string, asked: IncomingMessage, answer: ServerResponse, version: string): void {
-  const headers = { ...asked.headers, host: new URL(address).host };
-  // Its text is to be changed, so it must come, and come plain.
+function passVersion(address: string, incoming: IncomingMessage, answer: ServerResponse, version: string): void {
+  const headers = { ...incoming.headers, host: new URL(address).host };
+  // The text is modified, so the answer must have a body without compression.
   delete headers['accept-encoding'];
   delete headers['if-none-match'];
-  const passed = request(address, { method: asked.method, headers }, (reply) => {
+  const passed = request(address, { method: incoming.method, headers }, (reply) => {
     let text = '';
     reply.setEncoding('utf8').on('data', (part) => {
       text += part;
@@ -113,8 +113,8 @@ function passVersion(address: string, asked: IncomingMessage, answer: ServerResp
     const { 'content-type': type = '', 'content-security-policy': policy } = reply.headers;
     reply.on('end', () => send(answer, 200, type, asVersion(text, version), policy?.toString()));
   });
-  passed.on('error', () => asked.socket.destroy());
-  asked.pipe(passed);
+  passed.on('error', () => incoming.socket.destroy());
+  incoming.pipe(passed);
 }
 
 /** '/assets/about-1a2b3c4d.two.js' is that part in version 'two'. */
@@ -123,7 +123,7 @@ function partOf(url: string): [path: string, version?: string] {
   return name && version ? [`${name}.js`, version] : [url];
 }
 
-/** A worker whose list names another revision of the document, that document, or a part of the program. */
+/** Changes the version of the worker's precache list, of the document, or of a chunk. */
 const asVersion = (text: string, version: string): string =>
   text
     .replace(/(?<=(?:assets|\.)\/[\w-]+-[\w-]{8})\.js\b/g, `.${version}.js`)

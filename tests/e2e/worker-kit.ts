@@ -1,10 +1,10 @@
-// What every browser test of the worker begins with: a shopper behind a host whose faults the test decides on.
+// The start of every browser test of the worker: a shopper behind a host whose faults the test controls.
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { openWorkerHost, type WorkerHost } from './worker-host.ts';
 
-/** Installing and fetching ahead on a busy machine. */
+/** Time limit for installing and prefetching, on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 export interface Visit {
@@ -13,30 +13,30 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** Another server than the one that runs for all browser tests. */
+  /** A separate server in place of the shared one of all browser tests. */
   server?: string;
-  /** Of the times that faults take. */
+  /** Factor for the delays of faults. */
   scale?: number;
-  /** Bytes that this shop may store on the device. */
+  /** Storage quota of the shop's origin, in bytes. */
   quotaSize?: number;
-  /** Lets the browser keep a page that was left, for the way back. */
+  /** Enables the back/forward cache. */
   keepsPages?: boolean;
-  /** With all that is around the page (open-shop.ts). */
+  /** Uses a whole browser instead of the headless shell (open-shop.ts). */
   wholeBrowser?: boolean;
 }
 
-/** Opens the shop for the first time and stays until it would open offline. */
+/** Opens the shop for the first time and waits until it can open offline. */
 export async function visitOnce(path = '/', options: VisitOptions = {}): Promise<Visit> {
   const visit = await visitBriefly(path, options);
   await isReadyForOffline(visit.shop.page);
   return visit;
 }
 
-/** Opens the shop for the first time; its worker is in charge, and may still be fetching ahead. */
+/** Opens the shop for the first time. Its worker controls the page, but may still be prefetching. */
 export async function visitBriefly(path: string, options: VisitOptions = {}): Promise<Visit> {
   const visit = await arrive(options);
   await visit.shop.goTo(path);
-  await workerIsInCharge(visit.shop.page);
+  await workerIsInControl(visit.shop.page);
   return visit;
 }
 
@@ -46,7 +46,7 @@ export async function arrive(options: VisitOptions = {}): Promise<Visit> {
   const host = await openWorkerHost(server ?? inject('shopOrigin'), scale);
   onTestFinished(() => host.close());
   const shop = await openShop({ ...PHONE, origin: host.origin, worker: true, keepsPages, wholeBrowser });
-  // These tests break the network on purpose.
+  // These tests break the network deliberately.
   shop.allow(/Failed to load resource|net::ERR|answered [45]\d\d|^request:/);
   if (quotaSize !== undefined) {
     const devtools = await shop.context.newCDPSession(shop.page);
@@ -55,27 +55,27 @@ export async function arrive(options: VisitOptions = {}): Promise<Visit> {
   return { shop, host };
 }
 
-export const workerIsInCharge = (page: Page): Promise<void> =>
+export const workerIsInControl = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
-/** The worker is in charge, and the last thing it fetches ahead is here. */
+/** Waits until the worker controls the page and has finished prefetching. */
 export async function isReadyForOffline(page: Page): Promise<void> {
   await expect.poll(async () => (await cachedPaths(page))['banner-pictures-v1']?.length ?? 0).toBeGreaterThan(2);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** The network is gone for the page, for the worker, and for the browser's own idea of it. */
-export async function loseNetwork({ shop, host }: Visit): Promise<void> {
+/** Disconnects the page and the worker, and sets `navigator.onLine` to false. */
+export async function goOffline({ shop, host }: Visit): Promise<void> {
   host.setMode('silent');
   await shop.offline();
 }
 
-export async function findNetwork({ shop, host }: Visit): Promise<void> {
+export async function goOnline({ shop, host }: Visit): Promise<void> {
   host.setMode('open');
   await shop.online();
 }
 
-/** Every address in Cache Storage, by cache, without the origin. */
+/** Every path in Cache Storage, by cache. */
 export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -84,7 +84,7 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     return found;
   });
 
-/** Asks the worker to look for a new version and waits until one waits. */
+/** Makes the browser check for a new worker, and waits until one is waiting. */
 export async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
@@ -94,8 +94,8 @@ export async function findUpdate(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until the worker has put away an answer from after that moment, which it does behind the page's back. */
-export const isKeptSince = (page: Page, cacheName: string, path: string, since: number): Promise<void> =>
+/** Waits until the worker has cached an answer from after that time; it does so in the background. */
+export const isCachedSince = (page: Page, cacheName: string, path: string, since: number): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
@@ -108,8 +108,8 @@ export const isKeptSince = (page: Page, cacheName: string, path: string, since: 
     )
     .toBeGreaterThanOrEqual(since);
 
-/** Makes every kept answer that much older. */
-export const ageKept = (page: Page, cacheName: string, byMs: number) =>
+/** Makes every cached answer `byMs` older. */
+export const ageCached = (page: Page, cacheName: string, byMs: number) =>
   page.evaluate(
     async ([name, ms]) => {
       const cache = await caches.open(name);

@@ -1,4 +1,4 @@
-// The answer to every POST is lost after the server has acted: nothing is doubled, with keys or without.
+// The answer to every POST is lost after the server has acted. Nothing is duplicated, with keys or without.
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '#scripts/lib/build.mjs';

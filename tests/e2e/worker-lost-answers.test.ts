@@ -1,11 +1,12 @@
-// The answer to every POST is lost after the server has acted: nothing is doubled. Backends without keys have the long form.
+// The answer to every POST is lost after the server has acted. Nothing is duplicated. The long form covers backends without
+// keys.
 import { expect, inject, test } from 'vitest';
 import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { addThree, isPost } from './lost-answers.ts';
 import { visitBriefly } from './worker-kit.ts';
 
-/** The answers to the first three requests of each key: the browser itself repeats one on a connection that breaks. */
+/** Loses the answers to the first three requests of each key; the browser itself repeats a request on a broken connection. */
 function firstThree(): Plan {
   const sent = new Map<string | undefined, number>();
   return (asked) => {
@@ -15,7 +16,7 @@ function firstThree(): Plan {
   };
 }
 
-test('with keys each is repeated until its answer comes, and done once', async () => {
+test('with keys each request is repeated until its answer arrives, and takes effect once', async () => {
   const visit = await visitBriefly('/best-seller');
   visit.host.meet(firstThree());
   const { doc, sessionId } = await addThree(visit);

@@ -1,12 +1,12 @@
-// One visit, then a log-in page of the network, or none at all.
+// One visit, then a captive portal, or no network.
 import { expect, test } from 'vitest';
-import { cachedPaths, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
+import { cachedPaths, goOffline, isReadyForOffline, visitOnce } from './worker-kit.ts';
 
-test('a log-in page that answers for everything is neither kept nor shown', async () => {
+test('the log-in page of a captive portal is neither cached nor shown', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const answers = async () => {
-    // A picture may still come from the browser's own cache.
+    // A picture may still come from the browser's HTTP cache.
     const { 'pictures-v1': _, 'banner-pictures-v1': __, ...rest } = await cachedPaths(page);
     return rest;
   };
@@ -27,15 +27,15 @@ test('a log-in page that answers for everything is neither kept nor shown', asyn
     return all.join('');
   });
   expect(texts).not.toContain('Please log in to the network');
-  // Not under the eyes of a cart that could not be asked for: it would say at once that it is empty, in other words and
-  // so in another place.
+  // Not on the cart page: a cart that could not be read would change at once to the text of an empty cart, and the layout
+  // would shift.
   await page.goto('about:blank');
   visit.host.setMode('open');
   await page.goto(visit.host.origin);
   await isReadyForOffline(page);
 });
 
-test('a page that was opened on the first visit keeps its pictures and its answers', async () => {
+test('the pictures and answers of a page that was opened on the first visit stay cached', async () => {
   const visit = await visitOnce('/best-seller');
   const seen = await visit.shop.page.evaluate(() =>
     [...document.images]
@@ -43,7 +43,7 @@ test('a page that was opened on the first visit keeps its pictures and its answe
       .map((i) => i.currentSrc),
   );
   expect(seen.length).toBeGreaterThan(1);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await visit.shop.page.goto(`${visit.host.origin}/best-seller`);
   await expect
     .poll(() =>

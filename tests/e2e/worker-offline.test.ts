@@ -1,8 +1,8 @@
-// One visit, then no network: what the device has. Every address on a cold start: offline-routes.long.test.ts.
+// One visit, then no network: what opens from the device. offline-routes.long.test.ts opens every address on a cold start.
 import { expect, test } from 'vitest';
-import { ageKept, cachedPaths, findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { ageCached, cachedPaths, goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
-test('suggestions, a listing, a search and a product that were never seen come from the device; with the network they are fresh', async () => {
+test('offline, never viewed suggestions, listings, searches and products come from the device; online they are fresh', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page, main } = shop;
@@ -17,8 +17,8 @@ test('suggestions, a listing, a search and a product that were never seen come f
   await suggest('yoga', /Yoga/);
   const stored = Object.values(await cachedPaths(page)).flat();
   expect(stored.filter((path) => path.includes('productName=yoga'))).toEqual([]);
-  await ageKept(page, 'catalogue-v1', 3_600_000);
-  await loseNetwork(visit);
+  await ageCached(page, 'catalogue-v1', 3_600_000);
+  await goOffline(visit);
 
   await goTo('/category-products/strength-equipment?sort=price-low');
   const cards = main.getByRole('listitem').filter({ hasText: 'Rs.' });
@@ -38,21 +38,23 @@ test('suggestions, a listing, a search and a product that were never seen come f
   await product.waitFor();
   await page.reload();
   await product.waitFor();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const answer = await fetch('/api/products?limit=1', { headers: { 'auth-key': '' } });
     return Number(answer.headers.get('x-sw-cached-at'));
   });
-  expect(Date.now() - kept).toBeGreaterThan(3_500_000);
+  expect(Date.now() - cached).toBeGreaterThan(3_500_000);
 
   await goTo('/best-seller');
-  await findNetwork(visit);
-  host.asked();
+  await goOnline(visit);
+  host.requestedPaths();
   await goTo('/best-seller');
   await shop.settled();
-  await expect.poll(() => host.asked().filter((path) => path.startsWith('/api/products?')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => host.requestedPaths().filter((path) => path.startsWith('/api/products?')).length)
+    .toBeGreaterThan(0);
 });
 
-test('nothing that names a person is ever stored', async () => {
+test('no personal data is ever stored in a cache', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   await expect.poll(() => visit.shop.sessionId()).not.toBeNull();
@@ -63,7 +65,7 @@ test('nothing that names a person is ever stored', async () => {
   });
   for (const path of ['/cart', '/userdashboard/wishlist', '/userdashboard/order-history', '/userdashboard/profile'])
     await page.goto(visit.host.origin + path);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -76,7 +78,7 @@ test('nothing that names a person is ever stored', async () => {
     return texts.join('\n');
   });
   expect(Object.keys(await cachedPaths(page)).filter((name) => name.startsWith('user-'))).toEqual([]);
-  expect(kept).toContain('get-banners');
-  expect(kept).not.toMatch(/asha|session_id|contact_email|token-of|cartItems|wishlistItems|get-cart/);
-  expect(kept).not.toContain(await visit.shop.sessionId());
+  expect(cached).toContain('get-banners');
+  expect(cached).not.toMatch(/asha|session_id|contact_email|token-of|cartItems|wishlistItems|get-cart/);
+  expect(cached).not.toContain(await visit.shop.sessionId());
 });

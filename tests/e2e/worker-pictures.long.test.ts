@@ -1,5 +1,5 @@
-// Pictures on a bad network, with the worker in control: a slow one is waited for, one that fails shows the placeholder
-// until it can be had, and no placeholder ever counts as a picture.
+// Pictures on a bad network, with the worker in control: the page waits for a slow one, shows the placeholder for a failed
+// one until it loads, and the worker never stores a placeholder as a picture.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Plan } from '#tests/kit/faults/fault-schedule.ts';
@@ -12,11 +12,11 @@ const PRODUCT = '/product/Gym-Ball';
 
 const slow: Plan = (asked) => (isPicture(asked) ? { fault: 'delay', ms: SLOW_MS } : undefined);
 
-const cut: Plan = (asked) => (isPicture(asked) ? { fault: 'drop-request', ms: 0 } : undefined);
+const dropRequests: Plan = (asked) => (isPicture(asked) ? { fault: 'drop-request', ms: 0 } : undefined);
 
 const broken: Plan = (asked) => (isPicture(asked) ? { fault: '500-before', ms: 0 } : undefined);
 
-/** Notes every placeholder and every broken picture that is ever on this page. */
+/** Records every placeholder and every broken picture on this page. */
 async function watchPictures(page: Page): Promise<() => Promise<string[]>> {
   const answered: string[] = [];
   page.on('response', (response) => {
@@ -40,7 +40,7 @@ async function watchPictures(page: Page): Promise<() => Promise<string[]>> {
   ];
 }
 
-test('pictures that take five seconds all appear, and none is a placeholder at any time', async () => {
+test('pictures that take five seconds all appear, without a placeholder at any time', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   await forgetPictures(visit);
@@ -58,9 +58,9 @@ test('pictures that take five seconds all appear, and none is a placeholder at a
 });
 
 test.each<[string, Plan]>([
-  ['are cut off', cut],
-  ['are answered by a server in trouble', broken],
-])('pictures that %s show the placeholder, and come by themselves once they can', async (_, plan) => {
+  ['are cut off', dropRequests],
+  ['get an error from the server', broken],
+])('pictures that %s show the placeholder, and load automatically once they can', async (_, plan) => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   await forgetPictures(visit);

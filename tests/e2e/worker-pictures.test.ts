@@ -1,18 +1,18 @@
-// Pictures on a bad network, with the worker in control: a slow one is waited for, one that fails shows the placeholder
-// until it can be had, and no placeholder ever counts as a picture.
+// Pictures on a bad network, with the worker in control: the page waits for a slow one, shows the placeholder for a failed
+// one until it loads, and the worker never stores a placeholder as a picture.
 import { expect, test } from 'vitest';
 import { allAppear, allArePlaceholders, forgetPictures, LISTING } from './pictures-in-view.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
-test('offline the placeholder stands in; with the network back the pictures come, and are there after a reload offline', async () => {
+test('offline the placeholder appears; with the network back the pictures load, and show after an offline reload', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   await page.goto(visit.shop.origin + LISTING);
   await forgetPictures(visit);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await page.goto(visit.shop.origin + LISTING);
   await allArePlaceholders(page);
-  await findNetwork(visit);
+  await goOnline(visit);
   await allAppear(page, 10_000);
   const stored = () =>
     page.evaluate(async () => {
@@ -21,7 +21,7 @@ test('offline the placeholder stands in; with the network back the pictures come
     });
   await expect.poll(async () => (await stored()).length).toBeGreaterThan(1);
   expect(await stored()).not.toContain('image/svg+xml');
-  await loseNetwork(visit);
+  await goOffline(visit);
   await page.reload();
   await allAppear(page, 10_000);
 });

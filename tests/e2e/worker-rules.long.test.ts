@@ -1,17 +1,17 @@
-// How old the page takes an answer of the worker to be, and whether the shop can be installed.
+// The age of the worker's answers in the page, and whether the shop can be installed.
 import { expect, test } from 'vitest';
-import { ageKept, isReadyForOffline, loseNetwork, visitOnce } from './worker-kit.ts';
+import { ageCached, goOffline, isReadyForOffline, visitOnce } from './worker-kit.ts';
 
 const HOUR = 3_600_000;
 
-test('what the page keeps takes its age from the worker, so that an old answer never counts as new', async () => {
+test('the page takes the age of an answer from the worker, so that an old answer never counts as new', async () => {
   const visit = await visitOnce('/best-seller');
   const { page } = visit.shop;
-  for (const name of ['listings-v1', 'catalogue-v1']) await ageKept(page, name, 3 * HOUR);
-  // A page that was kept drawn brings its answers along.
+  for (const name of ['listings-v1', 'catalogue-v1']) await ageCached(page, name, 3 * HOUR);
+  // A cached server-rendered page contains its answers.
   await page.evaluate(() => caches.delete('pages-v1'));
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('shop-query').onsuccess = resolve)));
-  await loseNetwork(visit);
+  await goOffline(visit);
   await page.reload();
   await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rs.' }).first().waitFor();
   const ages = async () =>
@@ -26,8 +26,8 @@ test('what the page keeps takes its age from the worker, so that an old answer n
         request.onsuccess = () => resolve(request.result);
       });
       db.close();
-      const kept = all.map((text) => JSON.parse(text)) as { queryKey: string[]; state: { dataUpdatedAt: number } }[];
-      return kept
+      const cached = all.map((text) => JSON.parse(text)) as { queryKey: string[]; state: { dataUpdatedAt: number } }[];
+      return cached
         .filter(({ queryKey }) => queryKey[0] === 'products')
         .map(({ state }) => Math.round((Date.now() - state.dataUpdatedAt) / 3_600_000));
     });

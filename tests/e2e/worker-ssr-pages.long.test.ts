@@ -2,44 +2,44 @@
 import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
-import { age, HOUR, isKept, openAnew, PAGES, PRODUCT } from './stored-pages.ts';
+import { age, HOUR, isCached, openByAddress, PAGES, PRODUCT } from './stored-pages.ts';
 import {
   arrive,
   cachedPaths,
   findUpdate,
-  loseNetwork,
+  goOffline,
   visitBriefly,
   visitOnce,
-  workerIsInCharge,
+  workerIsInControl,
 } from './worker-kit.ts';
 
 const TEE = '/product/Training-Tee';
 
 const till = oneCheckoutServer();
 
-test('who leaves as soon as there is a worker finds home and the page that was open drawn', async () => {
+test('a shopper who leaves right after the worker is installed later gets home and the open page server-rendered', async () => {
   const visit = await visitBriefly(PRODUCT);
   expect((await cachedPaths(visit.shop.page))[PAGES]).toEqual(expect.arrayContaining([PRODUCT, '/']));
-  await loseNetwork(visit);
-  for (const path of ['/', PRODUCT]) expect(await openAnew(visit, path)).toBe('kept');
+  await goOffline(visit);
+  for (const path of ['/', PRODUCT]) expect(await openByAddress(visit, path)).toBe('cached');
 });
 
-test('pages that a first visit came to by a link before there was a worker are kept too', async () => {
+test('pages that a first visit navigated to before there was a worker are cached too', async () => {
   const { shop } = await arrive();
   await shop.page.goto(shop.origin);
   await shop.page.waitForFunction(() => !('earlyInput' in window));
-  // Too short to be seen as looked at later.
+  // Too short to count as viewed later.
   await shop.page.evaluate((path) => history.pushState(null, '', path), PRODUCT);
   await shop.walkTo('/about');
-  await workerIsInCharge(shop.page);
-  await isKept(shop.page, PRODUCT);
+  await workerIsInControl(shop.page);
+  await isCached(shop.page, PRODUCT);
 });
 
-test('a price that has changed meanwhile is shown once the page is there, and drawn the next time', async () => {
+test('a changed price shows after hydration, and in the server-rendered page of the next visit', async () => {
   const visit = await visitBriefly(TEE, { server: till().origin });
   const { page } = visit.shop;
   const price = visit.shop.main.getByText('Rs. 839', { exact: true }).first();
-  await isKept(page, TEE);
+  await isCached(page, TEE);
   await age(page, TEE, HOUR);
   await till()
     .db.updateTable('product')
@@ -48,38 +48,38 @@ test('a price that has changed meanwhile is shown once the page is there, and dr
     .execute();
   await bumpCatalogueVersion(till().db);
 
-  const drawn = async () =>
+  const rendered = async () =>
     page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path))?.text(), [PAGES, TEE] as const);
-  expect(await drawn()).toContain('Rs. 734');
-  expect(await openAnew(visit, TEE)).toBe('kept');
+  expect(await rendered()).toContain('Rs. 734');
+  expect(await openByAddress(visit, TEE)).toBe('cached');
   await price.waitFor();
-  await expect.poll(drawn).toContain('Rs. 839');
+  await expect.poll(rendered).toContain('Rs. 839');
 
   await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
   await bumpCatalogueVersion(till().db);
   await age(page, TEE, HOUR);
-  await openAnew(visit, TEE);
-  // What the shop no longer has is no longer kept.
+  await openByAddress(visit, TEE);
+  // A page that the shop answers with 404 is removed from the cache.
   await expect.poll(async () => (await cachedPaths(page))[PAGES]).not.toContain(TEE);
 });
 
-test('with another build in charge no page of the one before is shown', async () => {
+test('after an update no cached page of the previous build is shown', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
-  await isKept(shop.page, '/');
+  await isCached(shop.page, '/');
   host.deploy('two');
   await findUpdate(shop.page);
-  // The old build goes on with its own.
-  expect(await openAnew(visit, '/')).toBe('kept');
+  // The old build keeps using its own pages.
+  expect(await openByAddress(visit, '/')).toBe('cached');
   host.forgetLog();
   const reloaded = shop.page.waitForEvent('load');
   await shop.page.getByRole('region', { name: 'Update ready' }).getByRole('button', { name: 'Update now' }).click();
   await reloaded;
   await shop.settled();
   expect(await cachedPaths(shop.page)).not.toHaveProperty([PAGES, 0]);
-  expect(await openAnew(visit, '/')).toBe('shell');
-  // The new worker has asked for it, and what the server draws is of the first build: nothing for the second.
+  expect(await openByAddress(visit, '/')).toBe('shell');
+  // The new worker has requested the page, but the server rendered it for the first build, so it is not cached.
   await expect.poll(() => host.log().map(({ url }) => url)).toContain('/');
-  expect(await openAnew(visit, '/')).toBe('shell');
+  expect(await openByAddress(visit, '/')).toBe('shell');
   expect((await cachedPaths(shop.page))[PAGES] ?? []).toEqual([]);
 });

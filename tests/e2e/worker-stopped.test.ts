@@ -1,5 +1,5 @@
-// A worker may be stopped at any moment. The next replay ends with the server equal to the view, and everything done once. One visit
-// with a stop at three places of a replay; `npm run test:faults` stops fifty times at each of six.
+// A browser may stop a worker at any moment. After the next replay the server must match the view, with everything done
+// once. One visit with a stop at three points of a replay; `npm run test:faults` stops fifty times at each of six.
 import { expect, inject, test } from 'vitest';
 import { readGoods } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
@@ -8,10 +8,10 @@ import { type Bench, STOPS, type Stop, stopOneReplay } from './stopped-replay.ts
 import { visitBriefly } from './worker-kit.ts';
 
 const { seed, kills } = faultRun;
-/** One before the request, one on the wire, one after its answer; the long run has all. */
+/** One point before the request, one on the wire, one after its answer. The long run uses all. */
 const PLACES: readonly Stop[] = isLong ? STOPS : ['after tx1', 'committed', 'after tx2'];
 
-/** A worker that is installed, no page of the shop open, and a page from which its database can be held. */
+/** Opens an installed worker without a page of the shop, and a bare page that can block its database. */
 async function openBench(): Promise<Bench> {
   const visit = await visitBriefly('/cart');
   const bare = await openBarePage(visit);
@@ -20,7 +20,7 @@ async function openBench(): Promise<Bench> {
   return { ...bare, host: visit.host, server, goods: await readGoods(server) };
 }
 
-test('stopped before, within and after each step of a replay: the next replay ends it, and everything is done once', {
+test('stopped before, within and after each step of a replay: the next replay completes it, and everything is done once', {
   timeout: 120_000 + PLACES.length * kills * REPLAY_MS,
 }, async () => {
   const bench = await openBench();

@@ -1,13 +1,13 @@
-// What was done to the cart offline reaches the shop while no page of it is open: a whole cart, in a whole browser.
+// Offline changes to the cart reach the shop while no page of it is open: a full cart, in a whole browser.
 import { expect, inject, test } from 'vitest';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { addCard } from './listing-cards.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
 const DRAINED_WITHIN_MS = 10_000;
 
-test('five adds, two quantities and a removal offline, every tab closed, network back: all of it is sent, once', async () => {
+test('five adds, two quantities and a removal offline, every tab closed, network back: everything is sent once', async () => {
   const visit = await visitOnce('/best-seller', { wholeBrowser: true });
   const { shop, host } = visit;
   const bare = await openBarePage(visit);
@@ -16,14 +16,14 @@ test('five adds, two quantities and a removal offline, every tab closed, network
   const server = () => readServerCart(inject('shopOrigin'), sessionId);
   await expect.poll(async () => (await server()).length).toBe(2);
 
-  await loseNetwork(visit);
+  await goOffline(visit);
   host.forgetLog();
   for (const nth of [2, 3, 4, 5, 6]) await addCard(visit, nth);
   await expect.poll(() => shop.cartCount(), { timeout: DRAINED_WITHIN_MS }).toBe(7);
   await shop.openCart();
   await shop.page.getByRole('button', { name: 'Not now' }).click();
   const lines = shop.main.getByRole('listitem').filter({ has: shop.page.getByRole('spinbutton') });
-  // One that the server knows, one that is only on this device.
+  // One line that the server knows, one that is only on this device.
   for (const nth of [0, 2]) {
     await lines.nth(nth).getByRole('button', { name: 'Increase quantity' }).click();
     await expect.poll(() => lines.nth(nth).getByRole('spinbutton').inputValue()).toBe('2');
@@ -38,13 +38,13 @@ test('five adds, two quantities and a removal offline, every tab closed, network
   const seen = viewText(await bare.readCart(sessionId));
 
   await shop.page.close();
-  await findNetwork(visit);
+  await goOnline(visit);
   const begun = performance.now();
   await bare.worker.fireSync();
   await expect.poll(async () => (await bare.readCart(sessionId)).outbox.length, { timeout: DRAINED_WITHIN_MS }).toBe(0);
   expect(performance.now() - begun).toBeLessThan(DRAINED_WITHIN_MS);
   expect(cartText(await server())).toEqual(seen);
-  // Five adds, a quantity and a removal: the other quantity went into its add.
+  // Five adds, a quantity and a removal; the other quantity was merged into its add.
   expect([...host.effects().values()]).toEqual(Array.from({ length: 7 }, () => ({ done: 1, replayed: 0, refused: 0 })));
 
   const back = await shop.context.newPage();

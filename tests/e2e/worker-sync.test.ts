@@ -1,11 +1,11 @@
-// What was done to the cart offline reaches the shop while no page of it is open. A whole cart: worker-sync.long.test.ts.
+// Offline changes to the cart reach the shop while no page of it is open. worker-sync.long.test.ts has a full cart.
 import { expect, inject, test } from 'vitest';
 import { cartText, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 import { openBarePage } from './bare-page.ts';
 import { addCard } from './listing-cards.ts';
-import { findNetwork, loseNetwork, visitOnce } from './worker-kit.ts';
+import { goOffline, goOnline, visitOnce } from './worker-kit.ts';
 
-test('an add, a quantity and a removal offline, every tab closed, network back: all of it is sent, once', async () => {
+test('an add, a quantity and a removal offline, every tab closed, network back: everything is sent once', async () => {
   const visit = await visitOnce('/best-seller');
   const { shop, host } = visit;
   const bare = await openBarePage(visit);
@@ -14,7 +14,7 @@ test('an add, a quantity and a removal offline, every tab closed, network back: 
   const server = () => readServerCart(inject('shopOrigin'), sessionId);
   await expect.poll(async () => (await server()).length).toBe(2);
 
-  await loseNetwork(visit);
+  await goOffline(visit);
   host.forgetLog();
   await addCard(visit, 2);
   await shop.openCart();
@@ -31,7 +31,7 @@ test('an add, a quantity and a removal offline, every tab closed, network back: 
   const seen = viewText(await bare.readCart(sessionId));
 
   await shop.page.close();
-  await findNetwork(visit);
+  await goOnline(visit);
   await bare.worker.fireSync();
   await expect.poll(async () => (await bare.readCart(sessionId)).outbox.length).toBe(0);
   expect(cartText(await server())).toEqual(seen);

@@ -1,5 +1,5 @@
-// Four tabs of one shopper add at once on a bad network: nothing pressed is lost or done twice, and every tab ends with
-// the same number on its cart. A minute of it: `npm run test:faults -- --only tabs`.
+// Four tabs of one shopper add at once on a bad network. No press is lost or done twice, and all tabs end with the same
+// number on the cart badge. `npm run test:faults -- --only tabs` runs a minute of it.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Shop } from '#tests/kit/browser/open-shop.ts';
@@ -13,7 +13,7 @@ import { visitBriefly } from './worker-kit.ts';
 
 const { seed, tabSeconds } = faultRun;
 const TABS = 4;
-/** Delays of a second instead of twenty. */
+/** Shortens delays of twenty seconds to one. */
 const SCALE = 0.05;
 const DRAINED_WITHIN_MS = 60_000;
 const LISTING = '/category-products/accessories';
@@ -47,7 +47,7 @@ test(`four tabs add for ${tabSeconds} s, seed ${seed}`, { timeout: 120_000 + tab
   expect(cartText(cart)).toEqual(viewText(doc));
   expect(
     cart.reduce((sum, { qty }) => sum + qty, 0),
-    'what was pressed, piece by piece',
+    'pieces on the server',
   ).toBe(total);
   expect(doc.rejected).toEqual([]);
   expect([...host.effects()].filter(([, { done }]) => done > 1)).toEqual([]);
@@ -60,7 +60,7 @@ async function openTab({ context }: Shop, origin: string): Promise<Page> {
   return page;
 }
 
-/** Adds one piece after the other from the cards of the listing; resolves to how many. */
+/** Adds one piece after the other from the cards of the listing. Resolves to their number. */
 async function addUntil(endsAt: number, page: Page, random: () => number): Promise<number> {
   const dialog = page.getByRole('dialog');
   const articles = page.getByRole('main').getByRole('article');
@@ -69,7 +69,7 @@ async function addUntil(endsAt: number, page: Page, random: () => number): Promi
     const nth = Math.floor(random() * GOODS);
     await articles.nth(nth).getByRole('button', { name: /add/i }).click();
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
-    // It closes when the change is kept.
+    // The dialog closes when the device has stored the change.
     await dialog.waitFor({ state: 'detached' });
     added += 1;
   }

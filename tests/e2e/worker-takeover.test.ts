@@ -1,22 +1,22 @@
-// The worker on Workbox takes the place of the one before it, in the middle of everything, and the kill switch takes its
-// place in turn. The worker before is a few lines that write today's stores (worker-before-workbox.ts says why).
+// The Workbox worker replaces the previous worker while changes wait, and the kill switch then replaces the Workbox worker.
+// The previous worker is a stand-in that writes the same stores (worker-before-workbox.ts says why).
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer, openProduct } from './offline-kit.ts';
 import { isOfNewWorker, versionsOf } from './two-tabs.ts';
 import { workerBeforeWorkbox } from './worker-before-workbox.ts';
-import { arrive, cachedPaths, findNetwork, findUpdate, loseNetwork, workerIsInCharge } from './worker-kit.ts';
+import { arrive, cachedPaths, findUpdate, goOffline, goOnline, workerIsInControl } from './worker-kit.ts';
 
 const LISTING = '/category-products/accessories';
 
-test('an update from the worker before Workbox fetches no stored file again, opens offline with what was stored, and delivers what waited; the kill switch leads back', async () => {
+test('an update from the worker before Workbox refetches no stored file, opens offline from the old cache, and sends waiting changes; the kill switch removes it', async () => {
   const shopOrigin = inject('shopOrigin');
   const visit = await arrive();
   const { shop, host } = visit;
   const { page } = shop;
   host.replaceWorker(await workerBeforeWorkbox(shopOrigin));
   await shop.goTo(LISTING);
-  await workerIsInCharge(page);
+  await workerIsInControl(page);
   expect(await versionsOf(page)).toEqual([expect.stringMatching(/^\?v=before-/)]);
   await page.reload();
   const seen = async () => {
@@ -25,18 +25,18 @@ test('an update from the worker before Workbox fetches no stored file again, ope
   };
   await expect.poll(async () => Object.values(await seen()).map(({ length }) => length > 0)).toEqual([true, true]);
 
-  // Changes wait while the new worker installs, and the network goes before it is in charge.
+  // Changes wait while the new worker installs, and the network fails before it takes control.
   const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
   await addToCart(shop, 'Gym Ball');
   const before = await seen();
-  host.asked();
+  host.requestedPaths();
   host.replaceWorker(undefined);
   await findUpdate(page);
-  expect(host.asked().filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(host.requestedPaths().filter((path) => path.startsWith('/assets/'))).toEqual([]);
   expect(await versionsOf(page)).toHaveLength(2);
   const prompt = page.getByRole('region', { name: 'Update ready' });
   await prompt.waitFor();
-  await loseNetwork(visit);
+  await goOffline(visit);
   await Promise.all([page.waitForEvent('load'), prompt.getByRole('button', { name: 'Update now' }).click()]);
   await isOfNewWorker(page);
 
@@ -61,7 +61,7 @@ test('an update from the worker before Workbox fetches no stored file again, ope
   expect(await cartOnServer(shopOrigin, sessionId)).toEqual([]);
 
   down.undo();
-  await findNetwork(visit);
+  await goOnline(visit);
   await expect.poll(() => cartOnServer(shopOrigin, sessionId)).toEqual(['Gym Ball x 1']);
 
   host.replaceWorker(await buildKillSwitch());

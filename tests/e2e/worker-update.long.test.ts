@@ -1,8 +1,8 @@
-// A new version of the shop arrives while it is open, and what happens to open tabs, forms and late parts.
+// A new version of the shop arrives while it is open: effects on open tabs, forms and lazy chunks.
 
 import { expect, test } from 'vitest';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
-import { findUpdate, loseNetwork, visitOnce } from './worker-kit.ts';
+import { findUpdate, goOffline, visitOnce } from './worker-kit.ts';
 
 test('waits until the shopper agrees, then reloads every tab once', async () => {
   const visit = await visitOnce();
@@ -26,7 +26,7 @@ test('waits until the shopper agrees, then reloads every tab once', async () => 
   await expect.poll(() => page.getByRole('region', { name: 'Update ready' }).count()).toBe(0);
 });
 
-test('"Later" puts it off, and the old version goes on working, also offline', async () => {
+test('"Later" postpones the update, and the old version keeps working, also offline', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   visit.host.deploy('two');
@@ -34,13 +34,13 @@ test('"Later" puts it off, and the old version goes on working, also offline', a
   const prompt = page.getByRole('region', { name: 'Update ready' });
   await prompt.getByRole('button', { name: 'Later' }).click();
   await expect.poll(() => prompt.count()).toBe(0);
-  await loseNetwork(visit);
+  await goOffline(visit);
   await page.goto(`${visit.host.origin}/terms-conditions`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await page.content()).not.toContain('<!-- two -->');
 });
 
-test('a checkout in another tab holds it back', async () => {
+test('a checkout in another tab delays the update', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const { second, loads } = await openTwoTabs(visit);
@@ -62,7 +62,7 @@ test('a checkout in another tab holds it back', async () => {
   await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
 });
 
-test('a form that is being filled in is not lost when another tab updates', async () => {
+test('a form in progress is not lost when another tab updates', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   const { second, loads } = await openTwoTabs(visit);
@@ -74,7 +74,7 @@ test('a form that is being filled in is not lost when another tab updates', asyn
   await second.locator('form textarea').fill('Half a message');
   visit.host.deploy('two');
   await findUpdate(page);
-  // Whatever lets the new worker in, the tab with the form waits.
+  // The tab with the form waits, whichever tab activates the new worker.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'update' }));
   for (const tab of [page, second]) await isOfNewWorker(tab);
   expect(loads).toEqual({ first: 0, second: 0 });
@@ -83,7 +83,7 @@ test('a form that is being filled in is not lost when another tab updates', asyn
   await expect.poll(() => loads).toEqual({ first: 1, second: 1 });
 });
 
-test('comes in by itself when the last tab is out of sight', async () => {
+test('activates by itself when the last tab is hidden', async () => {
   const visit = await visitOnce();
   const { page } = visit.shop;
   visit.host.deploy('two');
@@ -98,12 +98,12 @@ test('comes in by itself when the last tab is out of sight', async () => {
   expect(await page.content()).toContain('<!-- two -->');
 });
 
-test('a part of the program that is missing costs one reload online, and none offline', async () => {
+test('a missing chunk causes one reload online, and none offline', async () => {
   const visit = await visitOnce();
   const { page, context } = visit.shop;
   let loads = 0;
   page.on('load', () => loads++);
-  // As if the tab were older than the worker: the worker does not have this part, and neither has anybody else.
+  // As if the tab were older than the worker: neither the worker nor the host has this chunk.
   await page.evaluate(async () => {
     const cache = await caches.open('shell-v1');
     for (const request of await cache.keys()) if (/\/about-[^/]+\.js$/.test(request.url)) await cache.delete(request);
@@ -116,7 +116,7 @@ test('a part of the program that is missing costs one reload online, and none of
   await page.getByText('This page did not arrive').waitFor();
   expect(loads).toBe(1);
 
-  await loseNetwork(visit);
+  await goOffline(visit);
   await page.goto(visit.host.origin);
   loads = 0;
   await about.click();

@@ -1,15 +1,15 @@
-// A new version of the shop arrives while it is open in two tabs, one of which is busy, and while a change waits.
+// A new version of the shop arrives while the shop is open in two tabs, one of them busy, and a change waits.
 import { expect, inject, test } from 'vitest';
 import { buildKillSwitch } from './kill-switch-script.ts';
 import { addToCart, cartOnServer } from './offline-kit.ts';
 import { hasSettled, isOfNewWorker, openTwoTabs, versionsOf } from './two-tabs.ts';
 import { cachedPaths, findUpdate, visitOnce } from './worker-kit.ts';
 
-test('a new version waits for the shopper, a checkout and a form; then every tab is reloaded once, and nothing is lost', async () => {
+test('a new version waits for consent, a checkout and a form; then every tab reloads once, and nothing is lost', async () => {
   const visit = await visitOnce();
   const { shop, host } = visit;
   const { page } = shop;
-  // The list cannot be read either, so the change is not set aside as the one that does not get through.
+  // The list cannot be read either, so the change is not deferred as the failing one.
   const down = host.refuse(/^(POST .api.add-cart|GET .api.get-cart)/, { status: 503, code: 'busy', message: 'Busy' });
   await addToCart(shop, 'Gym Ball');
   const { second, loads } = await openTwoTabs(visit);
@@ -35,7 +35,7 @@ test('a new version waits for the shopper, a checkout and a form; then every tab
   expect(loads).toEqual({ first: 0, second: 0 });
 
   await second.evaluate(() => (window as unknown as { finish: () => void }).finish());
-  // Whatever lets the new worker in, the tab with the form waits.
+  // The tab with the form waits, whichever tab activates the new worker.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'update' }));
   for (const tab of [page, second]) await isOfNewWorker(tab);
   expect(loads).toEqual({ first: 0, second: 0 });
@@ -51,18 +51,18 @@ test('a new version waits for the shopper, a checkout and a form; then every tab
   const sessionId = await shop.sessionId();
   expect(await cartOnServer(inject('shopOrigin'), sessionId)).toEqual([]);
   down.undo();
-  // Does not wait for the pause after so many failures to end.
+  // Ends the backoff early.
   await page.reload();
   await expect.poll(() => cartOnServer(inject('shopOrigin'), sessionId)).toEqual(['Gym Ball x 1']);
 });
 
-test('the kill switch removes every cache and itself, and leaves the database alone', async () => {
+test('the kill switch removes every cache and itself, but not the database', async () => {
   const script = await buildKillSwitch();
   const visit = await visitOnce();
   const { shop } = visit;
   const { page } = shop;
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
-  // The outbox comes after the first screen.
+  // The outbox loads after the first screen.
   await expect.poll(databases).toContain('shop-core');
   const before = await databases();
   let loads = 0;

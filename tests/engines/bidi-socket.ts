@@ -1,7 +1,7 @@
-// WebDriver BiDi on a socket: numbered commands and their answers.
+// WebDriver BiDi over a WebSocket: numbered commands and their answers.
 
 export interface BidiSocket {
-  /** Rejects with the browser's own words, and when the socket closes. */
+  /** Rejects with the browser's error message, or when the socket closes. */
   send<Answer>(method: string, params: object): Promise<Answer>;
 }
 
@@ -22,21 +22,21 @@ export async function openBidi(address: string): Promise<BidiSocket> {
   });
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, message } = JSON.parse(String(data)) as Reply;
-    const asked = id === undefined ? undefined : waiting.get(id);
-    if (id === undefined || !asked) return;
+    const pending = id === undefined ? undefined : waiting.get(id);
+    if (id === undefined || !pending) return;
     waiting.delete(id);
-    if (error === undefined) asked.resolve(result);
-    else asked.reject(new Error(`${error}: ${message}`));
+    if (error === undefined) pending.resolve(result);
+    else pending.reject(new Error(`${error}: ${message}`));
   });
   socket.addEventListener('close', () => {
-    for (const asked of waiting.values()) asked.reject(new Error('The browser is gone'));
+    for (const pending of waiting.values()) pending.reject(new Error('The browser has closed the connection'));
   });
   return {
     send<Answer>(method: string, params: object): Promise<Answer> {
-      const asked = Promise.withResolvers<unknown>();
-      waiting.set(++last, asked);
+      const pending = Promise.withResolvers<unknown>();
+      waiting.set(++last, pending);
       socket.send(JSON.stringify({ id: last, method, params }));
-      return asked.promise as Promise<Answer>;
+      return pending.promise as Promise<Answer>;
     },
   };
 }

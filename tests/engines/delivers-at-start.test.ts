@@ -1,5 +1,5 @@
-// What was changed without a network reaches the shop once, at the next start. These engines have no Background Sync, so
-// nothing is sent while no page of the shop is open.
+// Offline changes reach the shop once, at the next start. These engines have no Background Sync, so nothing is sent while
+// no page of the shop is open.
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from './driver.ts';
@@ -8,11 +8,11 @@ import { addToCart, cartLines, cartOnServer, type Line, serverHas, sessionOf, to
 
 const HOODIE = 'Pullover Training Hoodie';
 const BAG = 'Barrel Duffle Bag';
-/** Whoever sends twice has done so by then. */
+/** A second request would have arrived within this time. */
 const A_WHILE_MS = 2_500;
 
 describe.each(engines)('$name', (engine) => {
-  test('added, counted up and removed without a network: after the next start the server has what the cart showed', async () => {
+  test('added, increased and removed offline: after the next start the server has what the cart showed', async () => {
     const visit = await visitOnce(engine);
     const { host } = visit;
     host.setMode('silent');
@@ -36,6 +36,6 @@ describe.each(engines)('$name', (engine) => {
     await wait(A_WHILE_MS);
     expect(await cartLines(visit.tab)).toEqual(shown);
     expect(await cartOnServer(sessionId)).toEqual(shown);
-    expect(host.asked().filter((path) => path.startsWith('/api/add-cart'))).toHaveLength(1);
+    expect(host.requestedPaths().filter((path) => path.startsWith('/api/add-cart'))).toHaveLength(1);
   });
 });

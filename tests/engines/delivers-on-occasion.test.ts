@@ -1,4 +1,4 @@
-// What waits is sent on each occasion that these engines have while the shop is open; neither has Background Sync.
+// Waiting changes are sent on every trigger that these engines have while the shop is open. Neither has Background Sync.
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from './driver.ts';
@@ -7,13 +7,13 @@ import { addToCart, cartOnServer, failUntilItPauses, type Line, serverHas, sessi
 
 const HOODIE = 'Pullover Training Hoodie';
 const BAG = 'Barrel Duffle Bag';
-/** Longer than the first pauses between attempts, which would deliver by themselves if anything were awake. */
+/** Longer than the first backoff pauses, so any active context would have sent the changes. */
 const A_WHILE_MS = 2_500;
 /** Shorter than the pause that failUntilItPauses waits for. */
 const AT_ONCE_MS = 5_000;
 
 describe.each(engines)('$name', (engine) => {
-  test('what waits is sent when the tab is looked at again, when the network is back, and when the worker is asked for any page', async () => {
+  test('waiting changes are sent when the tab becomes visible, when the network is back, and when the worker answers a navigation', async () => {
     const { tab, host, newTab } = await visitOnce(engine);
     const sessionId = await sessionOf(tab);
     const elsewhere = await newTab();
@@ -44,7 +44,7 @@ describe.each(engines)('$name', (engine) => {
     await addToCart(tab, host.origin, HOODIE);
     await tab.close();
     host.setMode('open');
-    // No page of the shop: a file that it serves, which the worker sees all the same.
+    // Not a page of the shop, but a file of its origin, so the worker still gets the navigation.
     const opened = async () => {
       await elsewhere.open(`${host.origin}/robots.txt`);
       return (await cartOnServer(sessionId)).sort();

@@ -1,7 +1,7 @@
-// What the engine journeys ask of a browser, whatever protocol drives it. One file each: firefox-bidi.ts (WebDriver
+// The browser interface of the engine journeys, independent of the protocol. Implementations: firefox-bidi.ts (WebDriver
 // BiDi), webkit-webdriver.ts (classic WebDriver).
 
-/** What to press: the first visible element that matches and whose name or text holds `text`. */
+/** The element to press: the first visible one that matches and whose label or text contains `text`. */
 export interface Target {
   /** CSS. */
   selector: string;
@@ -10,33 +10,33 @@ export interface Target {
 
 export interface Tab {
   open(url: string): Promise<void>;
-  /** Runs a function that stands by itself in the page. What goes in and out travels as JSON. */
+  /** Runs a self-contained function in the page. Arguments and result are passed as JSON. */
   run<Args extends unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Waits until the target is there, brings it into view and presses it as a finger would. */
+  /** Waits for the target, scrolls it into view and presses it with a pointer event. */
   click(target: Target): Promise<void>;
-  /** The same, then types. */
+  /** Clicks the target, then types. */
   type(target: Target, text: string): Promise<void>;
-  /** Brings the tab to the front: it becomes visible, the one before it hidden. */
+  /** Brings the tab to the front: it becomes visible, the previous one hidden. */
   show(): Promise<void>;
-  /** What is seen, as a PNG file. */
+  /** Saves a screenshot as a PNG file. */
   picture(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Browser {
-  /** Tabs of one window hide each other; windows stand side by side, all visible. */
+  /** Tabs of one window hide each other; separate windows are all visible. */
   newTab(kind?: 'tab' | 'window'): Promise<Tab>;
-  /** Ends it as a phone that needs the memory does: without a word. */
+  /** Kills the process without notice, as a phone does when it needs memory. */
   kill(): Promise<void>;
 }
 
 export interface Engine {
   name: string;
-  /** Starts it on a profile folder; what was stored there before is there again. */
+  /** Starts it on a profile folder, with the data stored there before. */
   start(profile: string): Promise<Browser>;
 }
 
-/** As the narrow phones of the journeys. */
+/** The narrow phone of the journeys. */
 export const SCREEN = { width: 390, height: 740 };
-/** Longer than anything takes on a machine that has other work. */
+/** Time limit for any step, on a busy machine. */
 export const PATIENCE_MS = 40_000;

@@ -1,4 +1,4 @@
-// What every engine journey begins with: a shopper of that engine behind a host whose faults the test decides on.
+// The start of every engine journey: a shopper with that engine behind a host whose faults the test controls.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { firefox } from './firefox-bidi.ts';
 import { webkit } from './webkit-webdriver.ts';
 
 const found = inject('engines');
-/** The engines of this machine. Those it lacks are told and counted by `npm test` (scripts/lib/test-steps.mjs). */
+/** The engines of this machine. `npm test` names and counts missing ones (scripts/lib/test-steps.mjs). */
 export const engines: Engine[] = [
   ...(found.firefox ? [firefox(found.firefox)] : []),
   ...(found.webkit ? [webkit(found.webkit)] : []),
@@ -19,11 +19,11 @@ export interface Visit {
   host: WorkerHost;
   tab: Tab;
   newTab: Browser['newTab'];
-  /** Ends the browser without a word and starts it again on what it has stored. */
+  /** Kills the browser and starts it again on the same profile. */
   restart(): Promise<void>;
 }
 
-/** Opens the shop for the first time and stays until it would open offline. */
+/** Opens the shop for the first time and waits until it can open offline. */
 export async function visitOnce(engine: Engine, path = '/'): Promise<Visit> {
   const host = await openWorkerHost(inject('shopOrigin'));
   const profile = mkdtempSync(join(tmpdir(), 'vyayam-engine-'));
@@ -49,7 +49,7 @@ export async function visitOnce(engine: Engine, path = '/'): Promise<Visit> {
   return visit;
 }
 
-/** The worker is in charge, and the last thing it fetches ahead is here. */
+/** Waits until the worker controls the page and has finished prefetching. */
 async function isReadyForOffline(tab: Tab): Promise<void> {
   const ready = () =>
     tab.run(async () => {

@@ -1,4 +1,4 @@
-// A stock Firefox without a window, driven over WebDriver BiDi.
+// Drives a stock Firefox in headless mode over WebDriver BiDi.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BidiSocket, openBidi } from './bidi-socket.ts';
@@ -6,7 +6,7 @@ import { type Browser, type Engine, SCREEN, type Tab, type Target } from './driv
 import { findTarget, overJson, untilFound } from './in-page.ts';
 import { startProgram } from './start-program.ts';
 
-/** A test machine has no use for these; what Firefox recommends for remote control it sets by itself. */
+/** Settings for tests, in addition to those that Firefox sets itself under remote control. */
 const SETTINGS = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -15,7 +15,7 @@ const SETTINGS = {
   'toolkit.startup.max_resumed_crashes': -1,
   'intl.accept_languages': 'en-IN, en',
 };
-const WORD = /WebDriver BiDi listening on (ws:\/\/\S+)/;
+const READY = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 const ENTER = { type: 'pointerMove', x: 0, y: 0 };
 
 export const firefox = (path: string): Engine => ({
@@ -26,8 +26,8 @@ export const firefox = (path: string): Engine => ({
     );
     writeFileSync(join(profile, 'user.js'), lines.join('\n'));
     const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];
-    const program = await startProgram(path, args, WORD);
-    const bidi = await openBidi(`${program.said}/session`);
+    const program = await startProgram(path, args, READY);
+    const bidi = await openBidi(`${program.captured}/session`);
     await bidi.send('session.new', { capabilities: {} });
     return browserOf(bidi, program.kill);
   },

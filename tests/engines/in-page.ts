@@ -1,17 +1,17 @@
-// What the drivers run inside the page. Each function stands by itself: only its text travels.
+// Functions that the drivers run inside the page. Each is self-contained, because only its source text is sent.
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATIENCE_MS, type Target } from './driver.ts';
 
-/** The text of a function that takes JSON and answers with JSON, whatever the protocol makes of other values. */
+/** Wraps a function as source text that takes and returns JSON, so that all protocols pass values alike. */
 export const overJson = (inPage: (...args: never[]) => unknown): string =>
   `async (json) => JSON.stringify((await (${inPage})(...JSON.parse(json))) ?? null)`;
 
 /**
- * Where dialogs are open only the last of them can be pressed. Brings what it finds into view; null while it moves or
- * something lies over it.
+ * Searches only the last open dialog, if there is one. Scrolls the element into view. Resolves to null while it moves or is
+ * covered.
  */
 export async function findTarget(selector: string, text: string): Promise<Element | null> {
-  // Letters of another width move everything below them.
+  // A web font that loads later would shift the layout.
   await document.fonts.ready;
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const found = [...root.querySelectorAll(selector)].find((element) => {
@@ -28,20 +28,20 @@ export async function findTarget(selector: string, text: string): Promise<Elemen
   return hit !== null && (found.contains(hit) || hit.contains(found)) ? found : null;
 }
 
-/** Asks until there is an answer. Pages change under the question: what fails is asked again, too. */
+/** Retries until `find` returns an element. Retries errors too, because the page may change during a call. */
 export async function untilFound<Found>(
   { selector, text = '' }: Target,
   find: (selector: string, text: string) => Promise<Found | undefined>,
 ): Promise<Found> {
   const deadline = Date.now() + PATIENCE_MS;
-  let trouble: unknown;
+  let lastError: unknown;
   while (Date.now() < deadline) {
     const found = await find(selector, text).catch((error: unknown) => {
-      trouble = error;
+      lastError = error;
       return undefined;
     });
     if (found !== undefined) return found;
     await wait(50);
   }
-  throw new Error(`Nothing to press matches ${selector} with "${text}"`, { cause: trouble });
+  throw new Error(`Nothing to press matches ${selector} with "${text}"`, { cause: lastError });
 }

@@ -1,4 +1,4 @@
-// One visit, the browser ended, no network: what opens on a cold start.
+// After one visit, the browser is restarted without a network: pages that open on a cold start.
 import { describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from './driver.ts';
 import { engines, visitOnce } from './engine-kit.ts';
@@ -17,7 +17,7 @@ const PAGES: [path: string, heading: RegExp, content: RegExp][] = [
 ];
 
 describe.each(engines)('$name', (engine) => {
-  test('opens the whole shop without a network after one visit, and has the cart as it was', async () => {
+  test('opens the whole shop offline after one visit, with the cart unchanged', async () => {
     const visit = await visitOnce(engine);
     await addToCart(visit.tab, visit.host.origin, SEEN);
 
@@ -38,7 +38,7 @@ describe.each(engines)('$name', (engine) => {
   });
 });
 
-/** Pictures in view that show nothing, not even the drawing that stands for a missing one. */
+/** Pictures in view that show nothing, not even the placeholder. */
 const brokenPictures = () =>
   [...document.querySelectorAll('main img')]
     .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)

@@ -1,4 +1,4 @@
-// Two tabs on one cart, and a tab that goes while it sends.
+// Two tabs with one cart, and a tab that reloads while it sends.
 import { describe, expect, test } from 'vitest';
 import { PATIENCE_MS } from './driver.ts';
 import { engines, visitOnce } from './engine-kit.ts';
@@ -6,11 +6,11 @@ import { addToCart, arriveAt, cartCount, cartLines, pathOf, serverHas, sessionOf
 
 const HOODIE = 'Pullover Training Hoodie';
 const BAG = 'Barrel Duffle Bag';
-/** A badge that is right later than this was right by chance. */
+/** A badge that updates later than this was not notified by the other tab. */
 const AT_ONCE_MS = 2_000;
 
 describe.each(engines)('$name', (engine) => {
-  test('two windows agree on the cart, with and without a network, and it is sent once', async () => {
+  test('two windows agree on the cart, online and offline, and it is sent once', async () => {
     const { tab: one, host, newTab } = await visitOnce(engine);
     const other = await newTab('window');
     await other.open(`${host.origin}/cart`);
@@ -39,7 +39,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await cartCount(other)).toBe(2);
   });
 
-  test('a reload while the shop has acted and has not answered doubles nothing', async () => {
+  test('a reload after the shop has acted but before it has answered duplicates nothing', async () => {
     const { tab, host } = await visitOnce(engine);
     await tab.open(host.origin + pathOf(HOODIE));
     await arriveAt(tab, new RegExp(HOODIE));
@@ -57,7 +57,7 @@ describe.each(engines)('$name', (engine) => {
   });
 });
 
-/** Lines that the page calls "only on this device". */
+/** The number of lines that the page marks "only on this device". */
 const waitingMarks = () =>
   [...document.querySelectorAll('main li')].filter(({ textContent }) => textContent.includes('Only on this device'))
     .length;

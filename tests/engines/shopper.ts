@@ -1,19 +1,19 @@
-// What a shopper sees in a tab and does there, in the shop's words.
+// The actions of a shopper in a tab, and what they see there.
 import { expect, inject } from 'vitest';
 import { PATIENCE_MS, type Tab } from './driver.ts';
 
-/** A line of the cart: what it is and how many. */
+/** A line of the cart: the product's name and the quantity. */
 export type Line = [productName: string, quantity: number];
 
-/** The screen named so is there. */
+/** Waits for the screen with this heading. */
 export const arriveAt = (tab: Tab, heading: RegExp) =>
   expect.poll(() => tab.run(readHeading), { timeout: PATIENCE_MS }).toMatch(heading);
 
-/** The main part of the screen shows this. */
+/** Waits until the main part of the screen shows this text. */
 export const see = (tab: Tab, text: RegExp) =>
   expect.poll(() => tab.run(readMain), { timeout: PATIENCE_MS }).toMatch(text);
 
-/** The number on the cart in the header; 0 without one. */
+/** The number on the header's cart badge; 0 without a badge. */
 export const cartCount = (tab: Tab): Promise<number> =>
   tab.run(() => {
     const link = document.querySelector('header a[href="/cart"]');
@@ -29,7 +29,7 @@ export const cartLines = (tab: Tab): Promise<Line[]> =>
     ]),
   );
 
-/** Opens a product's page, presses Add to Cart and waits for the word that it is kept. */
+/** Opens a product's page, presses Add to Cart and waits for the toast that confirms it. */
 export async function addToCart(tab: Tab, origin: string, productName: string): Promise<void> {
   await tab.open(origin + pathOf(productName));
   await arriveAt(tab, new RegExp(productName));
@@ -39,18 +39,18 @@ export async function addToCart(tab: Tab, origin: string, productName: string): 
 
 export const pathOf = (productName: string) => `/product/${productName.replaceAll(' ', '-')}`;
 
-/** A toast with this text is there. */
+/** Waits for a toast with this text. */
 export const toast = (tab: Tab, text: string) =>
   expect.poll(() => tab.run(readToasts), { timeout: PATIENCE_MS, interval: 20 }).toContain(text);
 
-/** Waits for it: it comes with the outbox, after the first screen. */
+/** Waits for the session id, which the outbox creates after the first screen. */
 export async function sessionOf(tab: Tab): Promise<string> {
   const read = () => tab.run(() => localStorage.getItem('sessionId') ?? '');
   await expect.poll(read, { timeout: PATIENCE_MS }).not.toBe('');
   return read();
 }
 
-/** The cart as the server has it, asked past every fault. */
+/** The cart on the server, read directly, without the host's faults. */
 export async function cartOnServer(sessionId: string): Promise<Line[]> {
   const answer = await fetch(`${inject('shopOrigin')}/api/get-cart?session_id=${sessionId}`, {
     headers: { 'auth-key': 'vyayam-local-key' },
@@ -61,7 +61,7 @@ export async function cartOnServer(sessionId: string): Promise<Line[]> {
   return cartItems.map(({ quantity, product_id }) => [product_id.productName, quantity]);
 }
 
-/** The server comes to have just these lines, in whatever order. */
+/** Waits until the server has exactly these lines, in any order. */
 export const serverHas = (sessionId: string, lines: Line[], timeout = PATIENCE_MS) =>
   expect.poll(async () => (await cartOnServer(sessionId)).sort(), { timeout }).toEqual(lines.toSorted());
 
@@ -70,14 +70,14 @@ const readToasts = () => document.querySelector('[aria-label=Notifications]')?.t
 const readMain = () => document.querySelector('main')?.textContent ?? '';
 
 /**
- * Lets attempts fail until the pause before the next one is long, so that whatever is sent sooner was sent for a reason.
- * The network must be gone and something must wait.
+ * Lets attempts fail until the backoff before the next one is long, so that an earlier request has another trigger.
+ * The network must be down, and the outbox must not be empty.
  */
 export async function failUntilItPauses(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(tryAndReadPause), { timeout: 60_000, interval: 1_100 }).toBeGreaterThan(8_000);
 }
 
-/** ms to the next attempt; the `online` event ends every pause. */
+/** ms until the next attempt. The `online` event ends every pause. */
 async function tryAndReadPause(): Promise<number> {
   const key = `cart:${localStorage.getItem('sessionId')}`;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,22 +1,22 @@
-// Starts a program that says on its output when it is ready, and ends it with everything it has started.
+// Starts a program, waits until its output says that it is ready, and kills it with all its child processes.
 import { spawn } from 'node:child_process';
 
 export interface Program {
-  /** What `word` caught in its output; '' without one. */
-  said: string;
+  /** The first group that `readyPattern` matched in the output; '' without a pattern. */
+  captured: string;
   kill(): Promise<void>;
 }
 
 const START_LIMIT_MS = 30_000;
 
-/** @throws when it ends, or says nothing in time; with what it did say. */
+/** @throws when the program ends, or is not ready in time; the message contains its output. */
 export function startProgram(
   path: string,
   args: string[],
-  word?: RegExp,
+  readyPattern?: RegExp,
   env: Record<string, string> = {},
 ): Promise<Program> {
-  // A group of its own, so that its children go with it.
+  // A separate process group, so that kill also ends its children.
   const child = spawn(path, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,12 +37,12 @@ export function startProgram(
     const limit = setTimeout(() => void kill().then(() => giveUp('did not become ready')), START_LIMIT_MS);
     const take = (text: string) => {
       output += text;
-      const said = word ? word.exec(output)?.[1] : '';
-      if (said === undefined) return;
+      const captured = readyPattern ? readyPattern.exec(output)?.[1] : '';
+      if (captured === undefined) return;
       clearTimeout(limit);
-      resolve({ said, kill });
+      resolve({ captured, kill });
     };
-    if (!word) child.once('spawn', () => take(''));
+    if (!readyPattern) child.once('spawn', () => take(''));
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
     child.once('error', (error) => giveUp(error.message));

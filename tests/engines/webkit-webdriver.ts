@@ -1,5 +1,5 @@
-// WebKitGTK on a screen that nobody sees, driven over classic WebDriver: one command at a time, for the window it was
-// last turned to.
+// Drives WebKitGTK on a virtual display over classic WebDriver: one command at a time, always for the window that was
+// selected last.
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '#scripts/lib/paths.mjs';
@@ -18,7 +18,7 @@ type Send = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obj
 type Found = Record<string, string> | null;
 
 const START_LIMIT_MS = 15_000;
-/** What classic WebDriver calls an element in JSON. */
+/** The key of an element reference in the JSON of classic WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 export const webkit = ({ driver, gjs, xvfb }: WebkitPrograms): Engine => ({
@@ -26,7 +26,7 @@ export const webkit = ({ driver, gjs, xvfb }: WebkitPrograms): Engine => ({
   async start(profile) {
     const screen = await startProgram(xvfb, ['-displayfd', '1', '-screen', '0', '1000x1000x24'], /^(\d+)\n/m);
     const port = await freePort();
-    const env = { DISPLAY: `:${screen.said}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
+    const env = { DISPLAY: `:${screen.captured}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
     const program = await startProgram(driver, ['-p', String(port)], undefined, env);
     const send = sender(`http://127.0.0.1:${port}`);
     await isReady(send);
@@ -65,15 +65,15 @@ async function isReady(send: Send): Promise<void> {
   }
 }
 
-/** @param first the empty tab it starts with, from which others are opened */
+/** @param first the initial empty tab, from which others are opened */
 function browserOf(send: Send, first: string, kill: () => Promise<void>): Browser {
-  let turnedTo = first;
+  let currentWindow = first;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs after what is under way, turned to this window. */
+  /** Selects this window and runs the command, after all earlier commands. */
   const inTurn = <Answer>(handle: string, act: () => Promise<Answer>): Promise<Answer> => {
     const next = last.then(async () => {
-      if (handle !== turnedTo) await send('POST', '/window', { handle });
-      turnedTo = handle;
+      if (handle !== currentWindow) await send('POST', '/window', { handle });
+      currentWindow = handle;
       return act();
     });
     last = next.catch(() => undefined);

@@ -1,5 +1,5 @@
-// Run by gjs, not by Node: the smallest browser around WebKitGTK that WebDriver can steer and that keeps what a page
-// stores; WebKitGTK's own MiniBrowser forgets all of it when it is steered. webkit-webdriver.ts starts it.
+// Run by gjs, not by Node. A minimal WebKitGTK browser that WebDriver can drive and that stores data on disk; WebKitGTK's
+// own MiniBrowser stores nothing while it is automated. webkit-webdriver.ts starts it.
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 
@@ -13,7 +13,7 @@ const context = new WebKit.WebContext({
 });
 context.set_automation_allowed(true);
 
-/** Within a window the tab in front is visible to its page and the others are hidden, as in any browser. */
+/** As in any browser, only the front tab of a window is visible to its page. */
 function openWindow() {
   const window = new Gtk.Window({ default_width: Number(width), default_height: Number(height), decorated: false });
   const tabs = new Gtk.Notebook({ show_tabs: false, show_border: false });
@@ -27,7 +27,7 @@ function openTab(tabs) {
   view.show();
   tabs.set_current_page(tabs.append_page(view, null));
   view.connect('close', () => view.destroy());
-  // WebDriver's "switch to window" leaves the tab in front where it is: the page asks (webkit-webdriver.ts).
+  // WebDriver's "switch to window" does not bring the tab to the front, so the page requests it (webkit-webdriver.ts).
   const pages = view.get_user_content_manager();
   pages.register_script_message_handler('show');
   pages.connect('script-message-received::show', () => tabs.set_current_page(tabs.page_num(view)));

@@ -5,7 +5,7 @@ import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 onDatabase('a product that is not sold', (database) => {
-  test('is refused with a code of its own', async () => {
+  test('is refused with its own code', async () => {
     await putGoods(database().db, SMALL_SHOP);
     const shop = openTestApp(database().db);
     const products = {

@@ -1,5 +1,5 @@
-// A phone that was put away with changes in its outbox, another one for each seed: what a page would have written, made
-// with the same functions, and the same cart begun on the server.
+// The stored state of a phone with changes in its outbox, a different one for each seed. Built with the same functions as
+// in a page; the server gets the same initial cart.
 import { randomUUID } from 'node:crypto';
 import { readApiConfig } from '#src/api/config.ts';
 import { emptyDoc } from '#src/offline/document/doc.ts';
@@ -13,24 +13,24 @@ import { type Good, readServerCart, viewText } from '#tests/kit/server/cart.ts';
 export interface PutAway {
   sessionId: string;
   queueKey: QueueKey;
-  /** What the database shop-core holds. */
+  /** The content of the database shop-core. */
   records: Record<string, unknown>;
-  /** What was done and not sent, in order. */
+  /** The unsent changes, in order. */
   opIds: string[];
-  /** The cart as the shopper wants it: see cartText. */
+  /** The intended cart, in the form of cartText. */
   wanted: string[];
 }
 
 const config = readApiConfig({});
 const headers = { 'auth-key': config.authKey, 'content-type': 'application/json' };
 
-/** Two lines that the server knows, then adds, and, where the list had been read, a quantity and perhaps a removal. */
+/** Two lines on the server, then adds, and, if the list had been read, a change of quantity and perhaps a removal. */
 export async function putAwayCart(origin: string, goods: readonly Good[], random: () => number): Promise<PutAway> {
   const sessionId = randomUUID().replaceAll('-', '');
   const queueKey = cartQueueKey(sessionId);
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const [first, second, ...others] = shuffled(goods, random);
-  if (!first || !second) throw new Error('the shop has too few goods');
+  if (!first || !second) throw new Error('the shop has too few products');
   for (const good of [first, second]) await addOnServer(origin, queueKey, good);
 
   const add = (good: Good): Intent => ({ kind: 'add', qty: upTo(3), ...good });
