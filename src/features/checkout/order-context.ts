@@ -17,9 +17,9 @@ export interface OrderContext {
   now(): number;
   wait(ms: number): Promise<void>;
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Shows what has changed; resolves to the shopper's yes or no. */
+  /** Shows the changes; resolves to the shopper's yes or no. */
   ask(differences: Differences): Promise<boolean>;
-  /** The coupon does not hold any more; the words are the shop's. */
+  /** The coupon is no longer valid; `message` comes from the shop. */
   onCouponRefused(message: string): void;
   onPhase(phase: Phase): void;
 }
@@ -27,7 +27,7 @@ export interface OrderContext {
 export type Phase = 'checking' | 'paying' | 'confirming' | 'slow';
 
 export type Placed = { kind: 'placed'; orderId: string } | Stopped;
-/** `message` is for the shopper; '' when nothing need be said. */
+/** `message` is for the shopper; '' when there is nothing to say. */
 export interface Stopped {
   kind: 'stopped';
   message: string;
