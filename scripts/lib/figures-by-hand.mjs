@@ -54,7 +54,6 @@ export const NO_BEHAVIOUR = {
 export const TESTS_BY_HAND = {
   'server/pages/bind-pages.ts CACHE_CONTROL': 'tests/journeys/ssr-pages.test.ts',
   'server/db/open-postgres.ts TIMEOUTS': 'tests/server/database-gone.test.ts',
-  'server/db/open-postgres.ts CONNECTION_TIMEOUT_MS': 'tests/server/database-gone.test.ts',
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} tests to run first: prefix of a code path to words of test paths */

@@ -12,25 +12,26 @@ const types = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Longer than any normal query or lock wait. After that the shopper gets 503 instead of a page that hangs. */
-const TIMEOUTS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+/** Longer than any normal query, lock wait or wait for a connection. After that the shopper gets 503 instead of a page that hangs. */
+export const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 /** JIT compilation of a query over a whole catalogue takes longer than running it: 0.3 s of 0.45 s. */
 const NO_JIT = '-c jit=off';
 
-/** How long to wait for a connection. After that the shopper gets 503. */
-const CONNECTION_TIMEOUT_MS = 5_000;
-
-/** Throws StartError database-unreachable if the server does not respond. */
-export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+/** Throws StartError database-unreachable if the server does not respond. @param timeouts in ms; longer ones for tests */
+export async function openPostgres(url: string, poolSize = 10, timeouts = TIMEOUTS): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'vyayam',
     types,
     options: NO_JIT,
-    ...TIMEOUTS,
+    ...timeouts,
   });
   // A connection that breaks while idle must not end the process. The next query opens another one.
   pool.on('error', () => undefined);

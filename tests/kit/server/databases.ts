@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openMigrated } from './pglite-dump.ts';
 
@@ -36,6 +36,9 @@ export function onBothDatabases(name: string, tests: DatabaseTests): void {
 /** The same for a whole file. */
 export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
 
+/** On a loaded machine a hundred calls at once take longer than a shopper would wait. */
+const PATIENT = { ...TIMEOUTS, connectionTimeoutMillis: 60_000, lock_timeout: 60_000 };
+
 /** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
 
@@ -58,7 +61,7 @@ const openPglite = async (): Promise<TestDatabase> => ({ ...(await openMigrated(
 
 async function openCopy(): Promise<TestDatabase> {
   const { url, drop } = await makeCopy();
-  const open = await openPostgres(url);
+  const open = await openPostgres(url, undefined, PATIENT);
   const close = async () => {
     await open.close();
     await drop();
