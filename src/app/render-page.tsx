@@ -17,10 +17,16 @@ export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
-  const router = createShopRouter({ api, queryClient, sync: null }, createMemoryHistory({ initialEntries: [path] }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createShopRouter({ api, queryClient, sync: null }, history);
   // It would be put into the page as a script; the browser's own does the work.
   router.options.scrollRestoration = false;
 
+  // On a server the router renders nothing at an address that it would write in another way, such as '?q=5'.
+  const { pathname } = router.latestLocation;
+  history.replace(
+    router.buildLocation({ to: pathname, search: true, params: true, _includeValidateSearch: true }).publicHref,
+  );
   await router.load();
   await untilAnswered(queryClient);
   // A title may be made of an answer that was on its way the first time.

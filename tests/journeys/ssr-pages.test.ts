@@ -65,6 +65,26 @@ describe('the HTML of', () => {
     expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
   });
 
+  test.each([
+    ['/product/Women%27s-High-Waist-Leggings', "/product/Women's-High-Waist-Leggings"],
+    ['/category-products/men%27s-apparel', '/category-products/mens-apparel'],
+    ['/searched-products?q=5', '/searched-products?q=%225%22'],
+  ])('%s is the same page as %s', async (path, same) => {
+    const [one, other] = await Promise.all([ask(path), ask(same)]);
+    const named = ({ status, html }: typeof one) => [
+      status,
+      /<title>[^<]+/.exec(html)?.[0],
+      /rel="canonical"[^>]+/.exec(html)?.[0],
+    ];
+    expect(named(one)).toEqual([200, expect.stringContaining(''), expect.stringContaining('href')]);
+    expect(named(one)).toEqual(named(other));
+  });
+
+  test.each(['/order/x', '/userdashboard/orders'])('%s, an address that is no page, is 404', async (path) => {
+    const { status, html } = await ask(path);
+    expect([status, html.includes('page-answers')]).toEqual([404, false]);
+  });
+
   test.each(['/product/No-Such-Thing', '/category-products/no-such-thing'])(
     '%s is 404, and still a page',
     async (path) => {
