@@ -29,8 +29,6 @@ export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
   );
   await router.load();
   await untilAnswered(queryClient);
-  // A title may be made of an answer that was on its way the first time.
-  await router.load();
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);

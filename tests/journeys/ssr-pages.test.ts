@@ -46,6 +46,15 @@ describe('the HTML of', () => {
     expect(html).toMatch(/<meta property="og:image" content="[^"]*media\/products/);
   });
 
+  test.each([
+    ['/product/Training-Tee-%2F-Dry-Knit', 'Training Tee / Dry-Knit | Vyayam'],
+    ['/category-products/mens-apparel', 'Men&#x27;s Apparel | Vyayam'],
+  ])('%s has its name as the shop writes it, in the title and for link previews', async (path, title) => {
+    const { html } = await ask(path);
+    expect([...html.matchAll(/<title>([^<]*)/g)].map(([, text]) => text)).toEqual([title]);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+  });
+
   test('a product names every file of its screen, so that none is asked for late', async () => {
     const { html } = await ask(PRODUCT);
     expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
