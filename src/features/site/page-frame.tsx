@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
+import { announcement } from '#src/ui/screen-heading.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 import { Announcement } from './announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -16,7 +18,7 @@ const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 
 /** The frame of every page: announcement, header, the page itself, footer, overlays and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { mainRef, announced } = usePageChange();
+  const mainRef = usePageChange();
   return (
     <>
       <SkipLink />
@@ -27,9 +29,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <p aria-live="polite" aria-atomic="true" className="sr-only">
-        {announced}
-      </p>
+      <Announced />
       <WhenIdle>
         <Overlays />
       </WhenIdle>
@@ -38,3 +38,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Separate, so that an announcement renders nothing else. */
+const Announced = () => (
+  <p aria-live="polite" aria-atomic="true" className="sr-only">
+    {useStore(announcement, '')}
+  </p>
+);
