@@ -7,6 +7,7 @@ import { useLazySync } from '#src/features/session/sync-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { LoginValues } from './account-rules.ts';
 import { enterAccount } from './enter-account.ts';
+import { prefillLogIn } from './log-in-email.ts';
 import * as m from './messages.ts';
 
 const log = createLog('account');
@@ -24,6 +25,7 @@ export function useLogin(returnTo = '/userdashboard') {
       await enterAccount(lazySync, queryClient, { token: reply.token, contact_email: reply.contact_email || typed });
     },
     onSuccess: () => {
+      prefillLogIn('');
       toast.success(m.loggedIn);
       // The route's search schema ensures that this is a path of this shop.
       void navigate({ href: returnTo, replace: true });
