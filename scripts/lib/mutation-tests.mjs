@@ -11,7 +11,7 @@ import { runNow } from './run.mjs';
 const WITHOUT_POSTGRES = /^(?!.*\(PostgreSQL\))/;
 /** Random histories and floods read everything and rarely fail. Tests of the project's own source fail at any change. */
 const NOT_ASKED =
-  /(histories|seeded-faults|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
+  /(simulation|mutants|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
 
 /** @returns {string[]} every file of the project, including untracked ones */
 export const projectFiles = () =>

@@ -1,8 +1,8 @@
 // Searches for each mutant again, in random histories.
 import { describe, expect, test } from 'vitest';
 import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
-import { replayHistory } from './replay-history.ts';
-import { runHistories } from './run-histories.ts';
+import { replayRun } from './replay-run.ts';
+import { runSimulation } from './run-simulation.ts';
 
 const HISTORIES = 5_000;
 const SEED = Math.floor(Math.random() * 1_000_000_000);
@@ -15,7 +15,7 @@ describe(`random histories from seed ${SEED} notice that`, () => {
     async ({ backend, fault }) => {
       const {
         failures: [failure],
-      } = await runHistories({ backend, fault, seed: SEED, runs: HISTORIES });
+      } = await runSimulation({ backend, fault, seed: SEED, runs: HISTORIES });
       expect(failure?.message).toMatch(/^I\d+: /);
     },
   );
@@ -27,9 +27,9 @@ test('a history that broke a promise plays again, step by step, from its place',
   if (!backend) throw new Error('the mutants have changed');
   const {
     failures: [failure],
-  } = await runHistories({ backend, fault: at, seed: SEED, runs: HISTORIES });
-  const replayed = await replayHistory(backend, failure?.replay ?? '', fault);
+  } = await runSimulation({ backend, fault: at, seed: SEED, runs: HISTORIES });
+  const replayed = await replayRun(backend, failure?.replay ?? '', fault);
   expect(replayed?.asItWas.message).toBe(failure?.message);
   expect(replayed?.shortest.commands.length).toBeLessThan(replayed?.asItWas.commands.length ?? 0);
-  expect(await replayHistory(backend, failure?.replay ?? '')).toBeUndefined();
+  expect(await replayRun(backend, failure?.replay ?? '')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Mutation tests of the simulation: each mutant is a mistake that a careless change could make, and a history must notice
 // (the mutation tests of docs/offline-proof.md). Here each is caught by its recorded history; the long run searches anew
-// (mutants.long.test.ts). After a change of the simulation: `npm run test:histories -- --record-mutants`.
+// (mutants.long.test.ts). After a change of the simulation: `npm run test:simulation -- --record-mutants`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
 import { comeToRest } from '#tests/kit/simulation/rest.ts';
 import { CART, World } from '#tests/kit/simulation/world.ts';
-import { playHistory } from './replay-history.ts';
+import { playRun } from './replay-run.ts';
 
 const Place = v.object({ seed: v.number(), path: v.string(), replayPath: v.optional(v.string()) });
 const file = join(import.meta.dirname, 'golden', 'mutants.json');
@@ -19,10 +19,10 @@ const recorded = v.parse(v.record(v.string(), Place), JSON.parse(readFileSync(fi
 describe('the histories notice that', () => {
   test.each(mutants.filter(({ name }) => name !== RARE))('$name', async ({ name, backend, fault }) => {
     const { seed, path, replayPath } =
-      recorded[name] ?? expect.fail('not recorded: run test:histories --record-mutants');
+      recorded[name] ?? expect.fail('not recorded: run test:simulation --record-mutants');
     const place = { seed, path, ...(replayPath ? { replayPath } : {}) };
-    expect((await playHistory(backend, place, fault))?.message).toMatch(/^I\d+: /);
-    expect(await playHistory(backend, place), 'without the mistake').toBeUndefined();
+    expect((await playRun(backend, place, fault))?.message).toMatch(/^I\d+: /);
+    expect(await playRun(backend, place), 'without the mistake').toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
-import { createMail } from '#server/outside/mail.ts';
+import { createMail } from '#server/providers/mail.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';

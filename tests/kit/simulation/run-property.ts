@@ -57,7 +57,7 @@ const MAX_COMMANDS = 80;
  * @param fault a mutant of the code under test
  * @param replayPath of a history that was made shorter, beside its seed and path
  */
-export function historyProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
+export function runProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
   return fc.asyncProperty(
     setting,
     commands(MAX_COMMANDS, replayPath),

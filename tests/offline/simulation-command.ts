@@ -1,13 +1,13 @@
-// `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N] [--keep-going]`,
+// `npm run test:simulation -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N] [--keep-going]`,
 // `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-mutants` for the mutants' histories
 import { parseArgs } from 'node:util';
 import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
 import { recordMutants } from './record-mutants.ts';
-import { replayHistory } from './replay-history.ts';
-import { type Failure, runHistories } from './run-histories.ts';
+import { replayRun } from './replay-run.ts';
+import { type Failure, runSimulation } from './run-simulation.ts';
 
 const USAGE =
-  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--keep-going] [--replay SEED:INDEX] [--record-mutants]';
+  'usage: npm run test:simulation -- [--count N] [--seed N] [--backend NAME] [--threads N] [--keep-going] [--replay SEED:INDEX] [--record-mutants]';
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '5000' },
@@ -46,8 +46,8 @@ async function runAll(backend: Backend): Promise<void> {
   const begun = performance.now();
   drawnAt = 0;
   const threads = values.threads ? { threads: Number(values.threads) } : {};
-  const again = ({ replay }: Failure) => `npm run test:histories -- --backend ${backend} --replay ${replay}`;
-  const { histories, failures } = await runHistories(
+  const again = ({ replay }: Failure) => `npm run test:simulation -- --backend ${backend} --replay ${replay}`;
+  const { histories, failures } = await runSimulation(
     { backend, seed, runs: count },
     {
       ...threads,
@@ -74,7 +74,7 @@ function drawBar(ran: number, of: number, ms: number): void {
 
 /** The same history, and the shortest that fails too. */
 async function replay(place: string, backend: Backend): Promise<void> {
-  const replayed = await replayHistory(backend, place);
+  const replayed = await replayRun(backend, place);
   if (!replayed) return say(`${backend} ${place}: every promise kept\n`);
   say(`${backend} ${place} breaks a promise again: ${replayed.asItWas.message}\n`);
   say(`the shortest found that breaks one: ${replayed.shortest.message}\n  ${replayed.shortest.setting}\n`);

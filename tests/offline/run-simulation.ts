@@ -1,7 +1,7 @@
-// Many histories on all cores: for the tests, and by itself for `npm run test:histories` (scripts/histories.mjs).
+// Many histories on all cores: for the tests, and by itself for `npm run test:simulation` (scripts/simulate.mjs).
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Batch, Verdict } from './history-worker.ts';
+import type { Batch, Verdict } from './simulation-worker.ts';
 
 /** Histories between two signs of life. */
 const BATCH = 500;
@@ -33,7 +33,7 @@ export interface RunOptions {
 }
 
 /** @param work `seed` is the first batch's; each further batch counts one up. Stops at the first failure. */
-export async function runHistories(
+export async function runSimulation(
   { runs, ...work }: Batch,
   { threads = availableParallelism(), keepGoing = false, onProgress, onFailure }: RunOptions = {},
 ): Promise<Ran> {
@@ -65,7 +65,7 @@ export async function runHistories(
 
 /** One thread takes batches until there are none. */
 function onThread(next: () => Batch | undefined, take: (verdict: Verdict) => void): Promise<void> {
-  const worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   return new Promise<void>((resolve, reject) => {

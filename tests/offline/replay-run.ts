@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
-import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
+import { runProperty } from '#tests/kit/simulation/run-property.ts';
 
 /** Where fast-check finds a history again; `replayPath` of one that was made shorter. */
 export interface Place {
@@ -25,22 +25,14 @@ export interface ReplayedFailure {
 const SHRINK_MS = 120_000;
 
 /** Plays exactly this history. undefined: every promise was kept. */
-export const playHistory = (
-  backend: Backend,
-  place: Place,
-  fault?: () => Mutant,
-): Promise<ReplayedFailure | undefined> => check(backend, place, fault, { endOnFailure: true });
+export const playRun = (backend: Backend, place: Place, fault?: () => Mutant): Promise<ReplayedFailure | undefined> =>
+  check(backend, place, fault, { endOnFailure: true });
 
 /** @param place `SEED:INDEX` */
-export async function replayHistory(
-  backend: Backend,
-  place: string,
-  fault?: () => Mutant,
-  { shrinkMs = SHRINK_MS } = {},
-) {
+export async function replayRun(backend: Backend, place: string, fault?: () => Mutant, { shrinkMs = SHRINK_MS } = {}) {
   const [seed = 0, path = '0'] = place.split(':');
   const at = { seed: Number(seed), path };
-  const asItWas = await playHistory(backend, at, fault);
+  const asItWas = await playRun(backend, at, fault);
   if (!asItWas) return undefined;
   return { asItWas, shortest: (await check(backend, at, fault, { interruptAfterTimeLimit: shrinkMs })) ?? asItWas };
 }
@@ -53,7 +45,7 @@ async function check(
 ): Promise<ReplayedFailure | undefined> {
   installFastClone();
   installFastTurns();
-  const property = historyProperty(backend, fault, replayPath);
+  const property = runProperty(backend, fault, replayPath);
   const result = await fc.check<[unknown, Iterable<unknown>]>(property, { seed, path, numRuns: 1, ...limits });
   if (!result.failed || !result.counterexample) return undefined;
   const [setting, commands] = result.counterexample;

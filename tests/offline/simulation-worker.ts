@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
-import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import { mutants } from '#tests/kit/simulation/mutants.ts';
+import { runProperty } from '#tests/kit/simulation/run-property.ts';
 
 export interface Batch {
   backend: Backend;
@@ -32,7 +32,7 @@ parentPort?.on('message', (batch: Batch) => void play(batch));
 async function play(batch: Batch): Promise<void> {
   const { backend, seed, runs, from = 0, fault } = batch;
   const mistake = fault === undefined ? undefined : mutants[fault]?.fault;
-  const result = await fc.check(historyProperty(backend, mistake), {
+  const result = await fc.check(runProperty(backend, mistake), {
     seed,
     path: String(from),
     numRuns: runs,

@@ -8,7 +8,7 @@ import { takeStep } from './take-step.ts';
 
 const LONGEST = 24;
 
-export const orderHistoryProperty = (db: Db) =>
+export const orderRunProperty = (db: Db) =>
   fc.asyncProperty(steps(LONGEST), async (history) => {
     const world = await openOrderSimulation(db);
     for (const step of history) await takeStep(world, step);
