@@ -52,12 +52,12 @@ describe('a server with keys', () => {
     await done(cart().add(tee, 2));
     // The removal is sent, and something between here and the shop answers.
     const body = '{"message":"no Route matched with those values"}';
-    world.network.period = { fate: { do: 'foreign', status: 200, body }, until: Number.POSITIVE_INFINITY };
+    world.network.period = { fate: { do: 'intermediary', status: 200, body }, until: Number.POSITIVE_INFINITY };
     await done(cart().remove(tee.line), 1_000);
     await done(cart().add(tee, 3), 100);
     await see(cart());
     await breakStorage(shop, 't1');
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     world.network.period = undefined;
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [3] });
@@ -91,12 +91,12 @@ describe('a server with keys', () => {
     // Nobody answers: from now on this tab sends it, as soon as it can.
     await world.advance(5_000);
     await world.open('t2');
-    world.player('t1').agent.doom('freeze', 0);
+    world.player('t1').agent.interrupt('freeze', 0);
     await done(cart('t2').setQuantity(tee.line, 7), 100);
     await comeOnline(shop, 't2');
     expect(onServer()).toEqual({ [tee.line]: [7] });
     world.player('t1').agent.thaw();
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [7] });
     expect(shown(cart())).toEqual({ [tee.line]: 7 });
@@ -146,12 +146,12 @@ test.each(BACKENDS)(
     await see(cart());
     world.network.special = ({ agent }) => (agent.name === 't2' ? { do: 'drop' } : undefined);
     // The worker hears the question, reads the device, and falls asleep before it answers.
-    world.player('w').agent.doom('freeze', 3);
+    world.player('w').agent.interrupt('freeze', 3);
     await breakStorage(shop, 't1');
     expect(world.player('w').agent.isFrozen).toBe(true);
     await done(cart('t2').add(tee, 2), 6_000);
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
-    world.player('w').agent.doom('kill', 1);
+    world.player('w').agent.interrupt('kill', 1);
     world.player('w').agent.thaw();
     await world.advance(1_000);
     expect(onServer()).toEqual({});

@@ -48,7 +48,7 @@ test('a read that joins a drain waiting for the lease reads the list, though the
   // The first tab dies while it holds the lease, and this browser never frees its lock.
   const { agent } = world.player('t1');
   void world.locks.of(agent).request(`outbox:v1:${CART}`, {}, () => new Promise(() => {}));
-  agent.doom('kill', 0);
+  agent.interrupt('kill', 0);
   await done(cart('t2').setQuantity(tee.line, 4), 0);
   await world.clearStorage();
   void world.player('t2').outbox.wake('online');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#tests/kit/simulation/command.ts';
+import { finishRun } from '#tests/kit/simulation/finish-run.ts';
 import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
-import { comeToRest } from '#tests/kit/simulation/rest.ts';
 import { CART, World } from '#tests/kit/simulation/world.ts';
 import { playRun } from './replay-run.ts';
 
@@ -54,7 +54,7 @@ async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | un
   await world.advance(5_000);
   await setTo(7);
   await world.advance(50_000);
-  await comeToRest(world);
+  await finishRun(world);
   return [world.server.linesOf(CART).get(tee)];
 }
 

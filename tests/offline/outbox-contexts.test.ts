@@ -19,7 +19,7 @@ describe('several contexts', () => {
       const { world, cart, done, onServer } = await openShop(locks, 't2');
       world.network.plan({ do: 'hang', acts: false });
       await done(cart('t1').add(tee), 20);
-      world.player('t1').agent.doom('freeze', 0);
+      world.player('t1').agent.interrupt('freeze', 0);
       await done(cart('t2').add(mat), 62_000);
       expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
     },
@@ -33,7 +33,7 @@ describe('several contexts', () => {
       await world.advance(100_000);
       world.network.plan({ do: 'hang', acts: false });
       await done(cart('t1').add(tee), 20);
-      world.player('t1').agent.doom('freeze', 0);
+      world.player('t1').agent.interrupt('freeze', 0);
       await world.advance(60_000);
       expect(onServer()).toEqual({ [tee.line]: [1] });
     },
@@ -54,7 +54,7 @@ describe('several contexts', () => {
     const { world, cart, done, onServer } = await openShop({ hasStickyLocks: true }, 't2');
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     const drained = world.player('t1').outbox.drain(CART);
     const settled = drained.then(
       ({ remaining }) => remaining,
@@ -74,7 +74,7 @@ describe('several contexts', () => {
     const queueKey = 'wish:asha@example.com';
     void world.locks.of(world.player('t1').agent).request(`outbox:v1:${queueKey}`, {}, () => new Promise(() => {}));
     await world.advance(20);
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
     void world.player('t2').outbox.setCustomer('asha@example.com');
     await world.advance(40_000);
     expect(await world.readDoc(queueKey)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('several contexts', () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
     await done(cart('t1').add(tee), 20);
-    world.player('t1').agent.doom('freeze', 0);
+    world.player('t1').agent.interrupt('freeze', 0);
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
     expect(await drained).toMatchObject([{ ended: 'lost' }]);

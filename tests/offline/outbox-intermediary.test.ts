@@ -6,7 +6,7 @@ import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 const BACKENDS = ['own', 'plain-new'] as const;
 const KONG = '{"message":"no Route matched with those values"}';
 const foreign = (status: number, body = KONG, type = 'application/json'): Fate => ({
-  do: 'foreign',
+  do: 'intermediary',
   ...{ status, body, type },
 });
 const html = (status: number) => foreign(status, '<html><h1>Log in to the Wi-Fi</h1>', 'text/html');
@@ -87,7 +87,7 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
   test('asks for an hour of patience: a minute is enough', async () => {
     const { world, cart, done } = await openShop({ backend });
     const seen = watch(world);
-    world.network.special = () => ({ do: 'foreign', status: 503, body: KONG, retryAfter: '3600' });
+    world.network.special = () => ({ do: 'intermediary', status: 503, body: KONG, retryAfter: '3600' });
     await done(cart().add(tee), 10_000);
     const before = seen.length;
     void world.player('t1').outbox.wake('online');

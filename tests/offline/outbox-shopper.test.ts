@@ -11,7 +11,7 @@ describe('in a tunnel', () => {
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
     expect(cart().snapshot().lines[0]).toMatchObject({ id: null, waiting: true });
     expect(cart().snapshot().status).toMatchObject({ word: 'offline', waiting: 1 });
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
 
     world.network.isUp = true;
     await world.open('w');

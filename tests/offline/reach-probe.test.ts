@@ -48,7 +48,7 @@ describe('while the shop cannot be reached', () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.special = down;
     await done(cart().add(tee), 10);
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
     const probes = watchProbes(world);
     void world.player('w').outbox.wake('sync');
     await world.advance(MINUTE);

@@ -117,9 +117,9 @@ describe('the cart of an earlier session', () => {
     async (steps) => {
       const { world, cart, done, goOnline, onServer } = await openEmptyDevice();
       await done(cart().add(mat));
-      world.player('t1').agent.doom('kill', steps);
+      world.player('t1').agent.interrupt('kill', steps);
       await goOnline(30_000);
-      world.player('t1').agent.doom('kill', 0);
+      world.player('t1').agent.interrupt('kill', 0);
       await world.open('t2');
       film(cart('t2'));
       await world.advance(120_000);
@@ -132,7 +132,7 @@ describe('the cart of an earlier session', () => {
   test('takes in what a tab adds that slept through it', async () => {
     const { world, cart, done, goOnline, onServer, sessionId } = await openEmptyDevice({}, 't2');
     film(cart('t2'));
-    world.player('t2').agent.doom('freeze', 0);
+    world.player('t2').agent.interrupt('freeze', 0);
     await goOnline();
     expect(await sessionId('t1')).toBe(EARLIER);
     world.player('t2').agent.thaw();
