@@ -62,7 +62,7 @@ const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
 /** The simulation and its mutants use both processors for half a minute, too long for `npm run check`. */
 const SIMULATION = 'tests/offline/{simulation,mutants}.test.ts';
-/** Told with whole screens, so it runs with the page tests. */
+/** It renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({

@@ -42,18 +42,14 @@ try {
   await migrate(db);
   const failure = values.replay ? await replay(values.replay) : await runAll(Number(values.count), Number(values.seed));
   if (failure) process.exitCode = 1;
-  say(
-    failure
-      ? `\n${failure}\nagain: npm run test:order-simulation -- --replay SEED:PATH\n`
-      : '\nevery promise was kept\n',
-  );
+  say(failure ? `\n${failure}\nreplay: npm run test:order-simulation -- --replay SEED:PATH\n` : '\nno run failed\n');
 } finally {
   await close();
   await stop();
 }
 
 async function runAll(count: number, seed: number): Promise<string | null> {
-  say(`${count} histories from seed ${seed}\n`);
+  say(`${count} runs from seed ${seed}\n`);
   const begun = performance.now();
   for (let ran = 0; ran < count; ran += BATCH) {
     const numRuns = Math.min(BATCH, count - ran);

@@ -1,5 +1,5 @@
-// An in-memory payment provider for histories, at its worst: payments come late, in parts or in dollars; it is down, or it acts
-// and loses its response.
+// An in-memory payment provider for the simulation, with every fault: payments come late, in parts or in dollars; it is down,
+// or it acts and loses its response.
 import { createHmac } from 'node:crypto';
 import { type Payments, PaymentsError, type ProviderPayment } from '#server/providers/payments.ts';
 
