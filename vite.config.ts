@@ -60,7 +60,7 @@ const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
-/** Random histories and planted faults: half a minute of both processors, and too long for `npm run check`. */
+/** Random histories and mutants: half a minute of both processors, and too long for `npm run check`. */
 const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
 /** Told with whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';

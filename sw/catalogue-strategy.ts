@@ -16,8 +16,8 @@ const MAX_CHARACTERS = 6_000_000;
 const PAGE_SIZE = '200';
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** What to do: store this list, or fetch it unless a fresh one is cached. `frugal`: its first page only. */
-type Params = { list: Product[] } | { frugal: boolean };
+/** What to do: store this list, or fetch it unless a fresh one is cached. `savesData`: its first page only. */
+type Params = { list: Product[] } | { savesData: boolean };
 
 export class CatalogueStrategy extends Strategy {
   readonly #shop: WorkerShop;
@@ -32,14 +32,14 @@ export class CatalogueStrategy extends Strategy {
   store = (event: ExtendableEvent, list: Product[]): Promise<void> => this.#run(event, { list });
 
   /** Fetches the list unless the cached one is fresh. Rejects when it does not arrive; the cached one then stays. */
-  prefetch = (event: ExtendableEvent, frugal: boolean): Promise<void> => this.#run(event, { frugal });
+  prefetch = (event: ExtendableEvent, savesData: boolean): Promise<void> => this.#run(event, { savesData });
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const params = handler.params as Params;
     if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true });
     const cached = withAge(await handler.cacheMatch(request));
     if (cached && cached.ageMs <= CATALOGUE.staleAfterMs) return cached.response;
-    return this.#put(request, handler, await this.#fetchAll(handler, params.frugal));
+    return this.#put(request, handler, await this.#fetchAll(handler, params.savesData));
   }
 
   async #run(event: ExtendableEvent, params: Params): Promise<void> {
@@ -54,7 +54,7 @@ export class CatalogueStrategy extends Strategy {
     return response;
   }
 
-  async #fetchAll(handler: StrategyHandler, frugal: boolean): Promise<StoredCatalogue> {
+  async #fetchAll(handler: StrategyHandler, savesData: boolean): Promise<StoredCatalogue> {
     const byId = new Map<string, Product>();
     let characters = 0;
     let cursor: string | null | undefined;
@@ -63,7 +63,7 @@ export class CatalogueStrategy extends Strategy {
       for (const product of answer.data) byId.set(product._id, product);
       characters += JSON.stringify(answer.data).length;
       cursor = answer.nextCursor;
-    } while (cursor && !frugal && byId.size < MAX_PRODUCTS && characters < MAX_CHARACTERS);
+    } while (cursor && !savesData && byId.size < MAX_PRODUCTS && characters < MAX_CHARACTERS);
     return { data: [...byId.values()].slice(0, MAX_PRODUCTS), isWhole: !cursor && byId.size <= MAX_PRODUCTS };
   }
 

@@ -24,7 +24,7 @@ export interface PrefetchOptions {
   /** Addresses that the page fetched while no worker controlled it. */
   seen: readonly string[];
   /** Data saver is on: settings and the first products only. */
-  frugal: boolean;
+  savesData: boolean;
   /** A wide screen shows the wide banners. */
   wide: boolean;
 }
@@ -39,7 +39,7 @@ export interface PrefetchParts {
 /** One request at a time, so that the page's own requests go first. Never rejects; the next start tries again. */
 export async function prefetchShop(
   parts: PrefetchParts,
-  { seen, frugal, wide }: PrefetchOptions,
+  { seen, savesData, wide }: PrefetchOptions,
   event: ExtendableEvent,
 ): Promise<void> {
   const { shop, pages, catalogue } = parts;
@@ -47,11 +47,11 @@ export async function prefetchShop(
     ({ endpoint }) => shop.config.apiBase + endpoint.path,
   );
   try {
-    if (!frugal) await pages.cacheFirst(event);
+    if (!savesData) await pages.cacheFirst(event);
     for (const address of addresses) await prefetch(parts, address, event);
-    await catalogue.prefetch(event, frugal);
+    await catalogue.prefetch(event, savesData);
     for (const address of seen.slice(0, MAX_SEEN)) await prefetch(parts, address, event);
-    if (!frugal) for (const address of await bannerPictures(shop, wide)) await prefetch(parts, address, event);
+    if (!savesData) for (const address of await bannerPictures(shop, wide)) await prefetch(parts, address, event);
   } catch (error) {
     log.warn('prefetching stopped early', error);
   }

@@ -52,8 +52,8 @@ const actions: MessageActions = {
   update: () => self.skipWaiting(),
   'make-way': () => endPendingWork(departure, outbox),
   'update-if-alone': () => activateIfAlone(),
-  warm: (message, event) => prefetchShop({ shop, strategies, pages, catalogue }, message, event),
-  'keep-page': ({ path }, event) => pages.revalidate(event, path),
+  prefetch: (message, event) => prefetchShop({ shop, strategies, pages, catalogue }, message, event),
+  'cache-page': ({ path }, event) => pages.revalidate(event, path),
   drain: () => outbox.wake('message'),
 };
 self.addEventListener('message', listenToPages(actions, origin, departure.bound));

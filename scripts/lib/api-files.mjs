@@ -40,7 +40,7 @@ export async function writeApiFiles(runtime, folder = 'dist-api') {
       },
     });
     await writeTypes(runtime, target);
-    await writeDocument(runtime, target);
+    await tool(runtime, [inRoot('server', 'http', 'write-openapi.ts'), join(target, 'openapi.json')]);
     writeFileSync(join(target, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
   });
 }
@@ -61,15 +61,6 @@ async function writeTypes(runtime, target) {
   await tool(runtime, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project]);
   rmSync(project);
   writeFileSync(join(target, 'index.d.ts'), `export * from './types/${ENTRY.replace('.ts', '.d.ts')}';\n`);
-}
-
-/** @param {string} runtime @param {string} target */
-async function writeDocument(runtime, target) {
-  const code = `
-    import { writeFileSync } from 'node:fs';
-    import { openApiDocument } from '#server/http/openapi-document.ts';
-    writeFileSync(${JSON.stringify(join(target, 'openapi.json'))}, JSON.stringify(openApiDocument(), null, 2) + '\\n');`;
-  await tool(runtime, ['--input-type=module', '--eval', code]);
 }
 
 /** @param {string} runtime @param {string[]} args */

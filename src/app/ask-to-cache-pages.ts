@@ -22,7 +22,7 @@ export function askToCachePages(worker: ServiceWorker | null, hadWorker: boolean
     const { pathname, search } = new URL(address);
     const path = pathname + search;
     if (path.length > LONGEST || (dataSaver.isOn() && address !== serverRendered)) return;
-    worker?.postMessage({ type: 'keep-page', path } satisfies WorkerMessage);
+    worker?.postMessage({ type: 'cache-page', path } satisfies WorkerMessage);
   };
   let waiting: ReturnType<typeof setTimeout>;
   const wait = () => {

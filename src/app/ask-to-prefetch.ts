@@ -14,9 +14,9 @@ export async function askToPrefetch(hadWorker: boolean): Promise<ServiceWorker |
   const { active } = await navigator.serviceWorker.ready;
   whenIdle(() => {
     const message: WorkerMessage = {
-      type: 'warm',
+      type: 'prefetch',
       seen: hadWorker ? [] : addressesSeen(),
-      frugal: dataSaver.isOn(),
+      savesData: dataSaver.isOn(),
       wide: matchMedia('(min-width: 48rem)').matches,
     };
     active?.postMessage(message);

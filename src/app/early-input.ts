@@ -81,7 +81,7 @@ function tapAgain({ control, detail, isOn }: Tap): void {
 }
 
 function typeAgain({ control: field, value }: Typing): void {
-  // React compares with the value that was last set by the property. The second value is set behind its back, so that it
+  // React compares with the value that was last set by the property. The second value is set without React, so that it
   // sees a change in the events that follow.
   field.value = value === '' ? '0' : '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

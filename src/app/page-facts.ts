@@ -1,5 +1,5 @@
-// What is said about a drawn page outside of it: to search engines, and to whoever a link of it is sent to. Made from
-// the same answers the page was drawn from.
+// Builds the metadata of a server-rendered page for search engines and link previews, from the answers that it was rendered
+// from.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/config.ts';

@@ -14,14 +14,14 @@ export const WorkerMessage = v.variant('type', [
   /** A page that lost its storage has changes in the outbox: send them, and report the rest. */
   v.object({ type: v.literal('drain') }),
   /** The shopper opened the page of this path: if it is public, cache its server-rendered version. */
-  v.object({ type: v.literal('keep-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),
+  v.object({ type: v.literal('cache-page'), path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(400)) }),
   /** The page is idle: prefetch what the shop needs to open offline. */
   v.object({
-    type: v.literal('warm'),
+    type: v.literal('prefetch'),
     /** URLs that the page fetched before a worker controlled it. */
     seen: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2_000))), v.maxLength(300)),
     /** Save-Data is on. */
-    frugal: v.boolean(),
+    savesData: v.boolean(),
     /** Wide screens show the wide banners. */
     wide: v.boolean(),
   }),

@@ -1,5 +1,5 @@
 // `npm run test:histories -- --count 100000 [--seed S] [--backend own|plain-new|plain-merge] [--threads N] [--keep-going]`,
-// `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-planted` for the planted faults' histories
+// `-- --backend own --replay SEED:INDEX` for one that failed, or `-- --record-mutants` for the mutants' histories
 import { parseArgs } from 'node:util';
 import { BACKENDS, type Backend } from '#tests/kit/simulation/model-server.ts';
 import { recordMutants } from './record-mutants.ts';
@@ -7,7 +7,7 @@ import { replayHistory } from './replay-history.ts';
 import { type Failure, runHistories } from './run-histories.ts';
 
 const USAGE =
-  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--keep-going] [--replay SEED:INDEX] [--record-planted]';
+  'usage: npm run test:histories -- [--count N] [--seed N] [--backend NAME] [--threads N] [--keep-going] [--replay SEED:INDEX] [--record-mutants]';
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '5000' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     threads: { type: 'string' },
     'keep-going': { type: 'boolean', default: false },
-    'record-planted': { type: 'boolean', default: false },
+    'record-mutants': { type: 'boolean', default: false },
   },
 });
 
@@ -38,7 +38,7 @@ if (
   say(`${USAGE}\nbackends: ${BACKENDS.join(', ')}\n`);
   process.exitCode = 2;
 } else if (values.replay) for (const backend of backends) await replay(values.replay, backend);
-else if (values['record-planted']) await recordMutants(seed, (line) => say(`${line}\n`));
+else if (values['record-mutants']) await recordMutants(seed, (line) => say(`${line}\n`));
 else for (const backend of backends) await runAll(backend);
 
 async function runAll(backend: Backend): Promise<void> {

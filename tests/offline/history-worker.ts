@@ -5,7 +5,7 @@ import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
 import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
-import { planted } from '#tests/kit/simulation/mutants.ts';
+import { mutants } from '#tests/kit/simulation/mutants.ts';
 
 export interface Batch {
   backend: Backend;
@@ -13,7 +13,7 @@ export interface Batch {
   runs: number;
   /** Histories of this seed that are left out: they ran before. */
   from?: number;
-  /** Place in `planted` of a mistake to run with. */
+  /** Index in `mutants` of a mistake to run with. */
   fault?: number;
 }
 export interface Verdict {
@@ -31,7 +31,7 @@ parentPort?.on('message', (batch: Batch) => void play(batch));
 
 async function play(batch: Batch): Promise<void> {
   const { backend, seed, runs, from = 0, fault } = batch;
-  const mistake = fault === undefined ? undefined : planted[fault]?.fault;
+  const mistake = fault === undefined ? undefined : mutants[fault]?.fault;
   const result = await fc.check(historyProperty(backend, mistake), {
     seed,
     path: String(from),

@@ -1,6 +1,6 @@
-// The planted mistakes searched for anew, in random histories.
+// Searches for each mutant again, in random histories.
 import { describe, expect, test } from 'vitest';
-import { planted, RARE } from '#tests/kit/simulation/mutants.ts';
+import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
 import { replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
@@ -9,7 +9,7 @@ const SEED = Math.floor(Math.random() * 1_000_000_000);
 const LIMIT_MS = 15 * 60_000;
 
 describe(`random histories from seed ${SEED} notice that`, () => {
-  test.each(planted.map(({ name, backend }, fault) => ({ name, backend, fault })).filter(({ name }) => name !== RARE))(
+  test.each(mutants.map(({ name, backend }, fault) => ({ name, backend, fault })).filter(({ name }) => name !== RARE))(
     '$name',
     { timeout: LIMIT_MS },
     async ({ backend, fault }) => {
@@ -22,9 +22,9 @@ describe(`random histories from seed ${SEED} notice that`, () => {
 });
 
 test('a history that broke a promise plays again, step by step, from its place', { timeout: LIMIT_MS }, async () => {
-  const at = planted.findIndex(({ name }) => name.includes('R1'));
-  const { backend, fault } = planted[at] ?? {};
-  if (!backend) throw new Error('the planted faults have changed');
+  const at = mutants.findIndex(({ name }) => name.includes('R1'));
+  const { backend, fault } = mutants[at] ?? {};
+  if (!backend) throw new Error('the mutants have changed');
   const {
     failures: [failure],
   } = await runHistories({ backend, fault: at, seed: SEED, runs: HISTORIES });

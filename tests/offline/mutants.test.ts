@@ -1,12 +1,12 @@
-// Who guards the guards: mistakes that a careless change could make, planted one at a time, and the histories must notice
+// Mutation tests of the simulation: each mutant is a mistake that a careless change could make, and a history must notice
 // (the mutation tests of docs/offline-proof.md). Here each is caught by its recorded history; the long run searches anew
-// (mutants.long.test.ts). After a change of the simulation: `npm run test:histories -- --record-planted`.
+// (mutants.long.test.ts). After a change of the simulation: `npm run test:histories -- --record-mutants`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#tests/kit/simulation/command.ts';
-import { planted, RARE } from '#tests/kit/simulation/mutants.ts';
+import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
 import { comeToRest } from '#tests/kit/simulation/rest.ts';
 import { CART, World } from '#tests/kit/simulation/world.ts';
@@ -17,9 +17,9 @@ const file = join(import.meta.dirname, 'golden', 'mutants.json');
 const recorded = v.parse(v.record(v.string(), Place), JSON.parse(readFileSync(file, 'utf8')));
 
 describe('the histories notice that', () => {
-  test.each(planted.filter(({ name }) => name !== RARE))('$name', async ({ name, backend, fault }) => {
+  test.each(mutants.filter(({ name }) => name !== RARE))('$name', async ({ name, backend, fault }) => {
     const { seed, path, replayPath } =
-      recorded[name] ?? expect.fail('not recorded: run test:histories --record-planted');
+      recorded[name] ?? expect.fail('not recorded: run test:histories --record-mutants');
     const place = { seed, path, ...(replayPath ? { replayPath } : {}) };
     expect((await playHistory(backend, place, fault))?.message).toMatch(/^I\d+: /);
     expect(await playHistory(backend, place), 'without the mistake').toBeUndefined();
@@ -63,6 +63,6 @@ test('a repair that comes late does not undo what the shopper did since', async 
 });
 
 test('which it would if it were not written ahead (rule R5)', async () => {
-  const fault = planted.find(({ name }) => name === RARE)?.fault;
+  const fault = mutants.find(({ name }) => name === RARE)?.fault;
   expect(await repairThatComesLate(fault)).toEqual([[33]]);
 });

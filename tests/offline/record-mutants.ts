@@ -1,7 +1,7 @@
-// Searches for the shortest history that catches each planted fault and writes it down, for mutants.test.ts.
+// Searches for the shortest history that catches each mutant and writes it down, for mutants.test.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planted } from '#tests/kit/simulation/mutants.ts';
+import { mutants } from '#tests/kit/simulation/mutants.ts';
 import { playHistory, replayHistory } from './replay-history.ts';
 import { runHistories } from './run-histories.ts';
 
@@ -12,7 +12,7 @@ const RUNS = 5_000;
 /** @param seed of the first batch of histories */
 export async function recordMutants(seed: number, say: (line: string) => void): Promise<void> {
   const recorded: Record<string, object> = {};
-  for (const [at, { name, backend, fault }] of planted.entries()) {
+  for (const [at, { name, backend, fault }] of mutants.entries()) {
     const {
       failures: [failure],
     } = await runHistories({ backend, fault: at, seed, runs: RUNS });

@@ -12,6 +12,7 @@ import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 
 const database = oneDatabase();
+const CLIENT = './index.js';
 const folder = join('.cache', `api-files-${process.pid}`);
 
 beforeAll(() => writeApiFiles(process.execPath, folder));
@@ -41,7 +42,7 @@ test('the document lists every endpoint', async () => {
 
 test('the types know what a call takes and returns', async () => {
   const use = (code: string) => `
-    import { createApiClient, endpoints, readApiConfig } from './index.js';
+    import { createApiClient, endpoints, readApiConfig } from '${CLIENT}';
     const client = createApiClient(readApiConfig({}), { fetch });
     ${code}`;
   const right =

@@ -12,7 +12,7 @@ import { openTestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, TEE } from '#tests/kit/server/goods.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-tints-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-blur-'));
 const fileOf = (kind: string, name: string) => join(folder, kind, name);
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };

@@ -170,7 +170,7 @@ describe('the headers of', () => {
       const broken = () => {
         throw new Error('broken for a test');
       };
-      const shop = open(name === 'our own fault' ? { clock: broken } : {});
+      const shop = open(name === 'an internal error' ? { clock: broken } : {});
       const answer = await shop.call(method, path, { query, body, headers: { ...https, ...headers } });
       expect(answer.status).toBe(status);
       expect(faultsIn(answer.headers, { ...ALWAYS, ...wanted })).toEqual([]);

@@ -67,7 +67,7 @@ async function leaveHome(goods: readonly unknown[] = GOODS): Promise<void> {
     return { data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null };
   };
   const life = lifetime();
-  life.waitUntil(prefetchShop(worker, { seen: [], frugal: false, wide: false }, life));
+  life.waitUntil(prefetchShop(worker, { seen: [], savesData: false, wide: false }, life));
   await life.over();
   isOnline = false;
 }

@@ -13,8 +13,8 @@ function send(message: unknown, source: unknown = PAGE): { called: string[]; kep
     'make-way': note('make-way'),
     'update-if-alone': note('update-if-alone'),
     drain: note('drain'),
-    warm: note('warm'),
-    'keep-page': note('keep-page'),
+    prefetch: note('prefetch'),
+    'cache-page': note('cache-page'),
   };
   const waitUntil = vi.fn();
   const restoreLog = redirectLog(() => undefined);
@@ -28,8 +28,8 @@ test.each([
   { type: 'make-way' },
   { type: 'update-if-alone' },
   { type: 'drain' },
-  { type: 'warm', seen: [], frugal: false, wide: true },
-  { type: 'keep-page', path: '/product/Gym-Ball' },
+  { type: 'prefetch', seen: [], savesData: false, wide: true },
+  { type: 'cache-page', path: '/product/Gym-Ball' },
 ])('$type from a page of the shop is acted on, and keeps the worker alive', (message) => {
   expect(send(message)).toEqual({ called: [message.type], kept: 1 });
 });
@@ -42,9 +42,9 @@ test.each<[string, unknown, unknown]>([
 
 test.each([
   { type: 'SKIP_WAITING' },
-  { type: 'warm', seen: 'all', frugal: false, wide: false },
-  { type: 'warm', seen: Array.from({ length: 301 }, () => '/'), frugal: false, wide: false },
-  { type: 'keep-page', path: 'https://elsewhere.test/' },
+  { type: 'prefetch', seen: 'all', savesData: false, wide: false },
+  { type: 'prefetch', seen: Array.from({ length: 301 }, () => '/'), savesData: false, wide: false },
+  { type: 'cache-page', path: 'https://elsewhere.test/' },
   'update',
   null,
 ])('%j is not a message', (message) => expect(send(message).called).toEqual([]));

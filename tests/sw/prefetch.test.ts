@@ -47,16 +47,16 @@ function answer({ pathname, searchParams }: URL): Response {
   return json({ data: goods.slice(start, end), nextCursor: end < goods.length ? String(end) : null });
 }
 
-async function warmUp(change: Partial<PrefetchOptions> = {}): Promise<void> {
+async function prefetchWith(change: Partial<PrefetchOptions> = {}): Promise<void> {
   const life = lifetime();
-  life.waitUntil(prefetchShop(worker, { seen: [], frugal: false, wide: false, ...change }, life));
+  life.waitUntil(prefetchShop(worker, { seen: [], savesData: false, wide: false, ...change }, life));
   await life.over();
 }
 
 const listingsAsked = () => asked.filter((path) => path.startsWith('/api/products')).length;
 
 test('fetches the settings, every product card and the banners of a narrow screen', async () => {
-  await warmUp();
+  await prefetchWith();
   expect(await knownProducts()).toMatchObject({ isWhole: true, products: { length: 450 } });
   expect(listingsAsked()).toBe(3);
   expect(caches.contents()['settings-v1']).toHaveLength(6);
@@ -64,34 +64,34 @@ test('fetches the settings, every product card and the banners of a narrow scree
 });
 
 test('a wide screen gets the wide banners', async () => {
-  await warmUp({ wide: true });
+  await prefetchWith({ wide: true });
   expect(caches.contents()['banner-pictures-v1']).toEqual([`${ORIGIN}/media/banners/a.webp?w=1200`]);
 });
 
 test('fetches nothing again while it is fresh', async () => {
-  await warmUp();
+  await prefetchWith();
   asked.length = 0;
-  await warmUp();
+  await prefetchWith();
   expect(asked).toEqual([]);
   vi.setSystemTime(Date.now() + 7 * HOUR);
-  await warmUp();
+  await prefetchWith();
   expect(listingsAsked()).toBe(3);
 });
 
 test('data saver: the first products only, and no pictures', async () => {
-  await warmUp({ frugal: true });
+  await prefetchWith({ savesData: true });
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 200 } });
   expect(caches.contents()['banner-pictures-v1']).toBeUndefined();
 });
 
 test('stops at five thousand products and records that there are more', async () => {
   goods = Array.from({ length: 6_000 }, (_, n) => card({ _id: `p${n}`, productName: `Product ${n}` }));
-  await warmUp();
+  await prefetchWith();
   expect(await knownProducts()).toMatchObject({ isWhole: false, products: { length: 5_000 } });
 });
 
 test('a catalogue that breaks off leaves the previous one in place', async () => {
-  await warmUp();
+  await prefetchWith();
   vi.setSystemTime(Date.now() + 7 * HOUR);
   goods = goods.slice(0, 300);
   vi.stubGlobal('fetch', async (input: Request | string) => {
@@ -99,7 +99,7 @@ test('a catalogue that breaks off leaves the previous one in place', async () =>
     if (url.searchParams.has('cursor')) throw new TypeError('Failed to fetch');
     return answer(url);
   });
-  await warmUp();
+  await prefetchWith();
   forgetKnownProducts();
   expect((await knownProducts())?.products).toHaveLength(450);
 });
@@ -112,7 +112,7 @@ test('caches what the page fetched before the worker controlled it, and nothing 
     `${ORIGIN}/api/order-history?contact_email=asha%40example.in`,
     'https://elsewhere.test/pixel.gif',
   ];
-  await warmUp({ seen });
+  await prefetchWith({ seen });
   expect(caches.contents()['products-v1']).toEqual([seen[0]]);
   expect(caches.contents()['pictures-v1']).toEqual([seen[1]]);
   expect(asked.join()).not.toMatch(/session_id|contact_email|pixel/);

@@ -13,7 +13,7 @@ export function DocumentView({ queueKey, doc }: { queueKey: string; doc: Doc }) 
           <li key={op.opId}>
             {op.kind} {op.opId.slice(0, 4)} x {op.qty ?? 1}, {op.state}, attempts {op.attempts}
             {op.doubt ? ', in doubt' : ''}
-            {op.parkedUntil ? ', parked' : ''}
+            {op.parkedUntil ? ', deferred' : ''}
           </li>
         ))}
         {doc.rejected.map(({ op, reason, serverMessage }) => (

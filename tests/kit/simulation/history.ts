@@ -54,7 +54,7 @@ const setting = fc.record({
 const MAX_COMMANDS = 80;
 
 /**
- * @param fault a mistake planted in the code under test
+ * @param fault a mutant of the code under test
  * @param replayPath of a history that was made shorter, beside its seed and path
  */
 export function historyProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {

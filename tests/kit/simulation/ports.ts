@@ -17,7 +17,7 @@ import type { Backend } from './model-server.ts';
 import type { VirtualNetwork } from './network.ts';
 import type { Oracle } from './oracle.ts';
 
-/** A mistake planted in the code under test (mutants.test.ts). */
+/** A mutant of the code under test (mutants.test.ts). */
 export interface Mutant {
   rules?: Partial<Rules>;
   /** Between the agent and its device. */
