@@ -28,7 +28,7 @@ export interface Mutant {
   /** In place of the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Ports['clock']): Store;
   /** In place of the parts that the checkout works with. */
-  till?(counter: OrderContext, outbox: Outbox): OrderContext;
+  till?(context: OrderContext, outbox: Outbox): OrderContext;
 }
 
 /** What all contexts of one history share. */

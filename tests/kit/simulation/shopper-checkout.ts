@@ -76,7 +76,7 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
     },
   };
 
-  const counter = fault?.till?.(ours, outbox) ?? ours;
+  const context = fault?.till?.(ours, outbox) ?? ours;
   return {
     async checkOut(mode, wanted) {
       // One at a time on a device, or at least in a tab (checkout-lock.ts).
@@ -85,12 +85,12 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
       choice = wanted;
       watch.begin();
       const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
-      const place = () => placeOrder(counter, seen, { ...FORM, payment_mode: mode });
+      const place = () => placeOrder(context, seen, { ...FORM, payment_mode: mode });
       await world.blameFor(locks ? locks.request('checkout', {}, place) : place());
       isPlacing = false;
     },
     async resume() {
-      if (!agent.isInMemory) await world.blameFor(finishPayments(counter));
+      if (!agent.isInMemory) await world.blameFor(finishPayments(context));
     },
   };
 }
