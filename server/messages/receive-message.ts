@@ -3,7 +3,7 @@ import { readSetting } from '#server/catalogue/read-setting.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requireTry } from '#server/limits/rate-limit.ts';
-import type { Mail } from '#server/outside/mail.ts';
+import type { Mail } from '#server/providers/mail.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
 import { messageLimits } from './message-limits.ts';
 

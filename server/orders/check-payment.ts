@@ -1,6 +1,6 @@
 // Asks the provider about an order's payments and settles them. Never call it in a transaction.
 import type { Row } from '#server/db/schema.ts';
-import { PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
+import { PaymentsError, type ProviderPayment } from '#server/providers/payments.ts';
 import type { Move } from './move-order.ts';
 import { takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';

@@ -4,7 +4,7 @@ import { ApiContext } from '#src/features/session/api-context.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
 import { SyncContext } from '#src/features/session/sync-context.ts';
 
-/** Everything a screen may ask for by hook. */
+/** The contexts that the hooks of screens use. */
 export function Providers({ context, children }: { context: RouterContext; children: ReactNode }) {
   return (
     <ApiContext value={context.api}>

@@ -1,4 +1,4 @@
-// The next start of the page finds a payment whose end nobody saw.
+// The next start of the page finds a payment whose result no page received.
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';

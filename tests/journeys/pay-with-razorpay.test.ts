@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRazorpay } from '#server/outside/razorpay.ts';
+import { createRazorpay } from '#server/providers/razorpay.ts';
 import { payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 import {

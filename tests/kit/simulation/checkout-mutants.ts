@@ -1,18 +1,18 @@
-// Mistakes around paying, each as something a test puts in the place of a part of the checkout (I9, I10).
+// Mutants of the checkout. Each replaces one of its parts with a faulty one (invariants I9 and I10, docs/offline-proof.md).
 import type { NamedMutant } from './core-mutants.ts';
 import { SESSION } from './world.ts';
 
 const gateThatDoesNotWait: NamedMutant = {
   name: 'the gate does not wait until the cart is sent',
   backend: 'own',
-  fault: () => ({ till: (context) => ({ ...context, cart: { ...context.cart, settle: async () => true } }) }),
+  fault: () => ({ checkout: (context) => ({ ...context, cart: { ...context.cart, settle: async () => true } }) }),
 };
 
 const forgottenPayment: NamedMutant = {
   name: 'a payment that the shop did not take at once is forgotten',
   backend: 'plain-merge',
   fault: () => ({
-    till: (context) => ({
+    checkout: (context) => ({
       ...context,
       records: {
         ...context.records,
@@ -30,7 +30,7 @@ const orderEmptiesTheCart: NamedMutant = {
   name: 'an order empties the cart, whatever was added since',
   backend: 'own',
   fault: () => ({
-    till: (context, outbox) => ({
+    checkout: (context, outbox) => ({
       ...context,
       cart: { ...context.cart, takeOut: async () => void (await outbox.cart(SESSION).clear()) },
     }),

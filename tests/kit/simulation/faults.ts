@@ -1,17 +1,17 @@
-// What befalls a history: contexts die and sleep, the network and the device fail, the shop changes what it holds.
+// The faults of a run: contexts die and freeze, the network and the device fail, the shop changes its lists.
 import fc from 'fast-check';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { anyone, command, few, good, say, steps, type Table, tab } from './command.ts';
 import { CART, EMAILS, type World } from './world.ts';
 
-export const trouble: Table = [
+export const faults: Table = [
   [
     2,
     fc
       .tuple(anyone, steps)
       .map(([name, inSteps]) =>
         command(`${name} is killed in ${inSteps} steps`, name, (world) =>
-          world.player(name).agent.doom('kill', inSteps),
+          world.player(name).agent.interrupt('kill', inSteps),
         ),
       ),
   ],
@@ -21,7 +21,7 @@ export const trouble: Table = [
       .tuple(anyone, steps)
       .map(([name, inSteps]) =>
         command(`${name} freezes in ${inSteps} steps`, name, (world) =>
-          world.player(name).agent.doom('freeze', inSteps),
+          world.player(name).agent.interrupt('freeze', inSteps),
         ),
       ),
   ],
@@ -30,7 +30,7 @@ export const trouble: Table = [
     anyone.map((name) =>
       command(`${name} thaws`, undefined, async (world) => {
         if (!world.players.get(name)?.agent.isFrozen) return;
-        // A shorter sleep is not told from a slow device.
+        // A shorter freeze cannot be distinguished from a slow device.
         await world.advance(6_000);
         world.players.get(name)?.agent.thaw();
       }),
@@ -92,7 +92,7 @@ export const trouble: Table = [
   ],
 ];
 
-/** Once in a while: people come and go, releases and clocks change, storage dies. */
+/** Rare events: log-ins and log-outs, a new release, a clock that is set, stolen locks, storage that hangs. */
 export const rare: Table = [
   [
     1,
@@ -112,7 +112,7 @@ export const rare: Table = [
         if (world.email === null) return;
         const queueKey = `wish:${world.email}`;
         const { agent, outbox } = world.player(name);
-        // What was sent leaves with the customer: a copy that a server without keys hears later has no explanation left.
+        // The log of sent requests leaves with the customer, so nothing explains a copy that a server without keys receives later.
         if (world.server.kind !== 'own')
           for (const line of unsettled(world.oracle.docs.get(queueKey))) world.oracle.external.add(queueKey + line);
         world.setEmail(null, name);
@@ -145,13 +145,13 @@ export const rare: Table = [
   ],
 ];
 
-/** Lines of which a copy may still be on its way, or was not compared with the server's list yet. */
+/** Lines of which a copy may still arrive, or which were not yet compared with the server's list. */
 function unsettled(doc: Doc | undefined): string[] {
   const isOpen = doc?.unverified || doc?.outbox.some(({ attempts }) => attempts > 0);
   return isOpen && doc ? doc.sentLog.map(({ line }) => line) : [];
 }
 
-/** By the device's clock what was just sent is a day old and leaves the log: a copy that lands now is explained by nothing. */
+/** By the device's clock these requests are a day old and leave the log, so nothing explains a copy that arrives now. */
 function excuseForgotten({ oracle, clock }: World): void {
   for (const [queueKey, { sentLog }] of oracle.docs)
     for (const { line, at } of sentLog) if (clock.now() - at >= SENT_LOG_MS) oracle.external.add(queueKey + line);

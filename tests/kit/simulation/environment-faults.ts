@@ -1,5 +1,5 @@
-// What lies between the shop and the shopper, or under them: gateways and firewalls that answer in the shop's place, a
-// backup that is restored, storage that breaks, site data that is cleared.
+// Faults of the environment: gateways and firewalls that answer in the shop's place, a restored backup, broken storage,
+// cleared site data.
 import fc from 'fast-check';
 import { anyone, command, type Table } from './command.ts';
 import { firewallAnswer, type IntermediaryResponse, intermediaryResponse } from './intermediary.ts';
@@ -9,10 +9,10 @@ const period = fc.constantFrom(2_000, 15_000, 90_000, 700_000);
 const say = ({ status, body }: IntermediaryResponse) => `${status} ${body || 'and nothing'}`;
 
 function answerEverything({ network, clock }: World, answer: IntermediaryResponse, acts: boolean, ms: number): void {
-  network.period = { fate: { do: 'foreign', ...answer, acts }, until: clock.monotonic() + ms };
+  network.period = { fate: { do: 'intermediary', ...answer, acts }, until: clock.monotonic() + ms };
 }
 
-export const actors: Table = [
+export const environmentFaults: Table = [
   [
     3,
     fc

@@ -6,7 +6,7 @@ test('offline, add, kill, online: the tee reaches the server once', async () => 
   const { world, cart, done, onServer } = await openShop({ backend: 'own' });
   world.network.isUp = false;
   await done(cart().add(tee));
-  world.player('t1').agent.doom('kill', 0);
+  world.player('t1').agent.interrupt('kill', 0);
 
   world.network.isUp = true;
   await world.open('t2');

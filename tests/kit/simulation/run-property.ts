@@ -1,16 +1,16 @@
-// One history: commands over a world, then peace, then the question whether every promise was kept.
+// The property that fast-check tests: a simulated run of random commands, then an end without faults, breaks no invariant.
 import fc from 'fast-check';
 import { redirectLog } from '#src/base/log.ts';
 import type { Model } from './command.ts';
 import { commands } from './commands.ts';
+import { checkEndState, finishRun } from './finish-run.ts';
 import { intermediaryResponse } from './intermediary.ts';
 import type { Backend } from './model-server.ts';
 import type { Fate } from './network.ts';
 import type { Mutant } from './ports.ts';
-import { checkTheEnd, comeToRest } from './rest.ts';
 import { World } from './world.ts';
 
-/** The schedule of OFFLINE 6.2, at the level of messages. */
+/** What can happen to a message, with its weight. */
 const soon = fc.integer({ min: 20, max: 400 });
 const later = fc.constantFrom(900, 4_000, 16_000, 50_000);
 const fate: fc.Arbitrary<Fate> = fc.oneof(
@@ -35,7 +35,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
     weight: 4,
     arbitrary: fc
       .tuple(intermediaryResponse, fc.boolean())
-      .map(([answer, acts]) => ({ do: 'foreign', ...answer, acts }) as const),
+      .map(([answer, acts]) => ({ do: 'intermediary', ...answer, acts }) as const),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'captive' } as const) },
   { weight: 1, arbitrary: fc.constant({ do: 'garbled' } as const) },
@@ -47,7 +47,7 @@ const setting = fc.record({
   isTerse: fc.boolean(),
   locks: fc.constantFrom('released', 'released', 'sticky', 'none'),
   workerHasToken: fc.boolean(),
-  /** The cart held a line before this device ever asked. */
+  /** The server's cart held a line before this device read it. */
   isPrefilled: fc.boolean(),
 });
 
@@ -55,9 +55,9 @@ const MAX_COMMANDS = 80;
 
 /**
  * @param fault a mutant of the code under test
- * @param replayPath of a history that was made shorter, beside its seed and path
+ * @param replayPath of a run that fast-check has shrunk, in addition to its seed and path
  */
-export function historyProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
+export function runProperty(backend: Backend, fault?: () => Mutant, replayPath?: string) {
   return fc.asyncProperty(
     setting,
     commands(MAX_COMMANDS, replayPath),
@@ -72,8 +72,8 @@ export function historyProperty(backend: Backend, fault?: () => Mutant, replayPa
         await world.open('w');
         const model: Model = {};
         await fc.asyncModelRun(() => ({ model, real: world }), steps);
-        await comeToRest(world);
-        checkTheEnd(world);
+        await finishRun(world);
+        checkEndState(world);
       } finally {
         world.end();
         restoreLog();

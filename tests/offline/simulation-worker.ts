@@ -1,38 +1,38 @@
-// A thread that runs histories: a batch comes in, its verdict goes out.
+// A thread that runs the simulation: it receives batches and answers with their results.
 import { parentPort } from 'node:worker_threads';
 import fc from 'fast-check';
 import { installFastClone } from '#tests/kit/simulation/fast-clone.ts';
 import { installFastTurns } from '#tests/kit/simulation/fast-turns.ts';
-import { historyProperty } from '#tests/kit/simulation/history.ts';
 import type { Backend } from '#tests/kit/simulation/model-server.ts';
 import { mutants } from '#tests/kit/simulation/mutants.ts';
+import { runProperty } from '#tests/kit/simulation/run-property.ts';
 
 export interface Batch {
   backend: Backend;
   seed: number;
   runs: number;
-  /** Histories of this seed that are left out: they ran before. */
+  /** Index of the first run; the earlier ones of this seed have run before. */
   from?: number;
-  /** Index in `mutants` of a mistake to run with. */
+  /** Index in `mutants` of the mutant to run with. */
   fault?: number;
 }
 export interface Verdict {
   batch: Batch;
   ran: number;
-  /** Of the first history that broke a promise. */
+  /** The first run that broke an invariant. */
   failure?: { index: number; message: string };
 }
 
 installFastClone();
 installFastTurns();
-// Senders and pages end many a wait with an error, and nobody here reads where it came from.
+// Many waits end with an error, and nothing here reads its stack.
 Error.stackTraceLimit = 0;
 parentPort?.on('message', (batch: Batch) => void play(batch));
 
 async function play(batch: Batch): Promise<void> {
   const { backend, seed, runs, from = 0, fault } = batch;
-  const mistake = fault === undefined ? undefined : mutants[fault]?.fault;
-  const result = await fc.check(historyProperty(backend, mistake), {
+  const mutant = fault === undefined ? undefined : mutants[fault]?.fault;
+  const result = await fc.check(runProperty(backend, mutant), {
     seed,
     path: String(from),
     numRuns: runs,

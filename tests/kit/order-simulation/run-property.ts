@@ -1,4 +1,5 @@
-// One history of orders: steps in any order, then all work is finished, then every promise is checked.
+// The property that fast-check tests: after steps in any order and the end of all pending work, ledger, provider and messages
+// agree.
 import fc from 'fast-check';
 import type { Db } from '#server/db/schema.ts';
 import { assertLedger, assertPromises, settleEverything } from './oracle.ts';
@@ -8,15 +9,15 @@ import { takeStep } from './take-step.ts';
 
 const LONGEST = 24;
 
-export const orderHistoryProperty = (db: Db) =>
-  fc.asyncProperty(steps(LONGEST), async (history) => {
+export const orderRunProperty = (db: Db) =>
+  fc.asyncProperty(steps(LONGEST), async (chosen) => {
     const world = await openOrderSimulation(db);
-    for (const step of history) await takeStep(world, step);
+    for (const step of chosen) await takeStep(world, step);
     await assertLedger(world);
     await settleEverything(world);
     await assertPromises(world);
   });
 
-/** The report of a failure: the history, the broken promise, and how to repeat it; null if none failed. */
+/** The report of a failed run: its steps, the error, and how to replay it; null if none failed. */
 export const reportOf = (result: fc.RunDetails<[Step[]]>): string | null =>
   result.failed ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result)}` : null;

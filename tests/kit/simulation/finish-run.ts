@@ -1,4 +1,4 @@
-// The end of a history: trouble stops, everything that was on its way lands, and then all must be as it was meant to be.
+// The end of a run: faults stop, every request that is on its way arrives, and then the final state is checked.
 import type { Agent } from './agent.ts';
 import type { FaultyIdb } from './idb.ts';
 import { isEqual, type Quantities, quantities } from './quantities.ts';
@@ -8,11 +8,11 @@ import { CART, type Name, type Player, SESSION, type World } from './world.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
-/** Faults stop, the dead stay dead, the last late copy lands; then a page is opened once more. */
-export async function comeToRest(world: World): Promise<void> {
+/** Stops all faults, waits until the last late copy has arrived, and opens a page once more. Dead contexts stay dead. */
+export async function finishRun(world: World): Promise<void> {
   world.network.beFair();
   for (const { agent, idb } of world.players.values()) {
-    agent.spare();
+    agent.cancelInterruption();
     idb.fullWrites = 0;
     if (agent.isFrozen) {
       await world.advance(6_000);
@@ -20,7 +20,7 @@ export async function comeToRest(world: World): Promise<void> {
     }
   }
   await world.settle();
-  for (const { agent, idb } of world.players.values()) if (!isInUse(agent) && isSick(idb)) agent.doom('kill', 0);
+  for (const { agent, idb } of world.players.values()) if (!isInUse(agent) && isSick(idb)) agent.interrupt('kill', 0);
   await world.advance(20_000);
   if (!tabs(world).some(({ agent }) => agent.isAwake && !agent.isInMemory)) await world.open(freeName(world));
 
@@ -35,7 +35,7 @@ export async function comeToRest(world: World): Promise<void> {
   checkViews(world);
 }
 
-/** After the network is back, or a page was opened, the shop's lists are read again and nothing is left to do. */
+/** After `begin`, the shop's lists must be read again, and nothing may be left to do. */
 async function untilReadAgain(world: World, queueKeys: string[], begin: () => Promise<unknown>): Promise<void> {
   const readAt = (queueKey: string) => world.oracle.docs.get(queueKey)?.confirmedAt ?? 0;
   const before = new Map(queueKeys.map((queueKey) => [queueKey, readAt(queueKey)]));
@@ -49,7 +49,7 @@ async function untilReadAgain(world: World, queueKeys: string[], begin: () => Pr
   );
 }
 
-/** A tab that lives on without storage has nothing waiting in the end, and shows the shop's list once it has read it. */
+/** A tab without storage must have nothing waiting in the end, and show the shop's list once it has read it. */
 async function endMemoryTabs(world: World): Promise<void> {
   const left = tabs(world).filter(({ agent }) => agent.isAwake && agent.isInMemory);
   const isQuiet = () => left.every(({ outbox }) => outbox.cart(SESSION).snapshot().status.waiting === 0);
@@ -59,14 +59,14 @@ async function endMemoryTabs(world: World): Promise<void> {
     const isShown = () => isEqual(shownBy(player), sums(world, CART));
     await waitUntil(world, isShown, 'I2', `${player.agent.name}, without storage, does not show the shop's list`);
   }
-  for (const { agent } of world.players.values()) if (agent.isInMemory) agent.doom('kill', 0);
+  for (const { agent } of world.players.values()) if (agent.isInMemory) agent.interrupt('kill', 0);
 }
 
 const tabs = ({ players }: World): Player[] => [...players.values()].filter(({ agent }) => agent.kind === 'tab');
 const isSick = ({ hangs, isBroken }: FaultyIdb) => hangs || isBroken;
-/** A tab that has moved to memory goes on; one that has not noticed yet, and a worker, do not. */
+/** A tab that has moved to memory continues. A worker, and a tab that has not noticed the fault yet, do not. */
 const isInUse = ({ kind, isInMemory }: Agent) => kind === 'tab' && isInMemory;
-/** Of a tab that is gone, if there is one. */
+/** The name of a tab that is closed, if there is one. */
 const freeName = ({ players }: World): Name => (players.get('t1')?.agent.isAwake ? 't2' : 't1');
 const sums = ({ server }: World, queueKey: string): Quantities =>
   new Map([...server.linesOf(queueKey)].map(([line, has]) => [line, sum(has)]));
@@ -75,24 +75,24 @@ async function waitUntil(world: World, holds: () => boolean, invariant: string, 
   for (let waited = 0; !holds(); waited += 1_000) {
     if (waited > TEN_MINUTES_MS) throw new Violation(invariant, `${what} after ten minutes`);
     await world.advance(1_000);
-    // A page looks after its payments again while somebody is looking (src/app/start-payments.ts).
+    // A visible page resumes its payments from time to time (src/app/start-payments.ts).
     if (waited % 30_000 === 0 && !arePaymentsOver(world))
-      for (const { till } of world.players.values()) void till?.resume();
+      for (const { checkout } of world.players.values()) void checkout?.resume();
   }
 }
 
-/** What this device shows to whoever is logged in. */
+/** The lists that this device shows. */
 const listsOf = ({ email }: World): string[] => (email ? [CART, `wish:${email}`] : [CART]);
 
-/** Every payment that the shop knows of has come to its end on this device. */
+/** Whether every payment that the shop knows of is finished on this device. */
 const arePaymentsOver = ({ oracle, server }: World) =>
-  oracle.payments.isAtRest((orderId) => (server.till.orders.get(orderId)?.placed ?? 0) > 0);
+  oracle.payments.isAtRest((orderId) => (server.checkout.orders.get(orderId)?.placed ?? 0) > 0);
 
 const isEmpty = ({ oracle }: World) => [...oracle.docs.values()].every(({ outbox }) => outbox.length === 0);
 const isCompared = ({ oracle }: World) => [...oracle.docs.values()].every((doc) => !doc.unverified && !doc.repair);
 
-/** The server holds what the shopper wanted, once, and nothing of a customer who left is on the device. */
-export function checkTheEnd(world: World): void {
+/** The server must hold what the shopper wanted, once, and the device nothing of a customer who logged out. */
+export function checkEndState(world: World): void {
   const { oracle, server, email } = world;
   for (const queueKey of oracle.docs.keys())
     if (queueKey.startsWith('wish:') && queueKey !== `wish:${email}`)
@@ -106,7 +106,7 @@ export function checkTheEnd(world: World): void {
     );
 }
 
-/** The server's list is what the device holds, each line once. */
+/** I2: the server's list equals the device's, each line once. */
 function checkList({ oracle, server }: World, queueKey: string): void {
   const wanted = quantities(oracle.docs.get(queueKey));
   const found = server.linesOf(queueKey);
@@ -121,9 +121,9 @@ function checkList({ oracle, server }: World, queueKey: string): void {
   }
 }
 
-/** What was paid for became one order, and its goods left the cart. */
+/** I10: each payment became one order, and its goods left the cart. */
 function checkOrders({ oracle, server }: World): void {
-  for (const [orderId, { placed }] of server.till.orders) {
+  for (const [orderId, { placed }] of server.checkout.orders) {
     if (placed > 1) throw new Violation('I10', `${orderId} became ${placed} orders`);
     const record = oracle.payments.records.get(orderId);
     if (record?.state === 'done' && !oracle.payments.taken.has(orderId) && oracle.external.size === 0)
@@ -134,7 +134,7 @@ function checkOrders({ oracle, server }: World): void {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** One effect a key, and the effects of a line in the order in which they were meant. */
+/** I2, I4, I5: one effect for each key, and the effects of a line in the order of the shopper's changes. */
 function checkEffects(
   seqOf: (key: string) => number | undefined,
   effects: readonly { key: string | undefined; queueKey: string; line: string }[],
