@@ -6,8 +6,8 @@ import { openEnvelope } from './envelope.ts';
 const log = createLog('api');
 
 /**
- * Parses a 2xx answer as the contract says. A malformed item of a list is dropped with a log line; the rest of the list
- * stays. Throws ContractError when what is left still does not fit.
+ * Parses a 2xx response by the contract. Drops a malformed list item with a log line instead of rejecting the list.
+ * Throws ContractError when the rest still does not match.
  */
 export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   const envelope = openEnvelope(json, endpoint.content);

@@ -25,7 +25,7 @@ let till: CheckoutServer;
 beforeAll(async () => {
   razorpay = await startRazorpay();
   till = await openCheckoutServer(folder, { payments: createRazorpay(razorpay.access) });
-  // Without a header text its strip goes as the page learns so, and everything moves up.
+  // Without a header text, the announcement disappears once the page knows, which shifts the layout.
   await putSettings(till.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
 });
 afterAll(async () => {

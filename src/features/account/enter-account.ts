@@ -20,7 +20,8 @@ export async function enterAccount(
   // e-mail.
   putStored('contact_email', contact_email);
   writeStored('userToken', token);
-  // The outbox follows what is written (session/shop-sync.ts): another customer's wishlist goes, this one's is fetched.
+  // The outbox reacts to the stored session (session/shop-sync.ts): it drops the previous customer's wishlist and
+  // fetches this one's.
   const sync = await lazySync?.open();
   await sync?.opened();
   // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token

@@ -9,7 +9,7 @@ import { isAppleTouch, isInstalledApp } from './platform.ts';
 const SETTLE_MS = 4_000;
 
 export interface Invitation {
-  /** How this device installs: by the browser's own question, or by hand through the Share menu. */
+  /** How this device installs: by the browser's own prompt, or by hand through the Share menu. */
   way: 'prompt' | 'by-hand';
   accept: () => Promise<void>;
   dismiss: () => void;

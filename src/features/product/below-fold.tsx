@@ -7,7 +7,7 @@ import { RelatedProducts } from './related-products.tsx';
 import { ServiceStrip } from './service-strip.tsx';
 import type { DetailState } from './use-product.ts';
 
-/** What comes below everything that is chosen and bought; a fetch of the product in the background draws none of it anew. */
+/** The part of the page below the buy panel. Memoized, so that a background refetch of the product does not re-render it. */
 export const BelowFold = memo(function BelowFold({
   product,
   detail,

@@ -15,14 +15,14 @@ interface Parts {
   belowFold: ReactNode;
 }
 
-/** Where the parts of a product's page stand, and what is chosen on it: the pictures and the buy panel follow that. */
+/** The layout of a product page. Holds the chosen options, which pictures and buy panel follow. */
 export function ProductLayout({ product, crumbs, heading, about, belowFold }: Parts & { product: Product }) {
-  // As it was when the page opened: on the way to the next page the address is that one's already.
+  // Read once when the page opens: during the navigation to the next page, the location is already that page's.
   const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
   const choice = useProductChoice(product, wanted);
   // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
-  // Its picture, its name and its price are there a good deal sooner than all of it would be.
+  // Render picture, name and price first, and the rest in a later render.
   const isWhole = useDeferred();
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ShopChat } from '#src/features/chat/shop-chat.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** What lies over the page: the bar of phones, which repeats links of the header, and the chat. */
+/** The bottom bar, which only repeats links of the header, and the chat. Not needed before the page is idle. */
 export function Overlays() {
   return (
     <>

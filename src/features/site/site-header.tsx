@@ -17,7 +17,7 @@ const LazySyncLine = lazyPart(
 /** Whether changes are saved; shown once the outbox has loaded. */
 const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
 
-/** Sticks to the top of every screen. */
+/** The sticky header of every page. */
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">

@@ -122,7 +122,11 @@ export async function openTillShop() {
 }
 
 /** The checkout of one tab: everything real but the widget. */
-export async function openCounter(shop: TillShop, tab: Tab, over: Partial<OrderContext> = {}): Promise<OrderContext> {
+export async function openOrderContext(
+  shop: TillShop,
+  tab: Tab,
+  over: Partial<OrderContext> = {},
+): Promise<OrderContext> {
   const config: ApiConfig = tab.ports.config;
   return {
     api: createApiClient(config, { fetch: tab.ports.fetch }),

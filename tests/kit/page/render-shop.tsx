@@ -46,7 +46,7 @@ export function createContext(options: Options = {}): RouterContext {
   return { api, queryClient, sync: sync && standingOpen(sync) };
 }
 
-/** The outbox is there from the start. */
+/** The outbox is loaded from the start. */
 const standingOpen = (sync: ShopSync): LazySync => ({
   current: () => sync,
   open: async () => sync,

@@ -28,7 +28,7 @@ export interface Mutant {
   /** Replaces the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Ports['clock']): Store;
   /** Replaces the parts of the checkout. */
-  checkout?(counter: OrderContext, outbox: Outbox): OrderContext;
+  checkout?(context: OrderContext, outbox: Outbox): OrderContext;
 }
 
 /** What all contexts of one run share. */

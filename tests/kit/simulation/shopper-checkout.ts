@@ -82,7 +82,7 @@ export function openCheckout(
     },
   };
 
-  const counter = fault?.checkout?.(ours, outbox) ?? ours;
+  const context = fault?.checkout?.(ours, outbox) ?? ours;
   return {
     async checkOut(mode, wanted) {
       // One order at a time on a device; without Web Locks, one in a tab (checkout-lock.ts).
@@ -91,12 +91,12 @@ export function openCheckout(
       choice = wanted;
       watch.begin();
       const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
-      const place = () => placeOrder(counter, seen, { ...FORM, payment_mode: mode });
+      const place = () => placeOrder(context, seen, { ...FORM, payment_mode: mode });
       await world.noteFailure(locks ? locks.request('checkout', {}, place) : place());
       isPlacing = false;
     },
     async resume() {
-      if (!agent.isInMemory) await world.noteFailure(finishPayments(counter));
+      if (!agent.isInMemory) await world.noteFailure(finishPayments(context));
     },
   };
 }
