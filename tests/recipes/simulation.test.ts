@@ -1,4 +1,5 @@
-// Recipe: one history by hand. Time stands still until `done` or `advance` moves it, so that nothing depends on the machine.
+// Recipe: one simulated run, written by hand. Virtual time moves only with `done` and `advance`, so the result does not depend
+// on the machine.
 import { expect, test } from 'vitest';
 import { openShop, tee } from '#tests/kit/simulation/story.ts';
 
