@@ -14,7 +14,6 @@ import { prepareShop } from './start/prepare-shop.ts';
 import { runJobs } from './start/run-jobs.ts';
 import { say } from './start/say.ts';
 import { shopJobs } from './start/shop-jobs.ts';
-import { untilStopped } from './start/until-stopped.ts';
 import { StartError } from './start-error.ts';
 
 /** How long requests in progress may take after the signal to stop. */
@@ -47,6 +46,21 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Resolves at the first SIGTERM or SIGINT. A second one ends the process at once. */
+function untilStopped(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    const onSignal = (signal: NodeJS.Signals) => {
+      for (const name of ['SIGTERM', 'SIGINT'] as const) {
+        process.removeListener(name, onSignal);
+        process.once(name, () => process.exit(1));
+      }
+      resolve(signal);
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
 }
 
 try {

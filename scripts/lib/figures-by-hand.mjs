@@ -18,11 +18,11 @@ const WORK = 'Concurrency. Results are the same.';
 export const NO_BEHAVIOUR = {
   'server/app.ts MAX_CACHE_BYTES': MEMORY,
   'server/backup/backup-file.ts FORMAT': ANY_NUMBER,
-  'server/backup/read-rows.ts BATCH': BATCH,
+  'server/backup/back-up.ts BATCH': BATCH,
   'server/backup/restore.ts BATCH': BATCH,
   'server/catalogue/list-products.ts MAX_CACHED': MEMORY,
   'server/catalogue/listing-figures.ts MAX_ENTRIES': MEMORY,
-  'server/catalogue/nearest-words.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
+  'server/catalogue/search-products.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
   'server/http/encoding.ts BROTLI_QUALITY': 'CPU time against size; the decoded response is the same.',
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
+import { type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
-import { BuyPanel } from './buy-panel.tsx';
+import { BuyButtons } from './buy-buttons.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
@@ -63,3 +64,11 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
     </div>
   );
 }
+
+/** Options, stock, quantity and the two buttons. */
+const BuyPanel = ({ product, choice }: { product: Product; choice: ProductChoice }) => (
+  <div className="flex flex-col gap-5">
+    <ChoicePickers product={product} choice={choice} />
+    <BuyButtons product={product} choice={choice} />
+  </div>
+);

@@ -1,4 +1,5 @@
-import { ShopChat } from '#src/features/chat/shop-chat.tsx';
+import { shopChat } from '#src/features/chat/chat-settings.ts';
+import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
 /** The bottom bar, which only repeats links of the header, and the chat. Not needed before the page is idle. */
@@ -6,7 +7,7 @@ export function Overlays() {
   return (
     <>
       <BottomBar />
-      <ShopChat />
+      <ChatWidget settings={shopChat} />
     </>
   );
 }
