@@ -3,11 +3,11 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { FORM, openOrderContext, openTillShop } from '#tests/features/checkout/checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext } from '#tests/features/checkout/checkout-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 
 test('a paid order whose callback was lost is shown at the next start, once', async () => {
-  const shop = await openTillShop();
+  const shop = await openCheckoutShop();
   onTestFinished(shop.close);
   const device = openDevice();
   const tab = openTab(device, { fetch: shop.fetch });

@@ -28,9 +28,9 @@ export const FORM = {
   save_on_device: false,
 };
 
-export type TillShop = Awaited<ReturnType<typeof openTillShop>>;
+export type TillShop = Awaited<ReturnType<typeof openCheckoutShop>>;
 
-export async function openTillShop() {
+export async function openCheckoutShop() {
   const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:900' } },

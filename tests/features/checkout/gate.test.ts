@@ -9,11 +9,11 @@ import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openOrderContext, openTillShop, type TillShop } from './checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());

@@ -10,11 +10,11 @@ import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openOrderContext, openTillShop, type TillShop } from './checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.mistakes()).toEqual([]));
