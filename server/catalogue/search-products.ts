@@ -2,11 +2,11 @@
 // counts as a typing error and is replaced by the nearest words of the catalogue.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import { allowedEdits, editDistanceToStart } from '#src/domain/edit-distance.ts';
 import { foldWords } from '#src/domain/search-words.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
 import { allOf, type Condition } from './listing-conditions.ts';
 import type { ListingFigures } from './listing-figures.ts';
-import { nearestWords } from './nearest-words.ts';
 
 /** More words do not narrow the result; they only cost time. */
 const MAX_WORDS = 12;
@@ -70,3 +70,30 @@ function matchAll(wanted: readonly string[][]): SearchMatch {
 
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** With fewer, short words with swapped letters are missed. More only cost time. */
+const CANDIDATES = 200;
+
+/**
+ * Returns the catalogue's words with the smallest edit distance to a mistyped word, or none. Trigrams preselect candidates, and the edit distance decides. Swapped
+ * letters leave few common trigrams, so a threshold on trigrams alone would miss them. All words with the smallest distance, or
+ * none.
+ */
+async function nearestWords(db: Db, word: string): Promise<string[]> {
+  const allowed = allowedEdits(word);
+  if (allowed === 0) return [];
+  const known = await likelyWords(db, word, word.length - allowed);
+  const slips = new Map(known.map((one) => [one, editDistanceToStart(word, one, allowed + 1)]));
+  const fewest = Math.min(allowed, ...slips.values());
+  return [...slips].filter(([, count]) => count === fewest).map(([one]) => one);
+}
+
+/** Codes match only codes: a large catalogue has one or two codes per product, and a few hundred words. */
+async function likelyWords(db: Db, word: string, shortest: number): Promise<string[]> {
+  const sameKind = /\d/.test(word) ? sql`true` : sql`word !~ '[0-9]'`;
+  const { rows } = await sql<{ known: string }>`
+    select word as known from catalogue_word
+    where ${sameKind} and length(word) >= ${shortest} and similarity(word, ${word}) > 0
+    order by similarity(word, ${word}) desc, word limit ${CANDIDATES}`.execute(db);
+  return rows.map((row) => row.known);
+}
