@@ -145,18 +145,20 @@ function nearest(word: string, candidates: readonly string[]): string[] {
   return [...edits].filter(([, count]) => count === fewest).map(([one]) => one);
 }
 
-/** The largest set of terms that some product matches, in their order. Of equal sets, the one with the last thing. */
+/** The terms that some product matches together, as many words as possible. Of equal sets, the one with the last thing. */
 async function dropTerms(terms: readonly Term[], catalogue: SearchedCatalogue): Promise<Term[]> {
   const found = await catalogue.lookUp(terms.flatMap(({ alternatives }) => alternatives[0]?.words ?? []));
   const isOption = ({ alternatives: [first] }: Term) => first?.words.every((word) => found.get(word) === 'option');
   const fromRight = terms.toReversed();
   const ordered = [...fromRight.filter((term) => !isOption(term)), ...fromRight.filter(isOption)];
-  let largest = new Set<Term>();
+  let most: readonly Term[] = [];
   for (const start of ordered.slice(0, MAX_STARTS)) {
-    const kept = new Set<Term>();
+    const kept: Term[] = [];
     for (const term of [start, ...ordered.filter((other) => other !== start)])
-      if (await catalogue.hasMatch([...kept, term])) kept.add(term);
-    if (kept.size > largest.size) largest = kept;
+      if (await catalogue.hasMatch([...kept, term])) kept.push(term);
+    if (wordCount(kept) > wordCount(most)) most = kept;
   }
-  return terms.filter((term) => largest.has(term));
+  return terms.filter((term) => most.includes(term));
 }
+
+const wordCount = (terms: readonly Term[]): number => terms.flatMap(({ typed }) => typed.split(' ')).length;
