@@ -26,7 +26,7 @@ export async function searchProducts(db: Db, figures: ListingFigures, query: str
 }
 
 function matchOf(plan: SearchPlan, choices: ChoiceWords): SearchMatch {
-  if (plan.terms.length === 0) return { name: 'nothing', condition: sql<boolean>`false`, rank: sql`0` };
+  if (plan.terms.length === 0) return { name: 'nothing', condition: sql<boolean>`false`, rank: sql`product.position` };
   const phrase = phraseOf(plan);
   const nameRank = sql`case when ${nameHas(phrase, { isWhole: true })} then ${sql.lit(NAME_RANKS.equal)}
     when ${nameStartsWith(phrase)} then ${sql.lit(NAME_RANKS.start)}
