@@ -1,7 +1,14 @@
 // The merchant's settings by key. The contract has the schema of each.
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
-import { ContactInfo, DiscountSetting, SearchSetting, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
+import {
+  ContactInfo,
+  DiscountSetting,
+  SearchSetting,
+  Shipping,
+  SiteSettings,
+  SocialLinks,
+} from '#src/contract/settings.ts';
 
 export const settingSchemas = {
   general: SiteSettings,

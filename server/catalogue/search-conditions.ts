@@ -27,8 +27,15 @@ const matches = ({ words }: Alternative, choices: ChoiceWords): Condition =>
 
 /** `isWhole`: the name has no other words. */
 export const nameHas = (phrase: string, { isWhole = false } = {}): Condition =>
-  like(name, wholeWords(phrase).map((one) => (isWhole ? one : `%${one}%`)));
-export const nameStartsWith = (phrase: string): Condition => like(name, wholeWords(phrase).map((one) => `${one}%`));
+  like(
+    name,
+    wholeWords(phrase).map((one) => (isWhole ? one : `%${one}%`)),
+  );
+export const nameStartsWith = (phrase: string): Condition =>
+  like(
+    name,
+    wholeWords(phrase).map((one) => `${one}%`),
+  );
 
 /** The smallest rank of the alternatives that match. */
 export function termRank({ alternatives }: Term, choices: ChoiceWords): RawBuilder<unknown> {

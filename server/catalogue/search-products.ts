@@ -5,13 +5,13 @@ import type { Db } from '#server/db/schema.ts';
 import { planSearch, type SearchPlan } from '#src/domain/search-plan.ts';
 import { NAME_RANKS, phraseOf } from '#src/domain/search-rank.ts';
 import { readSynonyms } from '#src/domain/search-synonyms.ts';
+import { type ChoiceWords, readChoiceWords } from './choice-words.ts';
 import { type ListingRequest, listProducts, type SearchMatch } from './list-products.ts';
 import { allOf } from './listing-conditions.ts';
 import type { ListingFigures } from './listing-figures.ts';
 import { readSetting } from './read-setting.ts';
 import { matchesTerm, nameHas, nameStartsWith, termRank } from './search-conditions.ts';
 import { searchedCatalogue } from './searched-catalogue.ts';
-import { type ChoiceWords, readChoiceWords } from './choice-words.ts';
 
 /** A blank query matches everything. */
 export async function searchProducts(db: Db, figures: ListingFigures, query: string, request: ListingRequest) {

@@ -61,7 +61,10 @@ const synonyms = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(20_000, 'must be at most 20000 characters'),
-  v.check(areSynonyms, 'must have entries such as "rassi, jump rope = skipping rope", one a line or separated by semicolons'),
+  v.check(
+    areSynonyms,
+    'must have entries such as "rassi, jump rope = skipping rope", one a line or separated by semicolons',
+  ),
 );
 
 /** Sections and fields, spelled as in the contract. On the command line: `section.field`. */
@@ -104,7 +107,10 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
     amount: { about: 'rupees, or percent of the subtotal', schema: number(100_000, 'rupees or percent, from 0') },
   },
   search: {
-    synonyms: { about: 'what shoppers type = words to search as well; "$(cat FILE)" sets it from a file', schema: synonyms },
+    synonyms: {
+      about: 'what shoppers type = words to search as well; "$(cat FILE)" sets it from a file',
+      schema: synonyms,
+    },
   },
   cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
 };

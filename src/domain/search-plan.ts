@@ -131,7 +131,8 @@ async function correct(term: Term, synonyms: Synonyms, catalogue: SearchedCatalo
   const allowed = allowedEdits(typed);
   if (alternatives.length > 0 || typed.length > MAX_LETTERS || allowed === 0 || /^\d/.test(typed)) return term;
   const begun = [...synonyms.keys()].filter((key) => key.startsWith(typed));
-  const words = begun.length > 0 ? begun : nearest(typed, [...(await catalogue.similarWords(typed)), ...synonyms.keys()]);
+  const words =
+    begun.length > 0 ? begun : nearest(typed, [...(await catalogue.similarWords(typed)), ...synonyms.keys()]);
   const corrected = words.flatMap((word) => termOf([word], synonyms).alternatives);
   const [known] = await onlyKnown([{ typed, alternatives: corrected }], catalogue);
   return { typed, alternatives: (known?.alternatives ?? []).map((one) => ({ ...one, isTyped: false })) };

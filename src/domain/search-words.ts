@@ -15,11 +15,7 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 
 /** Lowercases, drops accents and apostrophes, and joins numbers with their units. All other signs separate words. */
 export function foldWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
-    .toLowerCase();
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase();
   return joinUnits(plain.match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []);
 }
 

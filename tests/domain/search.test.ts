@@ -6,7 +6,8 @@ import { makeProduct, namesOf, variations } from './listing-fixture.ts';
 const named = (productName: string, category = 'Equipment', productCode = '') =>
   makeProduct({ productName, category, productCode, brand: 'Vyayam' });
 
-const find = async (products: readonly Product[], query: string) => namesOf((await searchProducts(products, query)).products);
+const find = async (products: readonly Product[], query: string) =>
+  namesOf((await searchProducts(products, query)).products);
 
 const shop = [
   named('Resistance Bands Set', 'Yoga & Recovery'),

@@ -3,10 +3,10 @@ import { seedShop } from '#server/seed/seed-shop.ts';
 import { synonyms } from '#server/seed/synonyms.ts';
 import { searchProducts } from '#src/domain/search.ts';
 import { namesOf } from '#tests/domain/listing-fixture.ts';
-import { openTestApp } from '#tests/kit/server/app.ts';
-import { onBothDatabases } from '#tests/kit/server/databases.ts';
 import { searchQueries } from '#tests/kit/search/search-queries.ts';
 import { seedProducts } from '#tests/kit/search/seed-products.ts';
+import { openTestApp } from '#tests/kit/server/app.ts';
+import { onBothDatabases } from '#tests/kit/server/databases.ts';
 
 onBothDatabases('what people type', (database) => {
   test('finds on the server what it finds on the device', { timeout: 120_000 }, async () => {

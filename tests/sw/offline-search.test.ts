@@ -1,9 +1,9 @@
 import './worker-scope.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { synonyms } from '#server/seed/synonyms.ts';
+import { prefetchShop } from '#sw/prefetch.ts';
 import { searchQueries } from '#tests/kit/search/search-queries.ts';
 import { seedProducts } from '#tests/kit/search/seed-products.ts';
-import { prefetchShop } from '#sw/prefetch.ts';
 import { fakeCaches, json } from './fake-caches.ts';
 import { ask, lifetime, openWorker } from './worker-kit.ts';
 import { ORIGIN } from './worker-scope.ts';
@@ -31,7 +31,7 @@ test.each(searchQueries)('"$query" finds $top without a network', async ({ query
   const life = lifetime();
   const response = await worker.answer(ask(`/api/productdetailbyname?productName=${encodeURIComponent(query)}`), life);
   await life.over();
-  const { data, searchedFor: words } = await response?.json();
+  const { data, searchedFor: words } = (await response?.json()) ?? { data: [] };
   const names = data.map(({ productName }: { productName: string }) => productName);
   expect(names.slice(0, Math.max(1, top.length))).toEqual(top);
   expect(words).toBe(searchedFor);
