@@ -60,9 +60,9 @@ const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
-/** Random histories and mutants: half a minute of both processors, and too long for `npm run check`. */
-const HISTORIES = 'tests/offline/{histories,seeded-faults}.test.ts';
-/** Told with whole screens, so it runs with the page tests. */
+/** The simulation and its mutants use both processors for half a minute, too long for `npm run check`. */
+const SIMULATION = 'tests/offline/{simulation,mutants}.test.ts';
+/** It renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
@@ -143,14 +143,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [`${UNIT}/*.test.ts`, 'tests/*.test.ts', 'tests/recipes/{outbox,history}.test.ts'],
-          exclude: [LONG, HISTORIES, STORY],
+          include: [`${UNIT}/*.test.ts`, 'tests/*.test.ts', 'tests/recipes/{outbox,simulation}.test.ts'],
+          exclude: [LONG, SIMULATION, STORY],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: AT_ONCE,
           ...PATIENCE,
         },
       },
-      { extends: true, test: { name: 'histories', include: [HISTORIES], maxWorkers: AT_ONCE, ...PATIENCE } },
+      { extends: true, test: { name: 'simulation', include: [SIMULATION], maxWorkers: AT_ONCE, ...PATIENCE } },
       {
         extends: true,
         test: { name: 'unit-long', include: [`${UNIT}/*.long.test.ts`], maxWorkers: 1, ...PATIENCE },

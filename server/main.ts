@@ -6,15 +6,14 @@ import { openDatabase } from './db/open.ts';
 import { foldersFor } from './folders.ts';
 import { createShopLog } from './log/shop-log.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { choosePayments } from './outside/choose-payments.ts';
-import { chooseTracking } from './outside/choose-tracking.ts';
-import { createMail } from './outside/mail.ts';
+import { choosePayments } from './providers/choose-payments.ts';
+import { chooseTracking } from './providers/choose-tracking.ts';
+import { createMail } from './providers/mail.ts';
 import { listen, listenForMetrics } from './start/listen.ts';
 import { prepareShop } from './start/prepare-shop.ts';
 import { runJobs } from './start/run-jobs.ts';
 import { say } from './start/say.ts';
 import { shopJobs } from './start/shop-jobs.ts';
-import { untilStopped } from './start/until-stopped.ts';
 import { StartError } from './start-error.ts';
 
 /** How long requests in progress may take after the signal to stop. */
@@ -47,6 +46,21 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Resolves at the first SIGTERM or SIGINT. A second one ends the process at once. */
+function untilStopped(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    const onSignal = (signal: NodeJS.Signals) => {
+      for (const name of ['SIGTERM', 'SIGINT'] as const) {
+        process.removeListener(name, onSignal);
+        process.once(name, () => process.exit(1));
+      }
+      resolve(signal);
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
 }
 
 try {

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/schema.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Mail } from './outside/mail.ts';
-import type { Payments } from './outside/payments.ts';
-import type { Tracking } from './outside/tracking.ts';
+import type { Mail } from './providers/mail.ts';
+import type { Payments } from './providers/payments.ts';
+import type { Tracking } from './providers/tracking.ts';
 
 /** The owner of a bearer token. */
 export interface Customer {

@@ -1,6 +1,6 @@
 // What the worker's platform has and TypeScript's webworker library does not.
 
-/** Background Sync: Chromium only (OFFLINE 1.2). */
+/** Background Sync: Chromium only (docs/browsers.md). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   /** True when the browser will not try again by itself. */

@@ -25,6 +25,13 @@ const TERMS: readonly (readonly [former: RegExp, standard: string])[] = [
   [/\bbehind its back\b/i, 'in the background'],
   [/\btaken over in slices\b|\btakes the page over\b/i, 'hydrated concurrently'],
   [/\bfetch(?:es|ed|ing)? ahead\b|\bfetch-ahead\b/i, 'prefetch'],
+  [
+    /\bhistories\b|\bhistoryProperty\b|\b(?:play|replay)History\b|\b(?:re)?play-history\b/i,
+    'simulation, simulated run',
+  ],
+  [/\bserver\/outside\b/, 'server/providers'],
+  [/\bcomeToRest\b|\.doom\(|\bModelTill\b/, 'finishRun, interrupt, ModelCheckout'],
+  [/\b(?:SPEC|OFFLINE|DESIGN) \d/, 'the rule itself, or a page of docs/'],
 ];
 
 /** Each keeps a former term for a reason. */
@@ -34,6 +41,7 @@ const EXEMPT: readonly RegExp[] = [
   // Released migrations are never edited; the last renames what they stored.
   /^server\/db\/migrations\//,
   // The former name of the variable is still read.
+  /^tests\/server\/migrate-forward\.test\.ts$/,
   /^server\/config\.ts$|^tests\/server\/config\.test\.ts$|^README\.md$/,
   // The record of earlier runs.
   /^docs\/offline-proof\.md$/,

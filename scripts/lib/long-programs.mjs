@@ -9,15 +9,20 @@ import { run } from './run.mjs';
 
 /** @type {Step[]} */
 export const longPrograms = [
-  long('long-histories', 'Histories of the offline core, 5,000 a backend', 'tests/offline/histories-command.ts', {
-    args: ['--count', '5000'],
-    minutes: 60,
-  }),
-  long('order-histories', 'Histories of orders', 'tests/server/order-histories-command.ts', {
+  long(
+    'long-simulation',
+    'Simulation of the offline core, 5,000 runs a backend',
+    'tests/offline/simulation-command.ts',
+    {
+      args: ['--count', '5000'],
+      minutes: 60,
+    },
+  ),
+  long('order-simulation', 'Simulation of orders', 'tests/server/order-simulation-command.ts', {
     args: ['--count', '1000'],
     minutes: 60,
   }),
-  long('order-histories-pg', 'Histories of orders on PostgreSQL', 'tests/server/order-histories-command.ts', {
+  long('order-simulation-pg', 'Simulation of orders on PostgreSQL', 'tests/server/order-simulation-command.ts', {
     args: ['--count', '1000', '--postgres'],
     minutes: 60,
   }),

@@ -9,9 +9,9 @@ import { runNow } from './run.mjs';
 
 /** One database is enough. Tests that name both run on PGlite. */
 const WITHOUT_POSTGRES = /^(?!.*\(PostgreSQL\))/;
-/** Random histories and floods read everything and rarely fail. Tests of the project's own source fail at any change. */
-const NOT_ASKED =
-  /(histories|seeded-faults|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
+/** Simulations and floods read everything and rarely fail. Tests of the project's own source fail at any change. */
+const LEFT_OUT =
+  /(simulation|mutants|fuzz|kill-server|fault-proxy|faulty-network|architecture|house-rules|spec-coverage|packages|security-table|styleguide)\.test/;
 
 /** @returns {string[]} every file of the project, including untracked ones */
 export const projectFiles = () =>
@@ -46,7 +46,7 @@ export async function openTests(tree, untilRed) {
   });
   await vitest.standalone();
   vitest.setGlobalTestNamePattern(WITHOUT_POSTGRES);
-  const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => !NOT_ASKED.test(moduleId));
+  const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => !LEFT_OUT.test(moduleId));
   const byFile = new Map(all.map((one) => [one.moduleId.slice(tree.length + 1), one]));
 
   return {

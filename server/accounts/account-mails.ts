@@ -1,6 +1,6 @@
 // The shop's e-mails about an account. Codes are in the text, so that phones can suggest them.
 import { escapeHtml } from '#server/mails/escape-html.ts';
-import type { Message } from '#server/outside/mail.ts';
+import type { Message } from '#server/providers/mail.ts';
 import type { Purpose } from './one-time-code.ts';
 
 type Body = Omit<Message, 'to'>;

@@ -3,7 +3,7 @@
 import type { Db } from '#server/db/schema.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
 import { requireTry } from '#server/limits/rate-limit.ts';
-import type { Mail } from '#server/outside/mail.ts';
+import type { Mail } from '#server/providers/mail.ts';
 import { codeMail } from './account-mails.ts';
 import { type CodeName, endOfCode, newCode, putCode } from './one-time-code.ts';
 

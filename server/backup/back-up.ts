@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { newestMigration } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type BackupLine, writeBackup } from './backup-file.ts';
-import { readRows } from './read-rows.ts';
-import { readShopTables } from './shop-tables.ts';
+import { readShopTables, type ShopTable } from './shop-tables.ts';
 
 const PICTURE_FOLDERS = ['products', 'banners', 'site'] as const;
 
@@ -41,4 +40,23 @@ async function namesIn(folder: string): Promise<string[]> {
     throw cause;
   });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Rows fetched at a time. Each may hold a picture. */
+const BATCH = 200;
+
+/**
+ * Reads rows as JSON text written by the database: exact for every type, and the same on both databases. `tx` must be a
+ * transaction: the cursor needs it, and every table is then read as of one moment.
+ */
+async function* readRows(tx: Db, { name, columns }: ShopTable): AsyncGenerator<string> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare backup_rows no scroll cursor for
+    select to_jsonb(r)::text as row from (select ${list} from ${sql.table(name)}) r`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(BATCH)} from backup_rows`.execute(tx);
+    for (const { row } of rows) yield row;
+    if (rows.length < BATCH) break;
+  }
+  await sql`close backup_rows`.execute(tx);
 }

@@ -9,7 +9,6 @@ import { allMigrations } from '#server/db/migrations/all-migrations.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type BackupHead, type BackupLine, readBackup } from './backup-file.ts';
 import { readShopTables, type ShopTable } from './shop-tables.ts';
-import { moveCounters, withoutTriggers, writeRows } from './write-rows.ts';
 
 /** Rows inserted at a time. Each may hold a picture. */
 const BATCH = 200;
@@ -76,4 +75,27 @@ async function requireEmpty(db: Db): Promise<void> {
     throw new CommandError(
       'This database holds a shop already. Restore into an empty one: another DATA_DIR, or a new database in DATABASE_URL.',
     );
+}
+
+/** Inserts rows unchanged, including ids and times. Disable the shop's triggers first (withoutTriggers). */
+async function writeRows(tx: Db, { name, columns }: ShopTable, rows: readonly string[]): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Disables triggers: the rows that they would write are in the backup. */
+async function withoutTriggers(tx: Db, tables: readonly ShopTable[], work: () => Promise<void>): Promise<void> {
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
+  await work();
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
+}
+
+/** Sets the counters of identity columns above the highest values. */
+async function moveCounters(tx: Db, { name, counted }: ShopTable): Promise<void> {
+  for (const column of counted)
+    await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, ${column}),
+      coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(tx);
 }

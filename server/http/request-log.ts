@@ -1,11 +1,11 @@
 // One log line (level info) and one count in the metrics for each request, and for each security event in it. Queries (sessions,
 // e-mails), parameters (an order id is a permission) and bodies are not logged.
 import { randomBytes } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { operationOf, requestIds } from '#server/log/request-ids.ts';
 import { aliasOf, gatherEvents } from '#server/log/security-events.ts';
 import type { Parts } from '#server/parts.ts';
-import { addressLabel } from './address-label.ts';
 import { clientIp } from './client-ip.ts';
 
 export function requestLog({
@@ -34,4 +34,19 @@ export function requestLog({
       log.info({ method, path: route, status, ms: Math.round(ms), ...(isReplay ? { replayed: true } : {}) }, 'request');
     });
   };
+}
+
+/** For patterns that end in '*': the areas worth telling apart. */
+const AREAS = new Set(['api', 'shipping', 'media', 'pay', 'assets', 'dev', 'product', 'category-products']);
+
+/**
+ * A request's path for the log and the metrics: the route pattern that matched. The real path may contain an order's id or an
+ * e-mail address, and it is unbounded. Call it after the request was answered. Returns for example '/api/get-order/:orderId' or
+ * '/media/*'; '/*' for the page and for unknown paths.
+ */
+function addressLabel(c: Context): string {
+  const pattern = routePath(c);
+  if (!pattern.includes('*')) return pattern;
+  const area = c.req.path.split('/')[1] ?? '';
+  return AREAS.has(area) ? `/${area}/*` : '/*';
 }

@@ -1,6 +1,6 @@
 // Builds every e-mail about an order, as text and as HTML. Input from shoppers is escaped; all links are ours.
 import type { Row } from '#server/db/schema.ts';
-import type { Message } from '#server/outside/mail.ts';
+import type { Message } from '#server/providers/mail.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
 import { escapeHtml } from './escape-html.ts';

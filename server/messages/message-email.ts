@@ -1,7 +1,7 @@
 // The e-mail that the shop receives for a contact message. All of it is user input: escaped, on separate lines, without links.
 import { escapeHtml } from '#server/mails/escape-html.ts';
 import { oneLine } from '#server/mails/one-line.ts';
-import type { Message } from '#server/outside/mail.ts';
+import type { Message } from '#server/providers/mail.ts';
 
 export interface WrittenMessage {
   firstname: string;

@@ -2,10 +2,19 @@
 import { readSetting } from '#server/catalogue/read-setting.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { LimitRule } from '#server/limits/limit-rules.ts';
 import { requireTry } from '#server/limits/rate-limit.ts';
-import type { Mail } from '#server/outside/mail.ts';
+import type { Mail } from '#server/providers/mail.ts';
 import { messageEmail, type WrittenMessage } from './message-email.ts';
-import { messageLimits } from './message-limits.ts';
+
+const HOUR = 60 * 60_000;
+
+/** Each accepted message is an e-mail to the shop. These limits bound how many a stranger can send. */
+export const messageLimits = {
+  ofAddress: { name: 'messages-of-address', hits: 10, windowMs: HOUR },
+  /** A college or an office shares one client IP. */
+  fromIp: { name: 'messages-from-place', hits: 60, windowMs: HOUR },
+} as const satisfies Record<string, LimitRule>;
 
 interface Receiving {
   /** A transaction. */

@@ -1,11 +1,12 @@
 // Asks the provider about an order's payments and settles them. Never call it in a transaction.
-import type { Row } from '#server/db/schema.ts';
-import { PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
-import type { Move } from './move-order.ts';
+import type { Db, Row } from '#server/db/schema.ts';
+import { PaymentsError, type ProviderPayment } from '#server/providers/payments.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lockOrder, type Move, moveOrder } from './move-order.ts';
 import { takenFrom } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';
+import { mayMove } from './order-status.ts';
 import { settlePayment } from './settle-payment.ts';
-import { withdrawPayment } from './withdraw-payment.ts';
 
 /** paid: the order is placed. under-way: somebody is paying now. unknown: the provider does not answer. */
 export type PaymentFound = 'paid' | 'unpaid' | 'under-way' | 'unknown';
@@ -70,4 +71,30 @@ function logUnavailable({ log }: OrderParts, error: unknown): null {
   if (!(error instanceof PaymentsError)) throw error;
   log.warn({ code: error.code, ...error.details }, 'the provider does not answer');
   return null;
+}
+
+/**
+ * Withdraws a payment that was accepted on its signature alone and that the provider now reports as failed. This is rare, but
+ * products must not be shipped for it. Does nothing for other payments. An order that was shipped stays as it is; `verify`
+ * shows it to the merchant.
+ */
+async function withdrawPayment(tx: Db, parts: OrderParts, orderId: string, paymentId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const withdrawn = await tx
+    .updateTable('payment')
+    .set({ status: 'failed' })
+    .where('id', '=', paymentId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'signed')
+    .returning('id')
+    .executeTakeFirst();
+  if (!order || !withdrawn) return;
+  parts.log.error({ order: orderId.slice(0, 8), payment: paymentId }, 'a signed payment has failed');
+  await tx.deleteFrom('refund').where('payment_id', '=', paymentId).where('state', '=', 'due').execute();
+  if (order.payment_id !== paymentId) return;
+  await tx.updateTable('shop_order').set({ payment_id: null, paid_paise: 0 }).where('id', '=', orderId).execute();
+  const note = 'the payment failed after all';
+  if (order.status === 'Refund due')
+    await moveOrder(tx, order, { to: 'Expired', actor: 'provider', now: parts.clock(), note });
+  if (mayMove(order.status, 'Canceled')) await cancelOrder(tx, parts, order, 'provider', note);
 }

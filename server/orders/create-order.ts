@@ -5,7 +5,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { type Answer, refused, success } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Stages } from '#server/http/run-in-stages.ts';
-import { PaymentsError, type ProviderOrder } from '#server/outside/payments.ts';
+import { PaymentsError, type ProviderOrder } from '#server/providers/payments.ts';
 import { beginOrder } from './begin-order.ts';
 import { holdsPieces } from './claims.ts';
 import { requireOrderTry } from './limit-orders.ts';

@@ -1,6 +1,6 @@
 // Records payments: one row each, however often and by whichever channel they are reported.
 import type { Db } from '#server/db/schema.ts';
-import type { ProviderPayment } from '#server/outside/payments.ts';
+import type { ProviderPayment } from '#server/providers/payments.ts';
 
 /** Money received, by the provider's answer or by its signature alone. */
 export interface TakenPayment {

@@ -2,7 +2,7 @@
 // provider's idempotency key. A refund that cannot be sent stays due, and the merchant sees it.
 import { newId } from '#server/db/new-id.ts';
 import type { Db, Row } from '#server/db/schema.ts';
-import { PaymentsError } from '#server/outside/payments.ts';
+import { PaymentsError } from '#server/providers/payments.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import type { TakenPayment } from './note-payment.ts';
 import type { OrderParts } from './order-parts.ts';

@@ -9,7 +9,7 @@
     );
   // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. Their sheet is the
   // last of the list; its name ends in 's'.
-  const drawFonts = async () => {
+  const loadFonts = async () => {
     for (const file of fonts.split(' '))
       if (file.endsWith('s')) link('stylesheet', file);
       else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
@@ -26,21 +26,21 @@
       await new Promise((next) => setTimeout(next));
     }
     await import(`/assets/${app}`);
-    if (!isKnown) void drawFonts();
+    if (!isKnown) void loadFonts();
   };
   let begin = () => {
     begin = () => {};
     link('stylesheet', css);
-    if (isKnown) void drawFonts();
+    if (isKnown) void loadFonts();
     const files = parts.split(' ');
     for (const file of files) link('modulepreload', file);
     void run(files);
   };
 
   // Taps on buttons, radio buttons and checkboxes, and typing. Replayed events are not trusted and pass.
-  const early = { acts: [], heard: () => {} };
+  const early = { acts: [], onInput: () => {} };
   const choice = '[type="radio"], [type="checkbox"]';
-  const keep = (event) => {
+  const record = (event) => {
     const { type, target, detail, isTrusted } = event;
     const control = target.closest(type === 'click' ? `button, ${choice}` : 'input, select, textarea');
     if (!isTrusted || !control) return;
@@ -54,12 +54,12 @@
       if (typed) typed.value = control.value;
       else early.acts.push({ kind: 'type', control, value: control.value });
     }
-    early.heard();
+    early.onInput();
   };
-  const signs = ['click', 'input', 'change'];
-  for (const sign of signs) addEventListener(sign, keep, true);
+  const types = ['click', 'input', 'change'];
+  for (const type of types) addEventListener(type, record, true);
   early.end = () => {
-    for (const sign of signs) removeEventListener(sign, keep, true);
+    for (const type of types) removeEventListener(type, record, true);
   };
   window.earlyInput = early;
 
@@ -81,7 +81,7 @@
       if (dataset.belowFold === '') dataset.belowFold = 'pictures';
       now();
     };
-    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stir, { capture: true, once: true });
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, stir, { capture: true, once: true });
     setTimeout(now, 4000);
   });
 }

@@ -1,6 +1,5 @@
 // Reads and writes JSON: {"categories": […], "products": […], "banners": […], "stores": […]}, or only the list of products.
 import { CommandError } from '#server/command-error.ts';
-import { elementLines } from './element-lines.ts';
 import type { ShopFile, SourceRecord } from './shop-file.ts';
 
 const LISTS = ['categories', 'products', 'banners', 'stores'] as const;
@@ -41,3 +40,31 @@ function toSources(name: string, list: unknown, lines: readonly number[]): Sourc
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The lines on which the elements of a JSON text's lists begin, by the list's top-level key, or by '' for a top-level list. They
+ * are for error messages; JSON.parse does not provide them. The text must be valid JSON.
+ */
+export function elementLines(text: string): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const open: string[] = [];
+  let line = 1;
+  let key = '';
+  let awaitsElement = false;
+  const isList = () => open.join('') === '{[' || open.join('') === '[';
+  for (const [token] of text.matchAll(/\n|"(?:[^"\\]|\\.)*"|[[\]{},]|[^\s"[\]{},:]+/g)) {
+    if (token === '\n') {
+      line += 1;
+      continue;
+    }
+    if (awaitsElement && token !== ']') {
+      const list = open.length === 1 ? '' : key;
+      found.set(list, [...(found.get(list) ?? []), line]);
+    }
+    if (open.join('') === '{' && token.startsWith('"')) key = JSON.parse(token);
+    if (token === '{' || token === '[') open.push(token);
+    if (token === '}' || token === ']') open.pop();
+    awaitsElement = (token === '[' || token === ',') && isList();
+  }
+  return found;
+}

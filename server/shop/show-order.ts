@@ -2,7 +2,7 @@ import type { Db, Row } from '#server/db/schema.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { nextOf } from '#server/orders/order-status.ts';
-import { PaymentsError } from '#server/outside/payments.ts';
+import { PaymentsError } from '#server/providers/payments.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { findOrder } from './find-order.ts';
 

@@ -6,8 +6,8 @@ import { deleteOldEvents } from '#server/orders/receive-webhook.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { createMailDelivery } from '#server/outside/mail-delivery.ts';
 import type { Parts } from '#server/parts.ts';
+import { createMailDelivery } from '#server/providers/mail-delivery.ts';
 import { clampFutureTimes } from './clamp-future-times.ts';
 import type { Job } from './run-jobs.ts';
 

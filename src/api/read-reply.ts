@@ -1,13 +1,12 @@
 import { ContractError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { AnyEndpoint, ReplyOf } from '#src/contract/endpoint.ts';
-import { openEnvelope } from './envelope.ts';
 
 const log = createLog('api');
 
 /**
- * Parses a 2xx answer as the contract says. A malformed item of a list is dropped with a log line; the rest of the list
- * stays. Throws ContractError when what is left still does not fit.
+ * Parses a 2xx response by the contract. Drops a malformed list item with a log line instead of rejecting the list.
+ * Throws ContractError when the rest still does not match.
  */
 export function readReply<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   const envelope = openEnvelope(json, endpoint.content);
@@ -42,4 +41,30 @@ function withoutBadItems(name: string, envelope: Record<string, unknown>, issues
     kept[list] = (envelope[list] as unknown[]).filter((_, index) => !indexes.has(index));
   }
   return kept;
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{items: [...]}` is read as the list itself. */
+const withoutItems = (value: unknown): unknown => (isObject(value) && Array.isArray(value.items) ? value.items : value);
+
+/**
+ * Flattens a response to one object with `content` at its top level. Backends differ in where they put the content: it is read
+ * from `data`, from the top level, from a bare value, or from `items` one level down.
+ * @param json the parsed body
+ * @param content the wanted field; without one, the fields of `data` are merged into the top level
+ */
+function openEnvelope(json: unknown, content?: string): Json {
+  if (!isObject(json)) return content ? { [content]: json } : {};
+  if (content === 'data') {
+    if (json.data === undefined) return { ...json, data: json };
+    return { ...json, data: withoutItems(json.data) };
+  }
+  const inner = isObject(json.data) ? json.data : {};
+  const flat: Json = { ...json, ...inner };
+  if (content === undefined) return flat;
+  const found = flat[content] ?? json.data;
+  return { ...flat, [content]: withoutItems(found) };
 }

@@ -3,8 +3,8 @@ import type { WorkerMessage } from '#src/contract/worker-message.ts';
 import { dataSaver } from '#src/ui/data-saver.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** A shopper who has left by then was only passing through. */
-const LOOKED_AT_MS = 1_000;
+/** How long a page must be open before it is cached. */
+const OPEN_MS = 1_000;
 /** The limit in WorkerMessage. */
 const LONGEST = 400;
 /** How many pages of the tab's history are cached. */
@@ -27,7 +27,7 @@ export function askToCachePages(worker: ServiceWorker | null, hadWorker: boolean
   let waiting: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => whenIdle(() => ask(location.href)), LOOKED_AT_MS);
+    waiting = setTimeout(() => whenIdle(() => ask(location.href)), OPEN_MS);
   };
   wait();
   if (!('navigation' in window)) return;

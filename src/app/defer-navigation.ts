@@ -6,9 +6,9 @@ interface NavigatingRouter {
 }
 
 /**
- * Navigates a frame after the tap: to look up the route and to render what is there takes longer than a finger should wait
- * for an answer (docs/decisions/028-a-tap-is-answered-first.md). Links and `useNavigate` call the router's own `navigate`, so
- * replacing it catches both. That is not documented; tests/app/canaries.test.tsx fails when a release of the router changes it.
+ * Navigates a frame after the tap, because finding the route and rendering the screen takes longer than the response to a tap
+ * may take (docs/decisions/028-a-tap-is-answered-first.md). Links and `useNavigate` call the router's own `navigate`, so
+ * replacing it covers both. That is not documented; tests/app/canaries.test.tsx fails when a release of the router changes it.
  */
 export function deferNavigation(router: NavigatingRouter): void {
   const { navigate } = router;

@@ -24,7 +24,7 @@ interface EarlyInput {
   /** Input that is not replayed yet; typing once for each field. */
   acts: (Tap | Typing)[];
   /** Called after each further input. */
-  heard: () => void;
+  onInput: () => void;
   /** Stops recording. */
   end: () => void;
 }
@@ -46,17 +46,17 @@ export function replayEarlyInput(): Promise<void> {
   return new Promise((resolve) => {
     const replay = () => {
       stopWaiting();
-      early.heard = () => undefined;
+      early.onInput = () => undefined;
       resolve(replayAll(early));
     };
     const stopWaiting = whenIdle(replay);
-    early.heard = replay;
+    early.onInput = replay;
     if (early.acts.length > 0) replay();
   });
 }
 
 async function replayAll(early: EarlyInput): Promise<void> {
-  // More may be recorded meanwhile. Each input meets what the one before it has changed.
+  // More input may be recorded during the replay. Each input sees the result of the one before it.
   while (early.acts.length > 0) {
     await new Promise((resolve) => setTimeout(resolve));
     const act = early.acts.shift();
@@ -75,7 +75,8 @@ async function replayAll(early: EarlyInput): Promise<void> {
 const hydrateAround = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 
 function tapAgain({ control, detail, isOn }: Tap): void {
-  // The browser has switched it already. Switched back, it is switched again, and React sees the change.
+  // The browser has switched it already. It is switched back first, so that the click switches it again and React sees the
+  // change.
   if (control instanceof HTMLInputElement) control.checked = !isOn;
   control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
 }

@@ -1,7 +1,7 @@
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** Without an interaction: how long after the worker has stored its files. */
+/** Without an interaction, the callback runs this long after the worker has stored its files. */
 const IDLE_MS = 1_200;
 /** How long to wait for the worker. */
 const WORKER_MS = 5_000;
@@ -27,7 +27,7 @@ export function onFirstInteraction(callback: () => void): void {
   whenIdle(() => void workerHasFiles().then(() => setTimeout(begin, IDLE_MS)));
 }
 
-/** The worker stores the same files: what loads after that comes from the device and not over the network again. */
+/** The worker precaches the same files, so what loads after that comes from the device and not from the network again. */
 async function workerHasFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await Promise.race([navigator.serviceWorker.ready, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);

@@ -10,8 +10,8 @@ import { ShopApp } from './shop-app.tsx';
 const log = createLog('page');
 
 /**
- * Renders the shop, or hydrates the server's markup: then nothing on screen changes. Resolves once React has all of the
- * page and early input has been replayed.
+ * Renders the shop, or hydrates the server's markup without a visible change. Resolves when React has hydrated the whole page
+ * and early input has been replayed.
  * @returns the answers that came with a server-rendered page; null for the static shell
  */
 export async function hydrateShop(
@@ -25,14 +25,14 @@ export async function hydrateShop(
     return null;
   }
   markServerRendered(router);
-  // The shopper may have scrolled by now, or the browser for them: the first render must not scroll.
+  // The shopper or the browser may have scrolled already, so the first render must not scroll.
   let isFirst = true;
   router.options.scrollRestoration = () => {
     const isLater = !isFirst;
     isFirst = false;
     return isLater;
   };
-  // As on the server, the route's code and its title are there before the first render.
+  // As on the server, the route's code and title must be loaded before the first render.
   await router.load();
   // React hydrates a transition in slices of 5 ms, so that a tap in between is answered at once.
   startTransition(() => {

@@ -7,9 +7,9 @@ type Environment = Parameters<typeof import('#src/api/client.ts').createApiClien
 export function createLazyApiClient(config: ApiConfig, environment: Environment): ApiClient {
   return {
     config,
-    async call(...asked) {
+    async call(...call) {
       const { createApiClient } = await import(/* chunk: core */ '#src/api/client.ts');
-      return createApiClient(config, environment).call(...asked);
+      return createApiClient(config, environment).call(...call);
     },
   };
 }

@@ -1,15 +1,15 @@
-// A lazily loaded chunk did not arrive: the shop was updated meanwhile, or the network is gone. Online, one reload helps,
-// because it brings the new list of chunks. Offline, a reload only loses what is on screen.
+// Recovery when a lazily loaded chunk does not load, because the shop was updated or the network is gone. Online, one reload
+// helps: it brings the new list of chunks. Offline, a reload would only lose what is on screen.
 import { readJson } from '#src/base/read-json.ts';
 
-/** A second failure of the same chunk so soon after a reload is not cured by another one. */
+/** If the same chunk fails again within this time of a reload, another reload does not help. */
 const WINDOW_MS = 10_000;
 const KEY = 'shop.missing-part';
 /** Names this build: its entry file carries a hash. */
 const BUILD = import.meta.url;
 
 /**
- * Takes the recovery over from the router, which would reload at once, also offline, and in Safari only once a tab. The
+ * Replaces the router's recovery, which would reload at once, also offline, and in Safari only once in a tab. The
  * router recognises the error by its message, so the message gets a prefix here. That is not documented:
  * tests/app/canaries.test.tsx fails when a release of the router changes it. Call it once.
  */
@@ -37,7 +37,7 @@ type Tried = [name: string, at: number];
 const isTried = (value: unknown): value is Tried =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** True, too, where nothing can be stored: a page that reloads for ever is worse than a message. */
+/** Also true where nothing can be stored: a page that reloads endlessly is worse than a message. */
 function wasTried(name: string): boolean {
   try {
     const [triedName, at] = readJson(sessionStorage.getItem(KEY), isTried) ?? ['', 0];

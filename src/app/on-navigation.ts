@@ -1,4 +1,4 @@
-// What every navigation does beside showing another screen. Browser only; on a server nothing navigates.
+// Scrolling and rendering below the fold at a navigation. Browser only.
 import type { RouterHistory } from '@tanstack/react-router';
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
 import { hasSharedElement } from '#src/ui/shared-element.ts';
@@ -13,7 +13,7 @@ const RETURNS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
 
 /**
  * A link scrolls smoothly to the top. Going back or forward restores the position at once, and so does everything under
- * reduced motion. Where a picture grows from the old page into the new one, the picture is the movement.
+ * reduced motion. A shared-element animation replaces the scrolling.
  */
 export function setScrollBehavior(router: NavigatingRouter): void {
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

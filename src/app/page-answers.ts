@@ -5,7 +5,7 @@ import { readJson } from '#src/base/read-json.ts';
 import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 
 interface Answers {
-  /** When the server had the oldest of them, ms; null when there are none. */
+  /** When the server fetched the oldest of them, ms; null when there are none. */
   at: number | null;
   answers: [key: QueryKey, answer: unknown][];
 }
@@ -19,7 +19,7 @@ const isAnswers = (value: unknown): value is Answers =>
   Array.isArray(value.answers) &&
   value.answers.every((entry) => Array.isArray(entry) && Array.isArray(entry[0]));
 
-/** For a <script type="application/json">: nothing in it can end the block. */
+/** JSON for a <script type="application/json">, escaped so that no content can close the script. */
 export function writePageAnswers(queryClient: QueryClient): string {
   const queries = queryClient
     .getQueryCache()
@@ -32,7 +32,7 @@ export function writePageAnswers(queryClient: QueryClient): string {
   return JSON.stringify(written).replace(/</g, '\\u003c');
 }
 
-/** What came with a server-rendered page. */
+/** The answers of a server-rendered page. */
 export interface PageAnswers {
   keys: QueryKey[];
   /** When the shop last confirmed them, by this device's clock; null for a page that has just been fetched. */
@@ -41,7 +41,7 @@ export interface PageAnswers {
 
 /**
  * Puts the answers of the page into the client. Those of a page from the worker's cache count as fresh until it is
- * hydrated: if one changed before that, React would render something else than the server did.
+ * hydrated: if one changed before that, React's first render would differ from the server's.
  * @returns null for the static shell, which brings no answers
  */
 export function takePageAnswers(queryClient: QueryClient): PageAnswers | null {

@@ -43,7 +43,7 @@ const usual = (canonical = ''): PageMetadata => ({
 });
 const missing: PageMetadata = { ...usual(), status: 404, isIndexed: false };
 
-/** By route; the others are `usual`. */
+/** By route. Other routes have the `usual` metadata. */
 const FACTS: Readonly<Record<string, (known: Known) => PageMetadata>> = {
   '/': homeFacts,
   '/product/$productName': ({ at, queryClient, api, params: { productName = '' } }) => {

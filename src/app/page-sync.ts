@@ -1,4 +1,4 @@
-// The outbox of this page, with the browser around it, the customer's token, and the database of small notes. Its code loads
+// Opens the outbox of this page with the browser's ports, the customer's token and the database `shop-meta`. This code loads
 // after the first screen (features/session/lazy-sync.ts).
 import type { ApiClient } from '#src/api/client.ts';
 import { platformClock } from '#src/base/clock.ts';
@@ -25,7 +25,7 @@ export function startPageSync(api: ApiClient, showOrder: (orderId: string) => vo
   });
   const sync = openShopSync(ports, openIdbStore(globalThis.indexedDB, 'shop-meta', platformClock));
   startSync(sync);
-  // A call has succeeded after failures, so pictures will load, too.
+  // The shop can be reached again, so failed pictures are requested again.
   sync.outbox.connectivity.listen((isOnline) => {
     if (isOnline) showFailedPictures();
   });

@@ -3,9 +3,9 @@ import { loadOnce } from '#src/base/load-once.ts';
 import type { StoredAnswers } from './query-persister.ts';
 
 /**
- * Has every answer of the client pass through the answers stored on the device. Call it before the first query. `open` is
- * called with the first query: hydrating a server-rendered page runs none.
- * @returns what else can be done with the stored answers
+ * Reads and writes the client's answers in the store on the device. Call it before the first query. `open` is called at the
+ * first query; hydrating a server-rendered page runs none.
+ * @returns functions that clear and revalidate the stored answers
  */
 export function persistQueries(
   queryClient: QueryClient,

@@ -3,7 +3,7 @@ import { createLog } from '#src/base/log.ts';
 import { type Why, whyFailed } from '#src/features/freshness/why-failed.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** The text of the toast for a failed query; null where the device has what the shopper came for. */
+/** The text of the toast for a failed query; null if the device has the content. */
 type FailureText = (failed: { client: QueryClient; error: Error }) => string | null;
 
 declare module '@tanstack/react-query' {
@@ -11,12 +11,12 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /**
        * The text of the toast when this query fails and there is nothing to show instead; without it the failure is only
-       * logged. Each user of a query sets its own: the frame around a page needs none, the page does.
+       * logged. Each observer of a query sets its own: the page frame needs none, the page does.
        */
       failure?: string | FailureText;
-      /** The text for the log, where a failure must not be shown. */
+      /** The text for the log when the failure is not shown. */
       failureLog?: string;
-      /** Belongs to the customer who is logged in: dropped at log-out. */
+      /** Belongs to the customer who is logged in: removed at log-out. */
       personal?: boolean;
     };
   }
@@ -38,8 +38,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // The worker answers without a network, so queries must run then, too. 'offlineFirst' would pause the second try,
-        // and the screen would show placeholders for as long as the network is gone.
+        // The worker answers without a network, so queries must run offline, too. 'offlineFirst' would pause the retry, and
+        // the screen would show placeholders until the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 5 * 60_000,
@@ -64,8 +64,8 @@ const failureOf = ({ observers }: Query<unknown, unknown>) =>
 const SHOWN_MS = 4_000;
 
 /**
- * A page that cannot load has several queries fail at once. No answer, or trouble in the shop, is one cause for all of them
- * and shows one toast, the first. Refusals have a cause each.
+ * Several queries of a page fail at once when the shop does not answer or has an error. They have one cause, so only the first
+ * shows a toast. Each refusal has its own cause.
  */
 function oneForEachCause(): (text: string, error: Error) => void {
   const shown = new Map<Why, { text: string; until: number }>();

@@ -1,6 +1,6 @@
 // Stores the answers that are the same for every shopper in the database 'shop-query', one entry a query, so that a cold
 // start shows the shop without a request (docs/storage.md). It also tells Query the age of an answer that came from the
-// worker's cache, which Query would take for fresh. Its code loads with the first query (persist-queries.ts).
+// worker's cache; otherwise Query would treat it as fresh. Its code loads with the first query (persist-queries.ts).
 import { experimental_createQueryPersister, PERSISTER_KEY_PREFIX } from '@tanstack/query-persist-client-core';
 import { notifyManager, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 import { pauseInBfcache } from './pause-in-bfcache.ts';
 import { revalidateAnswers, revalidateStale } from './revalidate-answers.ts';
 
-/** First words of the query keys that are stored: catalogue, banners, settings, stores. Never what names a person. */
+/** First parts of the query keys that are stored: catalogue, banners, settings, stores. Nothing personal is stored. */
 const STORED_KEYS = new Set([
   ...['products', 'product', 'banners', 'categories', 'stores'],
   ...['site-settings', 'contact-details', 'social-links'],
@@ -26,11 +26,11 @@ export interface StoredAnswers {
   /** Every answer of the query client passes through it. */
   persister: QueryPersister;
   clear(): Promise<void>;
-  /** Gives the answers that came with a cached page their true age, and replaces those that are too old. */
+  /** Gives the answers of a cached page their true age, and replaces stale ones. */
   revalidate(queryClient: QueryClient, keys: readonly QueryKey[], cachedSince: number): Promise<void>;
 }
 
-/** This browser's. */
+/** Opens the persister on this browser's store. */
 export function openPagePersister(): StoredAnswers {
   pauseInBfcache();
   return openQueryPersister(openQueryStore());
@@ -44,7 +44,7 @@ export function openQueryPersister(store: QueryStore): StoredAnswers {
     // revalidateStale does it, and catches failures.
     refetchOnRestore: false,
     filters: {
-      // null means that the shop has no such product: true only while it is fresh.
+      // null means that the shop has no such product, which may change soon.
       predicate: ({ queryKey, meta, state }) =>
         STORED_KEYS.has(String(queryKey[0])) && !meta?.personal && state.data !== null,
     },

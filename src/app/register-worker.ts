@@ -1,13 +1,14 @@
-// The part of the worker's life that a page needs from its start. The rest loads when the page is idle (worker-life.ts).
+// Detects a change of the worker from the start of the page. The rest of the worker's life cycle loads when the page is idle
+// (worker-life.ts).
 import { createLog } from '#src/base/log.ts';
 
 const log = createLog('worker');
 
 /**
  * Call it once, as early as possible: it must see a change of worker that another tab brings about.
- * @param life the part that may be one of the old files, which are gone when the worker has changed
+ * @param life loads worker-life.ts; fails if its file is gone because the worker has changed
  * @param reload ends this page without asking (tests)
- * @returns registers the worker: for when the page is idle
+ * @returns a function that registers the worker; call it when the page is idle
  */
 export function registerWorker(
   life = () => import(/* chunk: idle */ './worker-life.ts'),
@@ -15,9 +16,9 @@ export function registerWorker(
 ): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  /** As the page began: server-rendered ones note it before the program has loaded (server/pages/bootstrap.js). */
+  /** The controller at the start: a server-rendered page records it before the program loads (server/pages/bootstrap.js). */
   const { earlyWorker: first = serviceWorker.controller } = window as { earlyWorker?: ServiceWorker | null };
-  /** False on a first visit, and after a reload that went round the worker. */
+  /** False on a first visit, and after a reload that bypassed the worker. */
   const hadWorker = first !== null;
 
   let isLeaving = false;
@@ -28,10 +29,10 @@ export function registerWorker(
       .then(({ reloadWhenFree }) => reloadWhenFree())
       .catch(reload);
   };
-  // The first worker of all takes charge of a page that is as new as itself. Any other leaves old code behind, whose
-  // files are gone: reload, once.
+  // The first worker of a device controls a page of its own version. After any other change the page runs old code whose
+  // files are gone, so it reloads once.
   let isFirstVisit = !hadWorker;
-  // An active worker that does not control this page: the reload went round it.
+  // An active worker does not control this page, so the reload bypassed it.
   void serviceWorker.getRegistration().then((registration) => {
     if (registration?.active && !serviceWorker.controller) isFirstVisit = false;
   });

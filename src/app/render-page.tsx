@@ -1,5 +1,5 @@
-// The page as a server draws it: the same router, queries and components as in the browser, once, into text. Built by
-// itself (scripts/lib/build.mjs) and loaded by server/pages/; knows nothing of HTTP.
+// Renders a page to HTML on the server, with the router, queries and components of the browser. A separate bundle
+// (scripts/lib/build.mjs) that server/pages/ loads; it does not handle HTTP.
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -18,12 +18,12 @@ export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   const router = createShopRouter({ api, queryClient, sync: null }, createMemoryHistory({ initialEntries: [path] }));
-  // It would be put into the page as a script; the browser's own does the work.
+  // Otherwise the router writes an inline script; the browser restores the position itself.
   router.options.scrollRestoration = false;
 
   await router.load();
   await untilAnswered(queryClient);
-  // A title may be made of an answer that was on its way the first time.
+  // A title may depend on an answer that had not arrived at the first load.
   await router.load();
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
@@ -48,7 +48,7 @@ function untilAnswered(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** React writes what belongs into the head first. */
+/** React writes the elements of the head first. */
 function splitHead(html: string): [head: string, body: string] {
   const end = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0].length ?? 0;
   return [html.slice(0, end), html.slice(end)];

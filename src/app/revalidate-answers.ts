@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * A page that the worker had cached has been hydrated with the answers it was rendered from. From here on they have their
- * true age: a newer answer in the store replaces each, and stale ones are fetched again.
+ * Gives the answers of a hydrated page from the worker's cache their true age. A newer answer in the store replaces each, and
+ * stale ones are fetched again.
  * @param stored reads the store's answer of a query
  * @param cachedSince when the shop last confirmed the answers, ms since 1970
  */
@@ -25,7 +25,7 @@ export async function revalidateAnswers(
   const queries = keys.flatMap((queryKey) => queryClient.getQueryCache().find({ queryKey }) ?? []);
   for (const query of queries) {
     const other = await stored(query.queryHash);
-    // It was fetched meanwhile, so it is the newest.
+    // It has been fetched since, so it is the newest.
     if (query.state.dataUpdateCount > 1) continue;
     if (other?.data !== undefined && other.dataUpdatedAt > cachedSince)
       queryClient.setQueryData(query.queryKey, other.data, { updatedAt: other.dataUpdatedAt });
@@ -37,7 +37,7 @@ export async function revalidateAnswers(
 
 /**
  * Fetches an answer from the device again when it is stale. Its age is shown only without a network, or when the fetch
- * fails: while it runs, an hour-old price on screen is no news.
+ * fails: while the fetch runs, the shopper need not know that a price is an hour old.
  */
 export function revalidateStale(query: Query): void {
   const since = query.state.dataUpdatedAt;

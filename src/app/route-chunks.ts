@@ -1,4 +1,4 @@
-// Which screens have a chunk of a fixed name, for the build (vite.config.ts) and for prefetching.
+// The screens whose chunk has a fixed name, for the build (vite.config.ts) and for prefetching.
 
 /** The screens on the way to a product. What two of them share is the chunk `browse`. */
 export const BROWSING = [
@@ -9,5 +9,5 @@ export const BROWSING = [
   '/product/$productName',
 ] as const;
 
-/** The screens that a shopper goes to next, by chunk: each comes whole in one file, and is prefetched. */
+/** The screens that a shopper probably opens next, by chunk: each is one file, and is prefetched. */
 export const NEXT = { product: '/product/$productName', cart: '/cart' } as const;

@@ -1,10 +1,12 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { RouterContext } from '#src/features/session/router-context.ts';
+import { ErrorPage } from '#src/features/site/error-page.tsx';
 import { NotFoundPage } from '#src/features/site/not-found-page.tsx';
 import { PageSkeleton } from '#src/features/site/page-skeleton.tsx';
 import { deferNavigation } from './defer-navigation.ts';
+import { isMissingChunk, recoverMissingChunk } from './missing-chunk.ts';
 import { deferBelowFold, setScrollBehavior } from './on-navigation.ts';
-import { RecoveringErrorPage } from './recovering-error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** A new router: one for the life of a page, one for each server render and each test. */
@@ -40,4 +42,10 @@ declare module '@tanstack/react-router' {
     /** The colour that the listing was filtered by, from which the link led to the product. */
     color?: string;
   }
+}
+
+/** A page whose code did not load recovers by itself where it can. Every other error is shown. */
+function RecoveringErrorPage(props: ErrorComponentProps) {
+  const [isLeaving] = useState(() => isMissingChunk(props.error) && recoverMissingChunk(props.error));
+  return isLeaving ? <PageSkeleton /> : <ErrorPage {...props} />;
 }

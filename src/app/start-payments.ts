@@ -5,33 +5,33 @@ import { createLog } from '#src/base/log.ts';
 import type { ShopSync } from '#src/features/session/shop-sync.ts';
 
 const log = createLog('payment');
-/** While a payment is unfinished and the tab is visible. */
-const AGAIN_MS = 30_000;
+/** The interval while a payment is unfinished and the tab is visible. */
+const RETRY_MS = 30_000;
 
 /**
- * @param showOrder shows the newest order that turned out to be placed. Called at the start and at the checkout, where the
- * shopper waits for it; elsewhere there is only a toast.
+ * @param showOrder shows the newest order that was found to be placed. Called at the start and at the checkout, where the
+ * shopper waits for it; elsewhere a toast is enough.
  */
 export function startPayments(sync: ShopSync, api: ApiClient, showOrder: (orderId: string) => void): void {
-  let isAtWork = false;
+  let isRunning = false;
   let isStart = true;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look(): Promise<void> {
-    if (isAtWork || !navigator.onLine) return;
-    isAtWork = true;
+    if (isRunning || !navigator.onLine) return;
+    isRunning = true;
     try {
       if ((await sync.payments.all()).length === 0) return;
       const { resumePayments } = await import('#src/features/checkout/resume-payments.ts');
       const placed = (await resumePayments(api, sync)).at(-1);
       if (placed !== undefined && (isStart || location.pathname === '/checkout')) showOrder(placed);
-      clearTimeout(again);
+      clearTimeout(timer);
       const isOpen = (await sync.payments.all()).some(({ state }) => state === 'paid' || state === 'placed');
-      if (isOpen && document.visibilityState === 'visible') again = setTimeout(lookNow, AGAIN_MS);
+      if (isOpen && document.visibilityState === 'visible') timer = setTimeout(lookNow, RETRY_MS);
     } catch (error) {
       log.error('payments could not be resumed', error);
     } finally {
-      isAtWork = false;
+      isRunning = false;
       isStart = false;
     }
   }

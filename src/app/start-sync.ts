@@ -6,7 +6,7 @@ import { type Signals, startTriggers } from '#src/offline/index.ts';
 import { takeSyncGaveUp } from '#src/storage/sync-gave-up.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** Sends what is in the outbox, for the life of the page. Returns how to stop. */
+/** Sends the outbox while the page is open. Returns a function that stops it. */
 export function startSync({
   outbox,
   wasCleared,
@@ -50,7 +50,7 @@ interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Chromium only, and only with a worker; rejected where the shopper forbids background activity. */
+/** Chromium only, and only with a worker. The browser rejects it if the shopper forbids background activity. */
 async function requestSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);

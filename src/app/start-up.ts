@@ -2,10 +2,10 @@
 //
 //   ssr -> hydrated -> interactive -> idle
 //
-// A page enters each state once, when its trigger fires, and then runs the tasks of that state. The order is that of a
-// first visit on which the shopper soon does something. The last three do not wait for each other: a returning shopper's
-// page is interactive at once, and a page that is only looked at is idle before it is interactive. What React renders lazily follows the same
-// triggers (ui/lazy-part.tsx). docs/architecture.md shows both in one table.
+// A page enters each state once, when its trigger fires, and then runs the tasks of that state. The order above is that of a
+// first visit on which the shopper soon interacts. The last three states do not wait for each other: a returning shopper's page
+// is interactive at once, and a page without an interaction is idle before it is interactive. Lazily rendered React components
+// use the same triggers (ui/lazy-part.tsx). docs/architecture.md has a table of the states.
 import { createLog } from '#src/base/log.ts';
 import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-page.ts';
 import { listenForInstallPrompt } from '#src/features/install/install-prompt.ts';
@@ -36,9 +36,9 @@ export interface Page {
 type State = 'ssr' | 'hydrated' | 'interactive' | 'idle';
 type Task = (page: Page, brought: PageAnswers | null) => void;
 
-/** What starts in which state, in this order. */
+/** The tasks of each state, in order. */
 const TASKS: Readonly<Record<State, readonly Task[]>> = {
-  /** The server's markup, or the static shell, is on screen. What must miss no event. */
+  /** The server's markup, or the static shell, is on screen. Starts the listeners that must miss no event. */
   ssr: [
     markMissingChunks,
     ({ router, stored }) => followLogouts(router.options.context.queryClient, stored),
@@ -47,7 +47,7 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   ],
   /** React has the whole page, and early input has been replayed. */
   hydrated: [revalidateCachedPage],
-  /** The shopper has done something, has been here before or is offline; or the page has been idle for a while. */
+  /** The shopper has interacted, has been here before or is offline; or the page has been idle for a while. */
   interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
   /** The page has loaded and the browser has nothing to do. */
   idle: [({ startWorker }) => startWorker()],
@@ -71,7 +71,7 @@ function followDataSaverInRouter({ router }: Page): void {
   followDataSaver();
 }
 
-/** A page from the worker's cache was hydrated as it was rendered. Now its answers get their true age. */
+/** Gives the answers of a page from the worker's cache their true age. */
 function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | null): void {
   if (!brought || brought.cachedSince === null) return;
   stored
@@ -83,7 +83,7 @@ function openOutbox({ sync }: Page): void {
   sync.open().catch((error: unknown) => log.warn('the outbox did not load', error));
 }
 
-/** Those beyond the edge of the screen may load, too (ui/base.css). */
+/** Allows pictures beyond the edge of the screen to load (ui/base.css). */
 export function releaseOffscreenPictures(): void {
   const { documentElement } = document;
   if (documentElement.hasAttribute(BELOW_FOLD_ATTRIBUTE))

@@ -1,5 +1,5 @@
-// The page's side of the worker's life: registers it, asks for new versions, offers the one that waits, lets it in by
-// itself where nobody is disturbed, and reloads once it is in charge (OFFLINE 5).
+// The page's side of the worker's life cycle: registers the worker, checks for new versions, offers a waiting one, activates it
+// without asking where that disturbs nobody, and reloads the page when it is active (docs/architecture.md, "A new version").
 import { Workbox } from 'workbox-window';
 import { createLog } from '#src/base/log.ts';
 import { trustedWorker } from '#src/base/trusted-types.ts';
@@ -13,40 +13,40 @@ const log = createLog('worker');
 /** The worker's source as vite-plugin-pwa serves it in `npm run dev`: with Workbox's logs, and nothing precached. */
 const DEV_WORKER = '/dev-sw.js?dev-sw';
 const HOUR_MS = 60 * 60_000;
-/** A takeover takes well under a second, and several on a busy phone. Reloading before it is done would load the old version. */
-const TAKEOVER_MS = 20_000;
+/** Activation takes under a second, or several on a busy phone. A reload before its end would load the old version. */
+const ACTIVATION_MS = 20_000;
 
 /**
- * @param hadWorker whether a worker was in charge of this page from its first request on
- * @param reload loads the page again as soon as that destroys nothing
+ * @param hadWorker whether a worker controlled this page from its first request
+ * @param reload reloads the page as soon as nothing would be lost
  */
 export async function startWorker(hadWorker: boolean, reload = reloadWhenFree): Promise<void> {
   watchForms();
   const workbox = import.meta.env.DEV ? new Workbox(DEV_WORKER, { type: 'module' }) : new Workbox(trustedWorker());
   let registration: ServiceWorkerRegistration | undefined;
-  const tellWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
+  const postToWaiting = (message: WorkerMessage) => registration?.waiting?.postMessage(message);
 
   registration = await workbox.register({ immediate: true });
   if (registration) offerUpdates(registration, reload);
-  const lookForUpdate = () => {
-    registration?.update().catch((error: unknown) => log.info('could not look for a new version', error));
+  const checkForUpdate = () => {
+    registration?.update().catch((error: unknown) => log.info('could not check for a new version', error));
   };
-  lookForUpdateBy(lookForUpdate);
+  lookForUpdateBy(checkForUpdate);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') lookForUpdate();
-    else void letInQuietly(tellWaiting);
+    if (document.visibilityState === 'visible') checkForUpdate();
+    else void activateIfUnused(postToWaiting);
   });
-  setInterval(lookForUpdate, HOUR_MS);
-  if (hadWorker) lookForUpdate();
+  setInterval(checkForUpdate, HOUR_MS);
+  if (hadWorker) checkForUpdate();
   askToCachePages(await askToPrefetch(hadWorker), hadWorker);
 }
 
 /**
- * Offers each version that waits. Not by the library's 'waiting' event: it stops listening after one update, and on a bad
- * network that one may never be installed whole.
+ * Offers each waiting version. The library's 'waiting' event is not used: the library stops listening after one update, and on
+ * a bad network the installation of that one may fail.
  */
 function offerUpdates(registration: ServiceWorkerRegistration, reload: () => Promise<void>): void {
-  const offer = () => offerUpdate(() => takeOver(registration, reload));
+  const offer = () => offerUpdate(() => activateWaiting(registration, reload));
   if (registration.waiting && registration.active) offer();
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
@@ -57,25 +57,25 @@ function offerUpdates(registration: ServiceWorkerRegistration, reload: () => Pro
 }
 
 /**
- * Lets the version in that waits now, which may be a newer one than was offered. Every press ends in a reload: at the
- * change of worker (register-worker.ts), or here when no change comes.
+ * Activates the version that is waiting now, which may be newer than the one that was offered. Every press of the button ends
+ * in a reload: at the change of worker (register-worker.ts), or here when no change comes.
  */
-function takeOver({ active, waiting }: ServiceWorkerRegistration, reload: () => Promise<void>): void {
+function activateWaiting({ active, waiting }: ServiceWorkerRegistration, reload: () => Promise<void>): void {
   if (!waiting) return void reload();
   active?.postMessage({ type: 'make-way' } satisfies WorkerMessage);
   waiting.postMessage({ type: 'update' } satisfies WorkerMessage);
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'redundant') void reload();
   });
-  setTimeout(() => void reload(), TAKEOVER_MS);
+  setTimeout(() => void reload(), ACTIVATION_MS);
 }
 
-/** Nobody is looking: the new version may come in if this is the last page of the shop and nothing is open in it. */
-async function letInQuietly(tellWaiting: (message: WorkerMessage) => void): Promise<void> {
-  if (!(await isWorkOpen()) && document.visibilityState === 'hidden') tellWaiting({ type: 'update-if-alone' });
+/** The page is hidden: activates the new version if this is the shop's only page and no form is open. */
+async function activateIfUnused(postToWaiting: (message: WorkerMessage) => void): Promise<void> {
+  if (!(await isWorkOpen()) && document.visibilityState === 'hidden') postToWaiting({ type: 'update-if-alone' });
 }
 
-/** A checkout or a form that is open in any tab is finished first. */
+/** Reloads when no checkout and no form is open in any tab. */
 export async function reloadWhenFree(): Promise<void> {
   await untilNoWorkIsOpen();
   location.reload();

@@ -35,7 +35,7 @@ export interface Endpoint<
   encoding?: 'multipart';
   /** True when our server honours Idempotency-Key on it. */
   idempotent?: boolean;
-  /** The schema of the response without its envelope (src/api/envelope.ts). */
+  /** The schema of the response without its envelope (src/api/read-reply.ts). */
   reply: R;
   /** The field of `reply` that a backend may put in `data` or at the top level instead. */
   content?: string;

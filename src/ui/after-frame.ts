@@ -1,7 +1,7 @@
-/** A hidden tab gets no frames. */
+/** A hidden tab gets no animation frames. */
 const MOST_MS = 100;
 
-/** Resolves after the next frame: for work that the answer to a tap must not wait for. */
+/** Resolves after the next paint: for work that must not delay the response to a tap. */
 export const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

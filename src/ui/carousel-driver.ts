@@ -1,4 +1,4 @@
-/** The first slide in view, and whether the row can move further either way. */
+/** The first visible slide, and whether the row can scroll either way. */
 export interface CarouselPosition {
   index: number;
   isAtStart: boolean;
@@ -27,13 +27,13 @@ const TOLERANCE_PX = 2;
 
 export const slideOf = (view: HTMLElement) => view.querySelector<HTMLElement>('.carousel-slide');
 
-/** The first slide in view, by how far the row is scrolled. */
+/** The first visible slide. */
 export function scrolledIndex(view: HTMLElement): number {
   const width = slideOf(view)?.offsetWidth ?? 0;
   return width > 0 ? Math.round(view.scrollLeft / width) : 0;
 }
 
-/** The row before Swiper, and without it: scroll-snap does the moving and keeps the momentum of touch. */
+/** Native scroll-snap: works from the first paint and keeps the momentum of touch. */
 export function createScrollDriver({ view, count, loop, isReducedMotion, onMove }: DriverOptions): CarouselDriver {
   const end = () => view.scrollWidth - view.clientWidth;
   const isAtEnd = () => view.scrollLeft >= end() - TOLERANCE_PX;

@@ -39,7 +39,7 @@ export function Carousel({ label, slides, children, perView, autoplayMs, loop, s
     >
       {/* The gap after the last slide is outside the row, so that slides that all fit cannot scroll. */}
       <div ref={carousel.viewRef} className={cx('carousel-view', !isSingle && 'md:-mr-5')}>
-        {/* A new key rebuilds the list, and Swiper with it, when the slides change. */}
+        {/* The key remounts the whole list, Swiper included, when the slides change. */}
         <ul key={carousel.listKey} className={cx('carousel-track', !isSingle && '-mr-3 md:mr-0')}>
           {items.map((slide, index) => (
             <li

@@ -2,7 +2,6 @@
 // pure function, so that they can be tested without a screen.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { focusFirstInvalid } from './form-focus.ts';
 import { RequiredFields } from './form-required.ts';
 
 /** The values of a form: texts as typed, and checkboxes. */
@@ -82,4 +81,11 @@ export function Form<V extends FormValues>({ form, label, onSend, className, chi
       </RequiredFields>
     </FormProvider>
   );
+}
+
+/** Focuses the first invalid field; in a group, its first choice. */
+function focusFirstInvalid(form: HTMLElement | null): void {
+  const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = bad?.matches('input, select, textarea') ? bad : bad?.querySelector<HTMLElement>('input:enabled');
+  field?.focus();
 }

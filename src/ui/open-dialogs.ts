@@ -1,5 +1,5 @@
-// Which modal dialogs are open, topmost last. A modal dialog makes all else inert, so what must stay usable over it (toasts)
-// moves into the topmost one, and the page behind does not scroll (base.css).
+// The open modal dialogs, topmost last. A modal dialog makes all else inert, so toasts move inside the topmost one. The
+// page behind does not scroll (base.css).
 import { createStore } from '#src/base/create-store.ts';
 
 const open = createStore<readonly HTMLDialogElement[]>([]);

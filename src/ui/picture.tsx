@@ -62,7 +62,7 @@ export function Picture({
   const { shape, shapeFromMd, width, height } = RATIOS[ratio];
   const isSavingData = useDataSaver();
   const [wasSavingData] = useState(isSavingData);
-  // What is being fetched already is not fetched twice.
+  // Do not load a second version of a picture that is already loading.
   const isSaving = isSavingData && (wasSavingData || !priority);
   const isFailed = src !== '' && failedSrc === src;
   const isMissing = src === '' || isFailed;

@@ -20,8 +20,8 @@ const HEADING = /^h\d$/;
 const BLOCK = /^(p|div|ul|ol|li|dl|dt|dd|blockquote|pre|h\d|hr|table)$/;
 
 /**
- * Nests the elements as a browser's parser would. The browser then reads server-rendered HTML as the same elements that the
- * page renders, so hydration finds no difference.
+ * Corrects the nesting as a browser's parser would, so that server-rendered HTML parses to the same elements that the
+ * page renders, and hydration succeeds.
  */
 export function fixNesting(nodes: readonly RichNode[], parent = '', isInLink = false): RichNode[] {
   const structure = STRUCTURE[parent];

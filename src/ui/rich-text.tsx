@@ -4,8 +4,8 @@ import type { RichNode } from './rich-text-nesting.ts';
 import { parseHtml } from './rich-text-parse.ts';
 
 /**
- * Renders the merchant's HTML ("About this item") as React elements: an allow-list of tags, and no attributes but checked
- * link and picture addresses. Nothing is inserted as markup, so it needs no sanitiser and renders on the server too.
+ * Renders the merchant's HTML as React elements: only allowed tags, and no attributes but checked URLs of links and
+ * pictures. So there is nothing to sanitise, and the server can render it too.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const nodes = useMemo(() => parseHtml(html), [html]);

@@ -14,8 +14,8 @@ interface Lead {
 let lead: Lead | null = null;
 
 /**
- * A card is pressed: its picture will grow into that of the product's page. Looked at after the frame that answers the
- * press, as the navigation begins (app/defer-navigation.ts).
+ * Records the picture of a clicked card, which will grow into that of the product page. Measures after the frame that
+ * responds to the click, when the navigation begins (app/defer-navigation.ts).
  */
 export async function startSharedElement(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { currentTarget } = event;

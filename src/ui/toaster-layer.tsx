@@ -6,11 +6,26 @@ import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
 
+/** Id of the toast that shows a text. */
+const ids = new Map<string, string>();
+let ended = 0;
+
+function idOf(text: string): string {
+  const id = ids.get(text) ?? `${text} ${ended}`;
+  ids.set(text, id);
+  return id;
+}
+
 /** A toast replaces an earlier one with the same text. */
 export const show = {
-  success: (text: string) => void headless.success(text, { id: text }),
-  error: (text: string) => void headless.error(text, { id: text }),
-  end: (text: string) => headless.dismiss(text),
+  success: (text: string) => void headless.success(text, { id: idOf(text) }),
+  error: (text: string) => void headless.error(text, { id: idOf(text) }),
+  /** The next toast with this text gets another id: the removal of this one, which is delayed, must not remove it. */
+  end: (text: string) => {
+    headless.dismiss(idOf(text));
+    ids.delete(text);
+    ended += 1;
+  },
 };
 
 const noDialog = () => null;

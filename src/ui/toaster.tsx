@@ -34,7 +34,7 @@ function endPlain(text: string): void {
   if (plain.get() === text) sayPlainly('');
 }
 
-/** At once when the code has loaded. When it does not load, the text is shown all the same. */
+/** Shows a text, at once if the code has loaded. If loading fails, shows it as plain text. */
 function say(kind: keyof Layer['show'], text: string): void {
   const loaded = layer.get();
   if (loaded) loaded.show[kind](text);
@@ -45,11 +45,11 @@ function say(kind: keyof Layer['show'], text: string): void {
     );
 }
 
-/** Success 2 s, error 4 s, at most 20 at once: the defaults of react-hot-toast. */
+/** Success 2 s, error 4 s, at most 20 at once (the library's defaults). */
 export const toast = {
   success: (text: string) => say('success', text),
   error: (text: string) => say('error', text),
-  /** Removes the toast of this text, if it is shown. */
+  /** Removes the toast with this text, if shown. */
   end: (text: string) => say('end', text),
 };
 

@@ -12,18 +12,18 @@ import { useReducedMotion } from './use-media.ts';
 /** State and actions for the carousel's parts. */
 export interface CarouselState extends CarouselPosition, Omit<CarouselDriver, 'destroy'> {
   viewRef: RefObject<HTMLDivElement | null>;
-  /** Changes with the slides, which rebuilds the row. */
+  /** Changes when the slides do, which remounts the row. */
   listKey: string;
   isPaused: boolean;
   togglePause: () => void;
-  /** No autoplay: the shopper wants less motion or less data. */
+  /** No automatic movement: reduced motion or the data saver. */
   isStill: boolean;
   watch: ReturnType<typeof useAutoplay>['watch'];
 }
 
 const START: CarouselPosition = { index: 0, isAtStart: true, isAtEnd: false };
 
-/** Drives one carousel: natively at first, by Swiper when that adds something and the shopper reaches for the row. */
+/** Drives one carousel: natively at first, by Swiper when that helps (see `gainsFromSwiper`) and a shopper interacts with it. */
 export function useCarousel({ count, autoplayMs, loop }: { count: number; autoplayMs: number; loop: boolean }) {
   const viewRef = useRef<HTMLDivElement>(null);
   const driver = useRef<CarouselDriver | null>(null);
@@ -38,7 +38,7 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
     const onMove = (next: CarouselPosition) => setPosition((old) => (isSame(old, next) ? old : next));
     const options: DriverOptions = { view, count, loop, isReducedMotion, onMove };
     driver.current = createScrollDriver(options);
-    // Slides of pictures alone have nothing to focus: focus on the row lets the keyboard scroll it.
+    // Slides without links or buttons: make the row itself focusable, so that it can be scrolled by keyboard.
     if (!view.querySelector('a[href], button, input')) view.tabIndex = 0;
     const gains = gainsFromSwiper(loop || autoplayMs > 0) && !isSavingData;
     const stop = gains ? loadSwiperOnIntent(driver, options) : undefined;
@@ -71,14 +71,17 @@ export function useCarousel({ count, autoplayMs, loop }: { count: number; autopl
   return state;
 }
 
-/** Touch screens scroll a row with two ends best natively. A mouse cannot drag that, and it cannot loop. */
+/** Native scrolling is best on touch screens, but it cannot be dragged by mouse and cannot loop. */
 const gainsFromSwiper = (needsLoop: boolean) => needsLoop || matchMedia('(pointer: fine)').matches;
 
-/** Events before or right after the shopper moves the row by hand. */
+/** Events just before or after a shopper moves the row. */
 const INTENT = ['pointerenter', 'focusin', 'touchend'];
 const REST_MS = 150;
 
-/** Loads Swiper at the first of these events and swaps the driver once the row is at rest. Returns a function that stops it. */
+/**
+ * Loads Swiper at the first interaction, then swaps the driver once the row has stopped scrolling. Returns the stop
+ * function.
+ */
 function loadSwiperOnIntent(driver: RefObject<CarouselDriver | null>, options: DriverOptions): () => void {
   const { view } = options;
   const end = new AbortController();
@@ -91,7 +94,7 @@ function loadSwiperOnIntent(driver: RefObject<CarouselDriver | null>, options: D
     driver.current = createSwiperDriver(options);
   };
   let isStopped = false;
-  // When Swiper cannot be loaded (offline, never fetched before), the row keeps its native driver.
+  // Without Swiper (offline before it was ever loaded), the row keeps scrolling natively.
   for (const sign of INTENT)
     view.addEventListener(sign, () => void load().catch(() => undefined), { signal: end.signal, passive: true });
   return () => {
@@ -100,7 +103,7 @@ function loadSwiperOnIntent(driver: RefObject<CarouselDriver | null>, options: D
   };
 }
 
-/** A swipe has momentum: the row moves on after the finger has left. */
+/** Touch scrolling continues for a while after the finger has left. */
 async function untilAtRest(view: HTMLElement): Promise<void> {
   for (let left = Number.NaN; left !== view.scrollLeft; ) {
     left = view.scrollLeft;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noStop = () => () => undefined;
 
-/** False on the server and during hydration: for what only a browser can know or needs. */
+/** False on the server and during hydration: for values that only a browser has. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noStop,

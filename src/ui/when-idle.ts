@@ -1,6 +1,4 @@
-/**
- * Runs `work` once the page has loaded and the browser is idle. Returns how to cancel it. Browser only.
- */
+/** Runs `work` once the page has loaded and the browser is idle. Returns the cancel function. Browser only. */
 export function whenIdle(work: () => void): () => void {
   let handle = 0;
   const hasIdle = typeof requestIdleCallback === 'function';

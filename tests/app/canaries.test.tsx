@@ -1,5 +1,4 @@
-// What the page relies on in the router without its documentation. Each of these stands in one file of src/app, which names
-// this test.
+// Undocumented behaviour of the router that the page relies on. One file of src/app uses each, and names this test.
 import {
   createMemoryHistory,
   createRootRoute,

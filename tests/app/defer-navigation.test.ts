@@ -2,15 +2,15 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { deferNavigation } from '#src/app/defer-navigation.ts';
 
-test('the router is asked once the frame that answers the tap is drawn', async () => {
+test('the router navigates after the frame that answers the tap', async () => {
   const events: string[] = [];
   const router = {
     navigate: async ({ to }: NavigateOptions) => {
-      events.push(`asked for ${to}`);
+      events.push(`navigated to ${to}`);
     },
   };
   deferNavigation(router);
-  requestAnimationFrame(() => events.push('drawn'));
+  requestAnimationFrame(() => events.push('frame'));
   await router.navigate({ to: '/cart' });
-  expect(events).toEqual(['drawn', 'asked for /cart']);
+  expect(events).toEqual(['frame', 'navigated to /cart']);
 });

@@ -32,7 +32,7 @@ function open(): QueryClient {
 }
 const settle = () => vi.advanceTimersByTimeAsync(50);
 
-/** What a screen does: shows the query and asks when it is stale. */
+/** Shows the query, as a screen does: it is fetched when it is stale. */
 async function show(client: QueryClient, queryKey: string[], queryFn: () => Promise<unknown>) {
   const observer = new QueryObserver(client, { queryKey, queryFn });
   const stop = observer.subscribe(() => undefined);
@@ -42,20 +42,20 @@ async function show(client: QueryClient, queryKey: string[], queryFn: () => Prom
   return { data, dataUpdatedAt, status };
 }
 
-test('an answer of today is shown at the next start without asking', async () => {
+test('a fresh answer is shown at the next start without a request', async () => {
   await show(open(), ['banners'], async () => ['one']);
-  const ask = vi.fn(async () => ['two']);
-  expect(await show(open(), ['banners'], ask)).toMatchObject({ data: ['one'], status: 'success' });
-  expect(ask).not.toHaveBeenCalled();
+  const fetchBanners = vi.fn(async () => ['two']);
+  expect(await show(open(), ['banners'], fetchBanners)).toMatchObject({ data: ['one'], status: 'success' });
+  expect(fetchBanners).not.toHaveBeenCalled();
 });
 
-test('an older one is shown and asked for again', async () => {
+test('a stale answer is shown and fetched again', async () => {
   await show(open(), ['banners'], async () => ['one']);
   vi.setSystemTime(NOW + HOUR);
   expect(await show(open(), ['banners'], async () => ['two'])).toMatchObject({ data: ['two'] });
 });
 
-test('when asking again fails it stays, with its age', async () => {
+test('when that fails the answer stays, with its age', async () => {
   await show(open(), ['banners'], async () => ['one']);
   vi.setSystemTime(NOW + HOUR);
   const shown = await show(open(), ['banners'], () => Promise.reject(new TypeError('Failed to fetch')));
@@ -63,13 +63,13 @@ test('when asking again fails it stays, with its age', async () => {
   expect(cachedSince(BANNERS)).toBeLessThan(NOW + 60_000);
 });
 
-test('a day-old one is not shown', async () => {
+test('an answer that is a day old is not shown', async () => {
   await show(open(), ['banners'], async () => ['one']);
   vi.setSystemTime(NOW + 25 * HOUR);
   expect(await show(open(), ['banners'], () => new Promise(() => {}))).toMatchObject({ status: 'pending' });
 });
 
-test('an answer the worker had kept is as old as the worker says, here and in the store', async () => {
+test('an answer from the worker’s cache has the age that the worker says, in memory and in the store', async () => {
   const reply = [{ _id: '1' }];
   noteCachedAt(reply, NOW - 2 * HOUR);
   expect((await show(open(), ['banners'], async () => reply)).dataUpdatedAt).toBe(NOW - 2 * HOUR);
@@ -78,20 +78,20 @@ test('an answer the worker had kept is as old as the worker says, here and in th
   expect(JSON.parse(entry?.[1] ?? '').state.dataUpdatedAt).toBe(NOW - 2 * HOUR);
 });
 
-test('what belongs to somebody is never stored', async () => {
+test('personal answers are never stored', async () => {
   const client = open();
   for (const key of ['cart', 'wishlist', 'order-history', 'user-profile'])
     await show(client, [key, 'asha@example.in'], async () => ['private']);
   expect(await store.entries()).toEqual([]);
 });
 
-test('a store that refuses costs nothing but the quick start', async () => {
+test('a store that fails breaks nothing, only the quick start is lost', async () => {
   const broken = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   store = openQueryStore({ read: broken, update: broken, remove: broken, keys: broken, entries: broken });
   expect(await show(open(), ['banners'], async () => ['one'])).toMatchObject({ data: ['one'], status: 'success' });
 });
 
-test('a store that never answers does not keep the page waiting', async () => {
+test('a store that never answers does not block the page', async () => {
   const hang = () => new Promise<never>(() => {});
   store = openQueryStore({ read: hang, update: hang, remove: hang, keys: hang, entries: hang });
   const client = open();
@@ -101,7 +101,7 @@ test('a store that never answers does not keep the page waiting', async () => {
   expect(client.getQueryData(['banners'])).toEqual(['one']);
 });
 
-test('the store is tidied when the page is idle: the old, the foreign and what is too much go', async () => {
+test('the store is tidied when the page is idle: expired and unreadable entries and those beyond the limit are removed', async () => {
   for (let n = 0; n < 110; n++) {
     const entry = { buster: '1', queryHash: `["product","${n}"]`, queryKey: ['product', `${n}`] };
     const state = { data: n, dataUpdatedAt: NOW - n * 1000 };

@@ -7,8 +7,8 @@ interface Browser {
   getRegistration: () => Promise<{ active: object | null } | undefined>;
 }
 
-/** A new worker takes charge of the page. */
-type TakesCharge = (worker: object) => void;
+/** Makes a new worker control the page. */
+type ChangeController = (worker: object) => void;
 
 const OLD = { name: 'old worker' };
 const NEW = { name: 'new worker' };
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** A page under `controller`, on a device where `active` is installed. */
-function openPage(controller: object | null, active: object | null = controller): TakesCharge {
+function openPage(controller: object | null, active: object | null = controller): ChangeController {
   const registration = active ? { active } : undefined;
   const browser = Object.assign(new EventTarget(), {
     controller,
@@ -38,37 +38,37 @@ function openPage(controller: object | null, active: object | null = controller)
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the first worker of all leaves the page as it is; the next one reloads it, once', async () => {
-  const takesCharge = openPage(null);
+test('the first worker of a device does not reload the page; the next one does, once', async () => {
+  const changeController = openPage(null);
   registerWorker(life);
   await settled();
-  takesCharge(OLD);
+  changeController(OLD);
   await settled();
   expect(reloadWhenFree).not.toHaveBeenCalled();
-  takesCharge(NEW);
-  takesCharge({ name: 'a newer one' });
+  changeController(NEW);
+  changeController({ name: 'a newer one' });
   await settled();
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
 test('a page that a worker controls is reloaded by another one', async () => {
-  const takesCharge = openPage(OLD);
+  const changeController = openPage(OLD);
   registerWorker(life);
-  takesCharge(NEW);
+  changeController(NEW);
   await settled();
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('so is a page whose reload went round the worker', async () => {
-  const takesCharge = openPage(null, OLD);
+test('so is a page whose reload bypassed the worker', async () => {
+  const changeController = openPage(null, OLD);
   registerWorker(life);
   await settled();
-  takesCharge(NEW);
+  changeController(NEW);
   await settled();
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('and a page whose worker changed before the program was there', async () => {
+test('and a page whose worker changed before the program ran', async () => {
   (window as { earlyWorker?: object }).earlyWorker = OLD;
   openPage(NEW);
   registerWorker(life);
@@ -76,22 +76,22 @@ test('and a page whose worker changed before the program was there', async () =>
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('a first visit whose worker came before the program is reloaded by the next one only', async () => {
+test('a first visit whose worker came before the program is reloaded only by the next worker', async () => {
   (window as { earlyWorker?: object | null }).earlyWorker = null;
-  const takesCharge = openPage(OLD);
+  const changeController = openPage(OLD);
   registerWorker(life);
   await settled();
   expect(reloadWhenFree).not.toHaveBeenCalled();
-  takesCharge(NEW);
+  changeController(NEW);
   await settled();
   expect(reloadWhenFree).toHaveBeenCalledOnce();
 });
 
-test('where the part that waits for open forms is gone, the page is reloaded all the same', async () => {
-  const takesCharge = openPage(OLD);
+test('when the chunk that waits for open forms does not load, the page is reloaded at once', async () => {
+  const changeController = openPage(OLD);
   const reload = vi.fn();
   registerWorker(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload);
-  takesCharge(NEW);
+  changeController(NEW);
   await settled();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Public pages must render where there is no browser (DESIGN 3): here `window` and `document` do not exist, so touching
+// Public pages must render on the server: here `window` and `document` do not exist, so touching
 // one while a module loads or a component renders throws.
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -26,7 +26,7 @@ const dumbbell = {
   reviews: [{ _id: 'r1', name: 'Asha', comment: 'No wobble.', rating: 5, createdAt: '2026-10-01T10:00:00Z' }],
 };
 
-/** As a server does it: load the route, wait for what it asked for, render once. */
+/** Renders as the server does: loads the route, waits for its queries, renders once. */
 async function renderPage(path: string): Promise<string> {
   const { fetch } = cannedFetch({
     'GET /get-banners': { data: [{ _id: 'b1', bannerImg: 'media/banners/banner-1.webp', heading: 'Lift more' }] },

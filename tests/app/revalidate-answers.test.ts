@@ -1,10 +1,11 @@
-// After a page that was kept on the device is taken over: its answers are as old as they are, and give way to newer ones.
+// After a cached page is hydrated, its answers get their true age, and newer ones replace them.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePageAnswers } from '#src/app/page-answers.ts';
 import { persistQueries } from '#src/app/persist-queries.ts';
 import { openQueryPersister } from '#src/app/query-persister.ts';
 import { redirectLog } from '#src/base/log.ts';
+import { ANSWERS_ID, CACHED_AT_ATTRIBUTE } from '#src/contract/rendered-page.ts';
 import { cachedSince, noteCachedSince } from '#src/features/freshness/cached-since.ts';
 import { openQueryStore, type QueryStore } from '#src/storage/query-store.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
@@ -17,14 +18,14 @@ const HASH = JSON.stringify(BANNERS);
 
 let store: QueryStore;
 let restoreLog: () => void;
-let ask: () => Promise<string[]>;
+let fetchBanners: () => Promise<string[]>;
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   store = openQueryStore(createMemoryStore());
   restoreLog = redirectLog(() => undefined);
   noteCachedSince(HASH, undefined);
-  ask = vi.fn(async () => ['asked again']);
+  fetchBanners = vi.fn(async () => ['fetched again']);
   stop = () => undefined;
 });
 afterEach(() => {
@@ -38,26 +39,26 @@ const settle = () => vi.advanceTimersByTimeAsync(50);
 
 const newClient = () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * MINUTE, retry: false } } });
-  return { client, kept: persistQueries(client, async () => openQueryPersister(store)) };
+  return { client, stored: persistQueries(client, async () => openQueryPersister(store)) };
 };
 
-/** A page drawn so long ago, kept since, and on screen. Gives what the program does next. */
-async function openKept(agoMs: number) {
+/** Shows a cached page that was rendered so long ago. Returns what the program does next. */
+async function openCachedPage(agoMs: number) {
   const block = document.createElement('script');
   block.type = 'application/json';
-  block.id = 'page-answers';
-  block.dataset.kept = String(Date.now() - agoMs);
-  block.textContent = JSON.stringify({ at: 1, answers: [[BANNERS, ['drawn']]] });
+  block.id = ANSWERS_ID;
+  block.setAttribute(CACHED_AT_ATTRIBUTE, String(Date.now() - agoMs));
+  block.textContent = JSON.stringify({ at: 1, answers: [[BANNERS, ['rendered']]] });
   document.body.append(block);
-  const { client, kept } = newClient();
+  const { client, stored } = newClient();
   const brought = takePageAnswers(client);
-  const observer = new QueryObserver(client, { queryKey: BANNERS, queryFn: ask });
+  const observer = new QueryObserver(client, { queryKey: BANNERS, queryFn: fetchBanners });
   stop = observer.subscribe(() => undefined);
   await settle();
   return {
     shown: () => observer.getCurrentResult(),
-    takenOver: async () => {
-      await kept.revalidate(client, brought?.keys ?? [], brought?.cachedSince ?? 0);
+    revalidate: async () => {
+      await stored.revalidate(client, brought?.keys ?? [], brought?.cachedSince ?? 0);
       await settle();
     },
   };
@@ -69,54 +70,54 @@ async function storeAnswer(answer: string[]) {
   await settle();
 }
 
-test('however old, a page is taken over as it was drawn', async () => {
+test('a page of any age is hydrated with the answers that it was rendered from', async () => {
   await storeAnswer(['stored']);
-  const page = await openKept(HOUR);
-  expect(page.shown().data).toEqual(['drawn']);
-  expect(ask).not.toHaveBeenCalled();
+  const page = await openCachedPage(HOUR);
+  expect(page.shown().data).toEqual(['rendered']);
+  expect(fetchBanners).not.toHaveBeenCalled();
 });
 
-test('then what is too old is asked for again', async () => {
-  const page = await openKept(HOUR);
-  await page.takenOver();
-  expect(page.shown().data).toEqual(['asked again']);
+test('then stale answers are fetched again', async () => {
+  const page = await openCachedPage(HOUR);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['fetched again']);
 });
 
-test('and what is young enough is not', async () => {
-  const page = await openKept(2 * MINUTE);
-  await page.takenOver();
-  expect(page.shown()).toMatchObject({ data: ['drawn'], isStale: false });
-  expect(ask).not.toHaveBeenCalled();
-  // It grows old from when it was drawn, not from when it was shown.
+test('and fresh answers are not', async () => {
+  const page = await openCachedPage(2 * MINUTE);
+  await page.revalidate();
+  expect(page.shown()).toMatchObject({ data: ['rendered'], isStale: false });
+  expect(fetchBanners).not.toHaveBeenCalled();
+  // Its age counts from its rendering, not from the hydration.
   expect(NOW - page.shown().dataUpdatedAt).toBeGreaterThanOrEqual(2 * MINUTE - 1_000);
 });
 
-test('a newer answer that the device has takes its place, an older one does not', async () => {
+test('a newer answer in the store replaces it, an older one does not', async () => {
   await storeAnswer(['stored']);
   vi.setSystemTime(NOW + MINUTE);
-  const newer = await openKept(2 * MINUTE);
-  await newer.takenOver();
+  const newer = await openCachedPage(2 * MINUTE);
+  await newer.revalidate();
   expect(newer.shown().data).toEqual(['stored']);
   stop();
   document.body.innerHTML = '';
 
-  const older = await openKept(MINUTE / 2);
-  await older.takenOver();
-  expect(older.shown().data).toEqual(['drawn']);
-  expect(ask).not.toHaveBeenCalled();
+  const older = await openCachedPage(MINUTE / 2);
+  await older.revalidate();
+  expect(older.shown().data).toEqual(['rendered']);
+  expect(fetchBanners).not.toHaveBeenCalled();
 });
 
-test('and so is what a clock that was put back calls new', async () => {
-  const page = await openKept(-HOUR);
-  await page.takenOver();
-  expect(page.shown().data).toEqual(['asked again']);
+test('an answer from the future (the clock was set back) is fetched again', async () => {
+  const page = await openCachedPage(-HOUR);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['fetched again']);
 });
 
-test('without a network its age is told', async () => {
+test('without a network its age is shown', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  ask = () => Promise.reject(new TypeError('Failed to fetch'));
-  const page = await openKept(HOUR);
-  await page.takenOver();
-  expect(page.shown().data).toEqual(['drawn']);
+  fetchBanners = () => Promise.reject(new TypeError('Failed to fetch'));
+  const page = await openCachedPage(HOUR);
+  await page.revalidate();
+  expect(page.shown().data).toEqual(['rendered']);
   expect(NOW - (cachedSince(HASH) ?? 0)).toBeGreaterThanOrEqual(HOUR - 1_000);
 });

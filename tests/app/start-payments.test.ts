@@ -1,20 +1,20 @@
-// The next start of the page finds a payment whose end nobody saw.
+// The next start of the page finds a payment whose result no page received.
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPayments } from '#src/app/start-payments.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
-import { FORM, openCounter, openTillShop } from '#tests/features/checkout/checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext } from '#tests/features/checkout/checkout-shop.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 
 test('a paid order whose callback was lost is shown at the next start, once', async () => {
-  const shop = await openTillShop();
+  const shop = await openCheckoutShop();
   onTestFinished(shop.close);
   const device = openDevice();
   const tab = openTab(device, { fetch: shop.fetch });
   const sessionId = await tab.sync.opened();
   await shop.put(sessionId, 'tee', 2);
   const { promise: isPaid, resolve } = Promise.withResolvers<void>();
-  const counter = await openCounter(shop, tab, {
+  const context = await openOrderContext(shop, tab, {
     openWidget: async (_, options) => {
       await shop.pay(options);
       tab.close();
@@ -23,12 +23,12 @@ test('a paid order whose callback was lost is shown at the next start, once', as
     },
   });
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
-  void placeOrder(counter, offer, { ...FORM, payment_mode: 'online' });
+  void placeOrder(context, offer, { ...FORM, payment_mode: 'online' });
   await isPaid;
 
   const next = openTab(device, { fetch: shop.fetch });
   onTestFinished(next.close);
-  const { api } = await openCounter(shop, next);
+  const { api } = await openOrderContext(shop, next);
   const shown: string[] = [];
   startPayments(next.sync, api, (orderId) => shown.push(orderId));
   await waitFor(() => expect(shown).toHaveLength(1));

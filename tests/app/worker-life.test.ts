@@ -5,14 +5,14 @@ import { navigatorWith } from '#tests/kit/page/browser-stand-ins.ts';
 
 class FakeWorker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', location.href).href;
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   state: ServiceWorkerState;
   constructor(state: ServiceWorkerState) {
     super();
     this.state = state;
   }
   postMessage({ type }: { type: string }): void {
-    this.heard.push(type);
+    this.received.push(type);
   }
   become(state: ServiceWorkerState): void {
     this.state = state;
@@ -59,7 +59,7 @@ async function openPage(workers: Partial<Workers> = {}) {
   return {
     active,
     registration,
-    /** Finds a version and installs it, whole or not. */
+    /** Finds a version; its installation succeeds or fails. */
     find(end: 'installed' | 'redundant') {
       const found = new FakeWorker('installing');
       registration.installing = found;
@@ -72,20 +72,20 @@ async function openPage(workers: Partial<Workers> = {}) {
   };
 }
 
-test('a press asks the worker in charge to make way and the one that waits to take over', async () => {
+test('the update button asks the active worker to make way and the waiting one to activate', async () => {
   const page = await openPage();
   const next = page.find('installed');
   updateNow();
-  expect(page.active.heard).toEqual(['make-way']);
-  expect(next.heard).toEqual(['update']);
+  expect(page.active.received).toEqual(['make-way']);
+  expect(next.received).toEqual(['update']);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what waits at the press takes over, not what was offered', async () => {
+test('the worker that is waiting at that moment is activated, not the one that was offered', async () => {
   const page = await openPage({ waiting: new FakeWorker('installed') });
   const newer = page.find('installed');
   updateNow();
-  expect(newer.heard).toEqual(['update']);
+  expect(newer.received).toEqual(['update']);
 });
 
 test('a version is offered after another one could not be installed', async () => {
@@ -93,32 +93,32 @@ test('a version is offered after another one could not be installed', async () =
   page.find('redundant');
   const next = page.find('installed');
   updateNow();
-  expect(next.heard).toEqual(['update']);
+  expect(next.received).toEqual(['update']);
 });
 
 test.each<[string, (page: Awaited<ReturnType<typeof openPage>>) => void]>([
   [
-    'nothing waits any more',
+    'no worker is waiting any more',
     ({ registration }) => {
       registration.waiting = null;
       updateNow();
     },
   ],
   [
-    'the one that waited is given up',
+    'the waiting worker is discarded',
     ({ registration }) => {
       updateNow();
       registration.waiting?.become('redundant');
     },
   ],
   [
-    'nobody answers',
+    'no change of worker follows',
     () => {
       updateNow();
       vi.advanceTimersByTime(20_000);
     },
   ],
-])('a press ends in a reload when %s', async (_, press) => {
+])('the update button reloads the page when %s', async (_, press) => {
   const page = await openPage();
   page.find('installed');
   press(page);

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { foldersFor } from '#server/folders.ts';
-import { createTestGateway } from '#server/outside/test-gateway.ts';
+import { createTestGateway } from '#server/providers/test-gateway.ts';
 import { listen } from '#server/start/listen.ts';
 import { findBarriers } from '#tests/kit/browser/find-barriers.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';

@@ -9,9 +9,9 @@ import { openShop, type PHONE } from '#tests/kit/browser/open-shop.ts';
 import type { CheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 
-/** The shop before anything has changed. */
+/** The shop before the change. */
 export async function restock({ db }: CheckoutServer): Promise<void> {
-  // Without a header text its strip goes as the page learns so, and everything moves up.
+  // Without a header text, the announcement disappears once the page knows, which shifts the layout.
   await putSettings(db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
   await db.deleteFrom('coupon').execute();
   await createCoupon(db, { code: 'TEN', percent: 10 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRazorpay } from '#server/outside/razorpay.ts';
+import { createRazorpay } from '#server/providers/razorpay.ts';
 import { payMode, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 import {
@@ -25,7 +25,7 @@ let till: CheckoutServer;
 beforeAll(async () => {
   razorpay = await startRazorpay();
   till = await openCheckoutServer(folder, { payments: createRazorpay(razorpay.access) });
-  // Without a header text its strip goes as the page learns so, and everything moves up.
+  // Without a header text, the announcement disappears once the page knows, which shifts the layout.
   await putSettings(till.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
 });
 afterAll(async () => {

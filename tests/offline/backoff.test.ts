@@ -32,11 +32,11 @@ describe('the wait after failures', () => {
     expect(wait(86_400_000)).toBe(3_600_000);
   });
 
-  test('is never shorter than asked', () => {
+  test('is never shorter than Retry-After', () => {
     expect(waitOf(afterFailure(CALM, { now: NOW, random: 0, atLeastMs: 2_000 }), NOW)).toBe(2_000);
   });
 
-  test('ends when a clock was put back', () => {
+  test('ends when a clock was set back', () => {
     expect(waitOf(failing(10), NOW - 1)).toBe(0);
     expect(waitOf(failing(10), NOW + 300_000)).toBe(0);
   });
@@ -52,23 +52,23 @@ describe('the wait after failures', () => {
     expect(later.failedAt).toHaveLength(60);
   });
 
-  test('forgets failures of another hour and of a future that a clock invented', () => {
+  test('forgets failures of another hour and of the future (a clock that was set)', () => {
     const old: Net = { ...CALM, failedAt: [NOW - 3_600_000, NOW + 5_000, NOW - 10] };
     expect(afterFailure(old, { now: NOW, random: 0 }).failedAt).toEqual([NOW - 10, NOW]);
   });
 });
 
-test('a sign of life ends the backoff, not the limits', () => {
+test('an answer of the shop ends the backoff, not the limits', () => {
   expect(waitOf(awake(failing(10)), NOW)).toBe(1_000);
   expect(waitOf(awake(CALM), NOW)).toBe(0);
 });
 
-test('a server still at work is asked again in one to two seconds', () => {
+test('a server that is still processing a request is asked again after one to two seconds', () => {
   expect(waitOf(afterPending(CALM, NOW, 0), NOW)).toBe(1_000);
   expect(waitOf(afterPending(CALM, NOW, 1), NOW)).toBe(2_000);
   expect(afterPending(failing(3), NOW, 0).failures).toBe(3);
 });
 
-test('a success forgives everything', () => {
+test('a success clears all failures', () => {
   expect(afterSuccess()).toEqual(CALM);
 });

@@ -1,4 +1,4 @@
-// A tab whose IndexedDB broke sends by itself what the device holds too, or is told late what the device holds.
+// A tab whose IndexedDB broke sends changes that the device also holds, or learns late what the device holds.
 import { describe, expect, test } from 'vitest';
 import { breakStorage, breakWithATeeWaiting, comeOnline } from '#tests/kit/simulation/broken-story.ts';
 import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
@@ -6,7 +6,7 @@ import { openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
 
 describe('a server with keys', () => {
-  test('has received it from a tab without storage, and the device had never read its list: it stays one add', async () => {
+  test('has received an add from a tab without storage, and the device has never read its list: the add counts once', async () => {
     const shop = await openShop();
     const { world, cart, done, see, onServer, shown } = shop;
     world.network.isUp = false;
@@ -35,7 +35,7 @@ describe('a server with keys', () => {
     await breakStorage(shop, 't1');
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [3] });
-    // The device reads the list first and then names the line by its new id, which is another request.
+    // The device reads the list first and then removes the line by its new id, which is a different request.
     const doc = await world.readDoc(CART);
     await world.writeRaw(CART, { ...doc, confirmedAt: 0 });
     await world.open('t2');
@@ -46,22 +46,22 @@ describe('a server with keys', () => {
     expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
   });
 
-  test('has received both, and the device had frozen its removal before it reads the list: the new add stays', async () => {
+  test('has received both, and the device stored its removal before it reads the list: the new add stays', async () => {
     const shop = await openShop({}, 't2');
     const { world, cart, done, see, onServer } = shop;
     await done(cart().add(tee, 2));
-    // The removal is sent, and something between here and the shop answers.
+    // The removal is sent, and an intermediary answers.
     const body = '{"message":"no Route matched with those values"}';
-    world.network.period = { fate: { do: 'foreign', status: 200, body }, until: Number.POSITIVE_INFINITY };
+    world.network.period = { fate: { do: 'intermediary', status: 200, body }, until: Number.POSITIVE_INFINITY };
     await done(cart().remove(tee.line), 1_000);
     await done(cart().add(tee, 3), 100);
     await see(cart());
     await breakStorage(shop, 't1');
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     world.network.period = undefined;
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [3] });
-    // By now the removal has failed so often that a look at the list comes before its next try.
+    // The removal has failed so often that the list is read before its next attempt.
     const doc = await world.readDoc(CART);
     expect(doc?.outbox[0]).toMatchObject({ kind: 'remove', req: { method: 'DELETE' } });
     const outbox = doc?.outbox.map((op, at) => (at === 0 ? { ...op, attempts: 8 } : op));
@@ -72,7 +72,7 @@ describe('a server with keys', () => {
     expect(cart('t2').snapshot()).toMatchObject({ rejected: [], shopChanges: [], status: { waiting: 0 } });
   });
 
-  test('receives it with another body from a second tab: what the shopper did there counts, once', async () => {
+  test('receives it with another body from a second tab: the change in that tab counts, once', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, see } = shop;
     await comeOnline(shop, 't1');
@@ -85,18 +85,18 @@ describe('a server with keys', () => {
     expect((await see(cart('t2'))).rejected).toEqual([]);
   });
 
-  test('has received it from a second tab with another body: the tab that lost its storage takes that over', async () => {
+  test('has received it from a second tab with another body: the tab that lost its storage accepts that', async () => {
     const shop = await breakWithATeeWaiting('own');
     const { world, cart, done, onServer, shown } = shop;
-    // Nobody answers: from now on this tab sends it, as soon as it can.
+    // No other context answers, so this tab now sends the change itself.
     await world.advance(5_000);
     await world.open('t2');
-    world.player('t1').agent.doom('freeze', 0);
+    world.player('t1').agent.interrupt('freeze', 0);
     await done(cart('t2').setQuantity(tee.line, 7), 100);
     await comeOnline(shop, 't2');
     expect(onServer()).toEqual({ [tee.line]: [7] });
     world.player('t1').agent.thaw();
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     await comeOnline(shop, 't1');
     expect(onServer()).toEqual({ [tee.line]: [7] });
     expect(shown(cart())).toEqual({ [tee.line]: 7 });
@@ -109,7 +109,7 @@ test('a copy that the tab sent itself is not shown again while the device still 
   const { world, cart, shown, onServer } = shop;
   await comeOnline(shop, 't1');
   expect(onServer()).toEqual({ [tee.line]: [2] });
-  // The worker can read the device and says what it holds, but cannot reach the shop yet.
+  // The worker can read the device and sends its document, but cannot reach the shop yet.
   world.network.isUp = false;
   await world.open('w');
   void world.player('t1').outbox.wake('visible');
@@ -121,12 +121,12 @@ test('a copy that the tab sent itself is not shown again while the device still 
   expect(shown(cart())).toEqual({ [tee.line]: 2 });
 });
 
-test('what is added elsewhere to a line that the tab sent itself is shown on top of it', async () => {
+test('an add of another tab to a line that the tab sent itself is shown in addition', async () => {
   const shop = await breakWithATeeWaiting('own');
   const { world, cart, done, shown, onServer } = shop;
   await comeOnline(shop, 't1');
   expect(onServer()).toEqual({ [tee.line]: [2] });
-  // The device still holds the original, and no answer to it comes through.
+  // The device still holds the original, and its requests are lost.
   world.network.special = ({ method }) => (method === 'POST' ? { do: 'drop' } : undefined);
   await world.open('t2');
   await done(cart('t2').add(tee, 3), 1_000);
@@ -139,19 +139,19 @@ test('what is added elsewhere to a line that the tab sent itself is shown on top
 });
 
 test.each(BACKENDS)(
-  'an old answer of a worker that slept, and then died, does not make the tab send for the device (%s)',
+  'an old answer of a worker that froze and then died does not make the tab send for the device (%s)',
   async (backend) => {
     const shop = await openShop({ backend }, 't2', 'w');
     const { world, cart, done, see, shown, onServer } = shop;
     await see(cart());
     world.network.special = ({ agent }) => (agent.name === 't2' ? { do: 'drop' } : undefined);
-    // The worker hears the question, reads the device, and falls asleep before it answers.
-    world.player('w').agent.doom('freeze', 3);
+    // The worker receives the question, reads the device, and freezes before it answers.
+    world.player('w').agent.interrupt('freeze', 3);
     await breakStorage(shop, 't1');
     expect(world.player('w').agent.isFrozen).toBe(true);
     await done(cart('t2').add(tee, 2), 6_000);
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
-    world.player('w').agent.doom('kill', 1);
+    world.player('w').agent.interrupt('kill', 1);
     world.player('w').agent.thaw();
     await world.advance(1_000);
     expect(onServer()).toEqual({});

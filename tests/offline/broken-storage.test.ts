@@ -1,4 +1,4 @@
-// IndexedDB breaks in a tab that is open, while it works for the worker or another tab, or for nobody any more.
+// IndexedDB breaks in an open tab. It still works in the worker or in another tab, or in no context.
 import { describe, expect, test } from 'vitest';
 import { breakStorage, breakWithATeeWaiting, comeOnline } from '#tests/kit/simulation/broken-story.ts';
 import { BACKENDS } from '#tests/kit/simulation/model-server.ts';
@@ -6,7 +6,7 @@ import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.
 import { CART } from '#tests/kit/simulation/world.ts';
 
 describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (backend) => {
-  test('goes on showing the line, and counts it as waiting', async () => {
+  test('still shows the line, and counts it as waiting', async () => {
     const { cart, shown } = await breakWithATeeWaiting(backend, 'w');
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
     expect(cart().snapshot()).toMatchObject({
@@ -15,7 +15,7 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     });
   });
 
-  test('has it sent once, by the worker', async () => {
+  test('leaves it to the worker, which sends it once', async () => {
     const shop = await breakWithATeeWaiting(backend, 'w');
     const { world, cart, shown, onServer } = shop;
     const sent = watch(world);
@@ -26,7 +26,7 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     expect(cart().snapshot().status.waiting).toBe(0);
   });
 
-  test('sends what is changed there afterwards behind it', async () => {
+  test('sends later changes after it', async () => {
     const shop = await breakWithATeeWaiting(backend, 'w');
     const { cart, done, shown, onServer } = shop;
     expect(await done(cart().add(tee, 3), 100)).toBe('memory');
@@ -44,7 +44,7 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     expect(cart().snapshot().status.waiting).toBe(0);
   });
 
-  test('takes it off again: nothing is left of it on the server', async () => {
+  test('removes it again: nothing of it is left on the server', async () => {
     const shop = await breakWithATeeWaiting(backend, 'w');
     const { cart, done, shown, onServer } = shop;
     await done(cart().remove(tee.line), 100);
@@ -68,7 +68,7 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     expect(cart().snapshot().status.waiting).toBe(0);
   });
 
-  test('shows it in a tab that never could read it, as soon as somebody says so', async () => {
+  test('shows it in a tab that never could read the device, once another context sends the document', async () => {
     const shop = await breakWithATeeWaiting(backend, 'w');
     const { world, cart, see, shown } = shop;
     await world.open('t2', 'hangs');
@@ -92,7 +92,7 @@ describe.each(BACKENDS)('a tab whose storage breaks while a line waits (%s)', (b
     await breakStorage(shop, 'w');
     await comeOnline(shop, 't1', 'w');
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
-    // Without keys a second copy would double it: it stays on the device, and in view.
+    // Without keys a second copy would double it, so it stays on the device and is still shown.
     expect(onServer()).toEqual(backend === 'own' ? { [tee.line]: [2] } : {});
     expect(cart().snapshot().status.waiting).toBe(backend === 'own' ? 0 : 1);
     await world.open('w');

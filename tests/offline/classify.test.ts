@@ -11,7 +11,7 @@ const refusal = (status: number, code: RefusalCode | '' = '', retryAfterMs?: num
 const done: Observation = { kind: 'success', reply: { success: true } };
 const asked = (method: Method, hasKeys: boolean, isWish = false) => ({ method, hasKeys, isWish });
 
-describe('what our own server says', () => {
+describe('an answer of our own server', () => {
   test.each<[Observation, Method, string]>([
     [done, 'POST', 'applied'],
     [{ kind: 'unproven' }, 'POST', 'unknown'],
@@ -41,7 +41,7 @@ describe('what our own server says', () => {
   });
 });
 
-describe('what another backend says', () => {
+describe('an answer of another backend', () => {
   test.each<[Observation, Method, string]>([
     [done, 'POST', 'applied'],
     [{ kind: 'unproven' }, 'POST', 'unknown'],
@@ -75,13 +75,13 @@ test.each([true, false])('only a list of a customer waits for a log-in (keys: %s
   }
 });
 
-test('a page that the server does not fit any more wants a reload, whatever the list', () => {
+test('a page that is too old for the server needs a reload, in every list', () => {
   for (const seen of [refusal(401, 'wrong-key'), refusal(426, 'client-too-old'), refusal(404, 'no-such-call')])
     for (const isWish of [true, false])
       expect(classify(seen, asked('POST', true, isWish))).toEqual({ kind: 'blocked', by: 'upgrade' });
 });
 
-test('when to come back is kept', () => {
+test('Retry-After is part of the outcome', () => {
   for (const seen of [refusal(429, 'too-many-tries', 3_000), refusal(500, 'internal', 3_000)])
     expect(classify(seen, asked('POST', true))).toMatchObject({ retryAfterMs: 3_000 });
   expect(classify({ kind: 'unproven', retryAfterMs: 3_000 }, asked('GET', false))).toMatchObject({
@@ -89,7 +89,7 @@ test('when to come back is kept', () => {
   });
 });
 
-test('a refusal keeps its code and its words for the shopper', () => {
+test('a refusal keeps its code and the message for the shopper', () => {
   const serverMessage = 'In the words of the shop';
   const ours = classify(refusal(409, 'out-of-stock'), asked('POST', true));
   expect(ours).toEqual({ kind: 'rejected', reason: 'out-of-stock', serverMessage });

@@ -1,5 +1,5 @@
-// Site data is cleared while tabs are open. What only the device knew is gone; the tabs go on with the same cart and show
-// what is stored from then on.
+// Site data is cleared while tabs are open. Changes that were only on the device are gone. The tabs continue with the same cart
+// and show what is stored afterwards.
 import { expect, test } from 'vitest';
 import { mat, openShop, tee } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
@@ -42,13 +42,13 @@ test('a tab that becomes visible reads the list of the same session again', asyn
   expect((await world.player('t1').outbox.session.read())?.email).toBeNull();
 });
 
-test('a read that joins a drain waiting for the lease reads the list, though the document is gone by then', async () => {
+test('a read that joins a drain waiting for the lease reads the list, even if the document is gone by then', async () => {
   const { world, cart, done, shown } = await openShop({ hasStickyLocks: true }, 't2');
   await done(cart().add(tee, 2));
-  // The first tab dies while it holds the lease, and this browser never frees its lock.
+  // The first tab dies while it holds the lease, and this browser never releases its lock.
   const { agent } = world.player('t1');
   void world.locks.of(agent).request(`outbox:v1:${CART}`, {}, () => new Promise(() => {}));
-  agent.doom('kill', 0);
+  agent.interrupt('kill', 0);
   await done(cart('t2').setQuantity(tee.line, 4), 0);
   await world.clearStorage();
   void world.player('t2').outbox.wake('online');

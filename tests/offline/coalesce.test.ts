@@ -6,7 +6,7 @@ import { anOp } from '#tests/kit/simulation/docs.ts';
 type Change = readonly [Op['kind'], number?];
 const change = ([kind, qty]: Change) => anOp({ kind, ...(qty === undefined ? { qty: undefined } : { qty }) });
 
-/** first, second, the line existed before -> what is left; OFFLINE 3.3. */
+/** first, second, whether the line existed before -> the ops that are left. */
 const table: readonly [Change, Change, boolean, Change | 'keep' | null][] = [
   [['add', 2], ['add', 3], false, ['add', 5]],
   [['add', 2], ['add', 3], true, ['add', 5]],

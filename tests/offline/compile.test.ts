@@ -22,7 +22,7 @@ const send = (op: Op, confirmed?: Confirmed, wire = ownWire) => {
 };
 
 describe('a cart op becomes', () => {
-  test('POST when the line is not there, with the payload of the specification', () => {
+  test('POST when the line does not exist, with the payload of the contract', () => {
     const op = anOp({ opId: 'a', qty: 2 });
     const { send: req, target } = send(op);
     expect(req).toMatchObject({ method: 'POST', url: '/api/add-cart', key: 'a#0' });
@@ -33,7 +33,7 @@ describe('a cart op becomes', () => {
     expect(target).toBe(2);
   });
 
-  test('PUT of the whole quantity when it is', () => {
+  test('PUT of the whole quantity when it exists', () => {
     const { send: req, target } = send(anOp({ opId: 'a', gen: 3, qty: 2 }), known(5));
     expect(req).toEqual({
       method: 'PUT',
@@ -45,7 +45,7 @@ describe('a cart op becomes', () => {
     expect(target).toBe(7);
   });
 
-  test('the same target again once it is fixed', () => {
+  test('the same target again once it is set', () => {
     expect(send(anOp({ qty: 2, target: 4 }), known(9)).target).toBe(4);
     expect(send(anOp({ qty: undefined }), known(9)).target).toBe(10);
   });
@@ -63,7 +63,7 @@ describe('a cart op becomes', () => {
     expect(send(anOp({ kind: 'set', qty: 3 }), twice).send).toMatchObject({ method: 'DELETE', id: 'item-2' });
   });
 
-  test('nothing at all when there is nothing to do', () => {
+  test('no request when there is nothing to do', () => {
     expect(compile(ownWire, anOp({ kind: 'remove' }), undefined)).toBe('nothing-to-do');
     expect(compile(ownWire, anOp({ kind: 'set', qty: 2 }), undefined)).toBe('line-gone');
     expect(compile(ownWire, anOp({ payload: undefined }), undefined)).toBe('line-gone');
@@ -82,7 +82,7 @@ describe('a cart op becomes', () => {
     expect(body.products[0]).toEqual(rope);
   });
 
-  test('a combo with the stock its members had', () => {
+  test('a combo with the stock of its members', () => {
     const product = {
       ...teePayload.product,
       comboProducts: [
@@ -110,7 +110,7 @@ describe('a wish becomes', () => {
     expect(JSON.parse(req.body ?? '')).toEqual({ product_id: 'tee', contact_email: 'asha@example.com' });
   });
 
-  test('nothing when it already is', () => {
+  test('no request when it exists', () => {
     expect(compile(wire, wish(), known())).toBe('nothing-to-do');
   });
 

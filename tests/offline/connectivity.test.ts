@@ -24,11 +24,11 @@ const portal = async () =>
   new Response('<h1>Log in to the Wi-Fi</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
 
 describe('online', () => {
-  test('is what a probe says, once a call has failed', async () => {
+  test('is the result of a probe, once a call has failed', async () => {
     const { connectivity, listener, suspected } = open(broken);
     await expect(connectivity.fetch('/')).rejects.toThrow(TypeError);
     expect(suspected).toHaveBeenCalledOnce();
-    // It may be the fault of that one call.
+    // Only that one call may have failed.
     expect(connectivity.isOnline()).toBe(true);
     expect(connectivity.isReached()).toBe(false);
     connectivity.proveGone();
@@ -39,7 +39,7 @@ describe('online', () => {
     expect(listener.mock.calls).toEqual([[false], [true]]);
   });
 
-  test('is not so again because a call was answered: a probe finds out by whom', async () => {
+  test('is not restored by any answered call: a probe finds out whether the shop answered', async () => {
     const { connectivity, answered } = open(ok);
     connectivity.proveGone();
     await connectivity.fetch('/');
@@ -49,7 +49,7 @@ describe('online', () => {
     expect(connectivity.isOnline()).toBe(true);
   });
 
-  test('is not, when the platform says so, until the shop itself has answered', async () => {
+  test('is false when the platform says so, until the shop itself has answered', async () => {
     const { platform, connectivity, listener } = open(ok);
     platform.isOnline = false;
     connectivity.recheck();
@@ -69,7 +69,7 @@ describe('online', () => {
   });
 });
 
-describe('a suspicion', () => {
+describe('a suspected outage', () => {
   const timedOut = () => Promise.reject(new DOMException('', 'TimeoutError'));
   const givenUp = () => Promise.reject(new DOMException('', 'AbortError'));
   const failing = async () => new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } });
@@ -91,7 +91,7 @@ describe('a suspicion', () => {
     expect(connectivity.isReached()).toBe(times === 0);
   });
 
-  test('arises while a call is overdue', async () => {
+  test('begins while a call is overdue', async () => {
     const { connectivity, clock, suspected } = open(silent);
     void connectivity.fetch('/').catch(() => undefined);
     clock.step(4_999);
@@ -112,7 +112,7 @@ describe('the shop’s return', () => {
     expect(returned).toHaveBeenCalledTimes(2);
   });
 
-  test('is none when the first probe after a failed call gets through: one call fails, not the network', async () => {
+  test('is not announced when the first probe after a failed call succeeds: one call failed, not the network', async () => {
     const { connectivity, returned } = open(broken);
     await connectivity.fetch('/').catch(() => undefined);
     connectivity.proveReached(false);
@@ -122,7 +122,7 @@ describe('the shop’s return', () => {
     expect(returned).toHaveBeenCalledOnce();
   });
 
-  test('ends the calls that were sent before the cut, but no write that nobody repeats', async () => {
+  test('aborts the calls that were sent before the outage, except writes that are not retried', async () => {
     const { connectivity, clock } = open(silent);
     const outcome = (call: Promise<unknown>) => call.then(String, (error: Error) => error.name);
     const old = [
@@ -137,7 +137,7 @@ describe('the shop’s return', () => {
     const pending = 'still open';
     const now = (call: Promise<string>) => Promise.race([call, new Promise((done) => setTimeout(done, 5, pending))]);
     expect(await Promise.all([...old, young].map(now))).toEqual(['TimeoutError', 'TimeoutError', pending, pending]);
-    // That is no sign against the network.
+    // An aborted call is no evidence of an outage.
     expect(connectivity.isReached()).toBe(true);
   });
 });

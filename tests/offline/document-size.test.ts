@@ -1,5 +1,5 @@
-// How big the document of a full cart gets, and that every line of it can be changed offline. Lines as our server gives
-// them: long names, pictures with their blur placeholders, five colours of which one is kept, combos of six members.
+// The size of the document of a full cart, and that every line of it can be changed offline. The lines are like our server's:
+// long names, pictures with their blur placeholders, five colours of which one is stored, combos of six members.
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#src/contract/product.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
@@ -89,7 +89,7 @@ describe('a cart of 200 lines', () => {
     expect(sizeOf(full)).toBeLessThan(MAX_DOC_SIZE);
   });
 
-  test('of combos of six is bigger than the cap by itself: quantities and removals are taken, new lines are not', () => {
+  test('of combos of six exceeds the limit: it accepts quantities and removals, but no new lines', () => {
     const cart = cartOf(combos);
     expect(sizeOf(cart)).toBeGreaterThan(MAX_DOC_SIZE);
     expect(setAll(cart).outbox).toHaveLength(MAX_OPS);

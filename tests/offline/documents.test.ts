@@ -31,7 +31,7 @@ function open() {
 }
 
 describe('a change of a document', () => {
-  test('counts, notifies other contexts without content, and this one with it', async () => {
+  test('raises the revision, notifies other contexts without the document, and this one with it', async () => {
     const { documents, posted, listener } = open();
     const doc = await documents.change(CART_KEY, (old) => ({ ...old, seq: 5 }), { create: true });
     expect(doc).toMatchObject({ rev: 1, seq: 5 });
@@ -41,18 +41,18 @@ describe('a change of a document', () => {
     expect(await documents.queueKeys()).toEqual([CART_KEY]);
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('that changes nothing is not written', async () => {
     const { documents, posted } = open();
     expect(await documents.change(CART_KEY, (old) => old, { create: true })).toMatchObject({ rev: 0 });
     expect([posted, await documents.queueKeys()]).toEqual([[], []]);
   });
 
-  test('needs a document, unless it may make one', async () => {
+  test('needs a document, unless it may create one', async () => {
     const { documents } = open();
     await expect(documents.change(CART_KEY, (old) => old)).rejects.toMatchObject({ code: 'no-document' });
   });
 
-  test('that refuses something says how many are refused now', async () => {
+  test('that refuses something reports how many changes are refused now', async () => {
     const { documents, posted } = open();
     const rejected = [{ op: anOp(), reason: 'x', serverMessage: '', at: NOW }];
     await documents.change(CART_KEY, (old) => ({ ...old, rejected }), { create: true });
@@ -69,8 +69,8 @@ describe('a change of a document', () => {
   });
 });
 
-describe('others', () => {
-  test('notify that a document changed, and it is read again', () => {
+describe('other contexts', () => {
+  test('send a notification when a document changed, and it is read again', () => {
     const { listener, notify } = open();
     notify({ t: 'doc', scope: CART_KEY, rev: 3 });
     expect(listener.mock.calls).toEqual([[CART_KEY, undefined]]);

@@ -17,7 +17,7 @@ describe('what a shopper does', () => {
     expect(doc.seq).toBe(5);
   });
 
-  test('joins the op before it that was not sent', () => {
+  test('is merged with an unsent op before it', () => {
     const doc = put(put(put(aDoc(), add(TEE)), add(MAT)), { kind: 'set', line: TEE, qty: 7 });
     expect(doc.outbox).toMatchObject([
       { kind: 'add', line: TEE, qty: 7 },
@@ -25,12 +25,12 @@ describe('what a shopper does', () => {
     ]);
   });
 
-  test('cancels the op before it out', () => {
+  test('cancels the op before it', () => {
     const doc = put(put(aDoc(), add(TEE)), { kind: 'remove', line: TEE });
     expect(doc.outbox).toEqual([]);
   });
 
-  test('stands behind an op that was sent', () => {
+  test('is queued after an op that was sent', () => {
     const doc = put(aDoc({ outbox: [inDoubt()], seq: 1_000 }), { kind: 'set', line: TEE, qty: 3 });
     expect(doc.outbox).toHaveLength(2);
     expect(put(doc, { kind: 'set', line: TEE, qty: 4 }).outbox).toMatchObject([
@@ -39,7 +39,7 @@ describe('what a shopper does', () => {
     ]);
   });
 
-  test('is nothing for a line that is not there, or a wish that is', () => {
+  test('is ignored for a line that does not exist, and for a wish that exists', () => {
     const doc = aDoc();
     expect(put(doc, { kind: 'set', line: TEE, qty: 3 })).toBe(doc);
     expect(put(doc, { kind: 'remove', line: TEE })).toBe(doc);
@@ -47,7 +47,7 @@ describe('what a shopper does', () => {
     expect(put(wished, add(WISH))).toBe(wished);
   });
 
-  test('has a copy of a line whose quantity is set only while the list has none', () => {
+  test('includes a copy of the line with a set quantity, only while the list has no such line', () => {
     const set: Intent = { kind: 'set', line: TEE, qty: 3 };
     expect(put(aDoc({ confirmed: { [TEE]: known() } }), set).outbox[0]).not.toHaveProperty('payload.product');
     const sent = put(aDoc({ outbox: [inDoubt()], seq: 1_000 }), set);
@@ -56,7 +56,7 @@ describe('what a shopper does', () => {
 });
 
 describe('emptying the cart', () => {
-  test('drops what was not sent and removes each line that is left (rule R4)', () => {
+  test('drops unsent ops and removes each line that is left (rule R4)', () => {
     const outbox = [inDoubt({ line: MAT }), anOp({ line: MAT }), anOp({ line: 'never' })];
     const doc = put(aDoc({ confirmed: { [TEE]: known() }, outbox }), { kind: 'clear' });
     expect(doc.outbox.map(({ kind, line }) => [kind, line])).toEqual([
@@ -68,18 +68,18 @@ describe('emptying the cart', () => {
   });
 });
 
-describe('an outbox that is full', () => {
+describe('a full outbox', () => {
   const full = aDoc({ outbox: Array.from({ length: MAX_OPS }, (_, at) => anOp({ line: `line-${at}` })) });
 
-  test('refuses more lines and evicts none', () => {
+  test('refuses more lines and drops none', () => {
     expect(() => put(full, add(TEE))).toThrowError(expect.objectContaining({ code: 'outbox-full' }));
   });
 
-  test('still takes what does not make it longer', () => {
+  test('still accepts changes that do not make it longer', () => {
     expect(put(full, add('line-3')).outbox).toHaveLength(MAX_OPS);
   });
 
-  test('counts the size of the document too, but never for a removal', () => {
+  test('also limits the size of the document, but never for a removal', () => {
     const huge = { ...teePayload, size: 'x'.repeat(MAX_DOC_SIZE) };
     const doc = aDoc({ confirmed: { [MAT]: known(1, { payload: huge }) } });
     expect(() => put(doc, add(TEE))).toThrowError(expect.objectContaining({ code: 'outbox-full' }));
@@ -88,7 +88,7 @@ describe('an outbox that is full', () => {
 });
 
 describe('the view', () => {
-  test('is what the server confirmed, then what waits', () => {
+  test('is the confirmed list with the waiting changes applied', () => {
     const confirmed = { [TEE]: known(2) };
     const view = [...fold(confirmed, [anOp({ line: MAT, qty: 3 })]).values()];
     expect(view).toMatchObject([
@@ -107,7 +107,7 @@ describe('the view', () => {
     expect(fold({ [TEE]: known(2) }, [op]).get(TEE)?.qty).toBe(qty);
   });
 
-  test('shows no quantity for a line that is gone, and no add it cannot draw', () => {
+  test('shows no quantity for a line that is gone, and no add without a payload', () => {
     expect(fold({}, [anOp({ kind: 'set', qty: 7 }), anOp({ line: MAT, payload: undefined })]).size).toBe(0);
     expect(fold({}, [anOp({ target: 4 })]).get(TEE)?.qty).toBe(4);
   });

@@ -1,5 +1,5 @@
-// The bad network of the tests does what it says: each fault at the socket, faultAt by its seed, with a log of what the
-// server saw.
+// Tests of the fault proxy: each fault happens at the socket, a seed chooses the faults, and a log shows what the server
+// received.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,7 @@ const SCALE = 0.005;
 const LONG_MS = 20_000;
 const everything = () => true;
 
-/** A server that counts, knows keys, and says what it was sent; and the proxy before it. */
+/** A server that counts requests, honours keys and records what it receives, behind the proxy. */
 async function openPair(scale = SCALE) {
   const got: string[] = [];
   const keys = new Set<unknown>();
@@ -36,7 +36,7 @@ async function openPair(scale = SCALE) {
     server.closeAllConnections();
     server.close();
   });
-  /** The status, or the code of the connection's end. */
+  /** The status, or the error code of the connection. */
   const ask = (path = '/api/x', init: RequestInit = {}) =>
     fetch(proxy.origin + path, init).then(
       async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }),
@@ -46,14 +46,14 @@ async function openPair(scale = SCALE) {
 }
 
 describe('the schedule', () => {
-  test('deals the same to the same seed, and something else to another', () => {
+  test('gives the same faults for the same seed, and others for another', () => {
     const hand = (seed: number) => Array.from({ length: 50 }, (_, index) => faultAt(seed, index));
     expect(hand(7)).toEqual(hand(7));
     expect(hand(7)).not.toEqual(hand(8));
     expect(hand(7).slice(1)).not.toEqual(hand(8).slice(0, -1));
   });
 
-  test('keeps to its weights, which add up to a hundred', () => {
+  test('follows its weights, which add up to a hundred', () => {
     expect(Object.values(FAULT_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
     const counts = new Map<Fault, number>();
     for (let seed = 0; seed < 100; seed++)
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('counts only what it is about', () => {
+  test('counts only the requests that it applies to', () => {
     const plan = seededPlan(7, ({ method }) => method === 'POST');
     const deal = (method: string) => plan({ method, url: '/' });
     expect([deal('POST'), deal('GET'), deal('POST')]).toEqual([faultAt(7, 0), undefined, faultAt(7, 1)]);
@@ -103,14 +103,14 @@ describe('a request that meets', () => {
     if (waits) expect(performance.now() - begun).toBeGreaterThan(LONG_MS * SCALE * 0.8);
   });
 
-  test('429 says when to try again', async () => {
+  test('429 has a Retry-After', async () => {
     const { proxy, ask } = await openPair(0.1);
     proxy.meet(always('429', everything, LONG_MS));
     const answer = await ask();
     expect('headers' in answer && answer.headers.get('retry-after')).toBe('2');
   });
 
-  test('truncated: it says JSON, ends in order, and cannot be read', async () => {
+  test('truncated: it claims JSON, ends without an error, and cannot be parsed', async () => {
     const { proxy, ask } = await openPair();
     proxy.meet(always('truncated', everything));
     const { text } = await ask();
@@ -145,7 +145,7 @@ test('headers, bodies and lengths pass unchanged', async () => {
   expect(JSON.parse(answer.text)).toMatchObject({ success: true });
 });
 
-test('silence, a portal and a broken server are for everything', async () => {
+test('silence, a captive portal and a broken server apply to every request', async () => {
   const { got, proxy, ask } = await openPair();
   const seen: unknown[] = [];
   for (const mode of ['silent', 'portal', 'broken', 'open'] as const) {
@@ -184,7 +184,7 @@ describe('a barrier', () => {
     expect((await ask('/2', post)).status).toBe(200);
   });
 
-  test('drops what it held before the server, or sends it late when its sender has gone', async () => {
+  test('drops a request that it held, or sends it late when its sender has gone', async () => {
     const { got, proxy } = await openPair();
     for (const decision of ['drop', 'pass'] as const) {
       const barrier = proxy.barrier({ matches: isPost, at: 'request' });
@@ -198,7 +198,7 @@ describe('a barrier', () => {
   });
 });
 
-test('effects are counted by key, as the server saw them', async () => {
+test('effects on the server are counted by key', async () => {
   const { proxy, ask } = await openPair();
   const send = (key: string) => ask('/api/x', { method: 'POST', headers: { 'idempotency-key': `"${key}"` } });
   proxy.meet(always('drop-response', everything));

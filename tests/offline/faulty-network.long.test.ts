@@ -1,5 +1,5 @@
-// The real outbox on three contexts of one device, over real connections and a bad network, to the real server and to
-// servers without keys: whatever was done is there once when the network is good again.
+// The real outbox in three contexts of one device, over real connections and a bad network, with the real server and with
+// servers without keys: when the network works again, every change has been applied once.
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/start/listen.ts';
@@ -17,20 +17,20 @@ import { cartText, type Good, readGoods, readServerCart, viewText } from '#tests
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
-/** Time passes so much faster: an answer is waited for 3 s, which a busy machine keeps, and a request is up to 4 s late. */
+/** How much faster time passes. The outbox then waits 3 s for an answer, and a request is up to 4 s late. */
 const SPEED = 5;
 const CONTEXTS = 3;
 const ACTIONS = 30;
-/** Between two of them, so that each is on its way before the next one can go into it. */
+/** The pause between two actions, so that each is sent before the next one can be merged with it. */
 const PAUSE_MS = 120;
 const DRAINED_WITHIN_MS = 240_000;
 /** Less than the 15 s after which a sender gives up. */
 const PLAIN_LONGEST_MS = 10_000;
 const everything = () => true;
-/** Many, so that most changes begin a line: those are the ones that a second copy would double. */
+/** Many products, so that most changes add a line: those are the changes that a second copy would double. */
 const GOODS = Array.from({ length: 14 }, (_, at) => ({ id: `thing-${at}`, options: { Black: 'Std:9' } }));
 
-/** One shopper: so many contexts, each of which may be killed and opened again. */
+/** One shopper with CONTEXTS contexts, each of which may be killed and opened again. */
 function openShopper(device: Device, proxy: FaultProxy, keys: boolean) {
   const base = keys ? '/api' : THIRD_PARTY.apiBase;
   const env = keys ? {} : { VITE_AUTH_KEY: THIRD_PARTY.authKey };
@@ -51,7 +51,7 @@ function openShopper(device: Device, proxy: FaultProxy, keys: boolean) {
   };
 }
 
-/** What one seed does; resolves to the document once nothing waits. */
+/** Runs the actions of one seed. Resolves to the document when nothing waits. */
 async function play(
   { seed, expect }: { seed: number; expect: ExpectStatic },
   proxy: FaultProxy,
@@ -86,7 +86,7 @@ async function play(
       await cart.remove(good.line);
       wanted.delete(good.line);
     }
-    // Without keys a copy of a killed sender may be later than any comparison.
+    // Without keys a copy from a killed sender may arrive after the last comparison.
     if (keys && random() < 0.15) shopper.restart(at);
     await new Promise((resolve) => setTimeout(resolve, random() * PAUSE_MS));
   }

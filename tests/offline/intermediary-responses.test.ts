@@ -1,4 +1,4 @@
-// Every call of the contract meets every answer that does not come from the shop: none of them is a verdict.
+// Every call of the contract gets every answer that does not come from the shop. None of them counts as the shop's answer.
 import { describe, expect, test } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { ApiError } from '#src/base/errors.ts';
@@ -19,7 +19,7 @@ const SERVERS = [
 ] as const;
 const input = { params: {}, query: {}, body: {} } as never;
 
-/** What the page's client makes of an answer. */
+/** The result of the page's API client for an answer. */
 async function outcomeOf(settings: typeof config, endpoint: AnyEndpoint, answer: Response): Promise<unknown> {
   const api = createApiClient(settings, { fetch: async () => answer });
   return api.call(endpoint, input).then(
@@ -30,7 +30,7 @@ async function outcomeOf(settings: typeof config, endpoint: AnyEndpoint, answer:
 
 describe.each(SERVERS)('in front of %s', (_, settings) => {
   test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s takes none of them',
+    '%s accepts none of them',
     async (_name, endpoint) => {
       for (const { name, status } of intermediaryResponses) {
         const met = await outcomeOf(settings, endpoint, intermediaryResponse(name, status));
@@ -60,12 +60,12 @@ describe.each(SERVERS)('in front of %s', (_, settings) => {
       const request = { method, url: '/' };
       const seen = await transmit(ports, callOf(queueKey, method), request, new AbortController().signal, null);
       const outcome = classify(seen, { method, hasKeys: settings.backendIdempotency, isWish: queueKey === WISH_KEY });
-      // An hour that a stranger asks for is a minute.
+      // An intermediary's Retry-After of an hour counts as a minute.
       expect(outcome, `${name}, ${status}`).toEqual({ kind: 'unknown', retryAfterMs: 60_000 });
     }
   });
 
-  test("an answer that was redirected, or that cannot be looked into, is nobody's", async () => {
+  test("a redirected or opaque answer is not the shop's", async () => {
     const [endpoint] = allEndpoints;
     if (!endpoint) throw new Error('no endpoints');
     const good = () => Response.json({ success: true, data: [] });
@@ -77,7 +77,7 @@ describe.each(SERVERS)('in front of %s', (_, settings) => {
   });
 });
 
-describe('our own server is believed', () => {
+describe('an answer of our own server is accepted', () => {
   const ours = Object.entries(REFUSAL_CODES).flatMap(([status, codes]) =>
     codes.map((code): [number, string] => [Number(status), code]),
   );
@@ -91,7 +91,7 @@ describe('our own server is believed', () => {
     }
   });
 
-  test('with a code only with its own status, and only in its envelope', async () => {
+  test('with a code only if status and envelope belong to the code', async () => {
     for (const endpoint of allEndpoints.filter(({ access }) => access !== 'open'))
       for (const [status, body] of [
         [403, { success: false, code: 'unknown-line', message: 'Gone' }],

@@ -1,4 +1,4 @@
-// A quantity waits for a line, and the line leaves the list meanwhile: the shopper can still add it again.
+// A changed quantity waits to be sent while the shop removes the line: the shopper can still add the line again.
 import { describe, expect, test } from 'vitest';
 import { withDevice } from '#src/offline/coordination/mirrored-ops.ts';
 import type { Doc, Op } from '#src/offline/document/doc.ts';
@@ -45,13 +45,13 @@ test.each(REFUSES)('%s: a retry adds it again', (_how, refuse) => {
   ]);
 });
 
-test('what an earlier release stored with its copy is read as it was', () => {
+test('a copy that an earlier release stored is read unchanged', () => {
   const doc = readDoc(firstRelease, CART_KEY);
   expect(doc).toMatchObject({ outbox: [{ kind: 'set', payload: { size: 'M' } }, { kind: 'remove' }] });
 });
 
 describe.each(['own', 'plain-new', 'plain-merge'] as const)('the shop removes a line (%s)', (backend) => {
-  test('of which a quantity waits: it is listed as not saved, and a retry puts it back', async () => {
+  test('whose changed quantity waits: it is listed as not saved, and a retry adds it again', async () => {
     const { world, cart, done, see, onServer } = await openShop({ backend });
     await done(cart().add(tee));
     await done(cart().add(mat));

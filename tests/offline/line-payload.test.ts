@@ -27,7 +27,7 @@ const kit: Product = {
 };
 const rope = { product_name: 'Rope', product_id: 'rope', color: 'black', size: 'M' };
 
-describe('what is kept of a cart line', () => {
+describe('what is stored of a cart line', () => {
   const { line, payload } = cartLine({ product: tee, color: 'navy', size: 'M', isCombo: false, comboProducts: [] });
 
   test('is its identity', () => {
@@ -40,17 +40,17 @@ describe('what is kept of a cart line', () => {
     expect(JSON.stringify(payload).length).toBeLessThan(1_000);
   });
 
-  test('is bounded, whatever a backend sends', () => {
+  test('has a limited size, whatever a backend sends', () => {
     const long = { ...tee, productName: 'x'.repeat(10_000), brand: 'y'.repeat(10_000) };
-    const kept = cartLine({ product: long, color: 'navy', size: 'M', isCombo: false, comboProducts: [] });
-    expect(JSON.stringify(kept).length).toBeLessThan(2_000);
+    const stored = cartLine({ product: long, color: 'navy', size: 'M', isCombo: false, comboProducts: [] });
+    expect(JSON.stringify(stored).length).toBeLessThan(2_000);
   });
 });
 
-describe('what is kept of a combo', () => {
+describe('what is stored of a combo', () => {
   const choices = { product: kit, color: '', size: '', isCombo: true };
 
-  test('is every member’s choice, and only the stock of that', () => {
+  test('is the chosen option of every member, with its stock only', () => {
     const { line, payload } = cartLine({ ...choices, comboProducts: [rope] });
     expect(line).toBe('c:kit|rope,black,M');
     expect(payload.product.comboProducts).toMatchObject([
@@ -67,14 +67,14 @@ describe('what is kept of a combo', () => {
   });
 });
 
-describe('what is kept of a wish', () => {
+describe('what is stored of a wish', () => {
   test('is the product with its options, which are chosen later', () => {
     const { line, payload } = wishLine(tee);
     expect(line).toBe('tee');
     expect(payload.product.variations).toHaveLength(2);
   });
 
-  test('is the bare id when the backend says no more', () => {
+  test('is only the id when the backend sends no more', () => {
     expect(unknownWish('tee')).toMatchObject({ line: 'tee', payload: { product: { _id: 'tee', productName: '' } } });
   });
 });

@@ -1,34 +1,34 @@
-// Mutation tests of the simulation: each mutant is a mistake that a careless change could make, and a history must notice
-// (the mutation tests of docs/offline-proof.md). Here each is caught by its recorded history; the long run searches anew
-// (mutants.long.test.ts). After a change of the simulation: `npm run test:histories -- --record-mutants`.
+// Mutation tests of the offline core (docs/offline-proof.md): each mutant is a mistake that a careless change could make, and
+// the simulation must catch it. Here the recorded run of each mutant catches it; mutants.long.test.ts searches for new runs.
+// After a change of the simulation: `npm run test:simulation -- --record-mutants`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#tests/kit/simulation/command.ts';
+import { finishRun } from '#tests/kit/simulation/finish-run.ts';
 import { mutants, RARE } from '#tests/kit/simulation/mutants.ts';
 import type { Mutant } from '#tests/kit/simulation/ports.ts';
-import { comeToRest } from '#tests/kit/simulation/rest.ts';
 import { CART, World } from '#tests/kit/simulation/world.ts';
-import { playHistory } from './replay-history.ts';
+import { playRun } from './replay-run.ts';
 
 const Place = v.object({ seed: v.number(), path: v.string(), replayPath: v.optional(v.string()) });
 const file = join(import.meta.dirname, 'golden', 'mutants.json');
 const recorded = v.parse(v.record(v.string(), Place), JSON.parse(readFileSync(file, 'utf8')));
 
-describe('the histories notice that', () => {
+describe('the recorded run notices that', () => {
   test.each(mutants.filter(({ name }) => name !== RARE))('$name', async ({ name, backend, fault }) => {
     const { seed, path, replayPath } =
-      recorded[name] ?? expect.fail('not recorded: run test:histories --record-mutants');
+      recorded[name] ?? expect.fail('not recorded: run test:simulation --record-mutants');
     const place = { seed, path, ...(replayPath ? { replayPath } : {}) };
-    expect((await playHistory(backend, place, fault))?.message).toMatch(/^I\d+: /);
-    expect(await playHistory(backend, place), 'without the mistake').toBeUndefined();
+    expect((await playRun(backend, place, fault))?.message).toMatch(/^I\d+: /);
+    expect(await playRun(backend, place), 'without the mutant').toBeUndefined();
   });
 });
 
 const tee = 'p:tee|red|M';
 
-/** A late copy of a repair lands after the shopper changed the line. What the server then holds; the shopper wants 7. */
+/** A late copy of a repair arrives after the shopper changed the line to 7. Returns what the server then holds. */
 async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | undefined)[]> {
   const world = new World({ backend: 'plain-merge', ...(fault ? { fault } : {}) });
   world.prefill();
@@ -46,7 +46,7 @@ async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | un
   for (const item of world.server.items) item.qty = 33;
   void tab().wake('visible');
   await world.advance(60_000);
-  // The second copy of "4" has landed on the shop's 33: the next comparison repairs that, and the repair is delayed.
+  // The second copy of "4" has overwritten the shop's 33. The next comparison repairs that, and the repair is delayed.
   world.network.plan({ do: 'ok', ms: 20 }, { do: 'late', ms: 50_000 });
   void tab().wake('visible');
   await world.advance(50);
@@ -54,15 +54,15 @@ async function repairThatComesLate(fault?: () => Mutant): Promise<(number[] | un
   await world.advance(5_000);
   await setTo(7);
   await world.advance(50_000);
-  await comeToRest(world);
+  await finishRun(world);
   return [world.server.linesOf(CART).get(tee)];
 }
 
-test('a repair that comes late does not undo what the shopper did since', async () => {
+test('a late repair does not undo a newer change of the shopper', async () => {
   expect(await repairThatComesLate()).toEqual([[7]]);
 });
 
-test('which it would if it were not written ahead (rule R5)', async () => {
+test('a late repair that is not written ahead does (rule R5)', async () => {
   const fault = mutants.find(({ name }) => name === RARE)?.fault;
   expect(await repairThatComesLate(fault)).toEqual([[33]]);
 });

@@ -10,16 +10,16 @@ const plain = { hasKeys: false };
 const calm = aDoc().net;
 
 describe('a sender', () => {
-  test('rests when nothing waits', () => {
+  test('does nothing when nothing waits', () => {
     expect(step({})).toEqual({ do: 'rest', againInMs: null });
   });
 
-  test('stops where a person must act', () => {
+  test('stops when the shopper must act', () => {
     expect(step({ outbox: [anOp()], net: { ...calm, blocked: 'auth' } })).toEqual({ do: 'stop', by: 'auth' });
     expect(step({ outbox: [anOp()], minSender: 2 })).toEqual({ do: 'stop', by: 'upgrade' });
   });
 
-  test('waits out the backoff, but only when there is something to do', () => {
+  test('waits for the end of the backoff, but only when there is something to do', () => {
     const net = { ...calm, since: NOW, nextAt: NOW + 700 };
     expect(step({ outbox: [anOp()], net })).toEqual({ do: 'wait', ms: 700 });
     expect(step({ net }, { wantsRead: true })).toEqual({ do: 'wait', ms: 700 });
@@ -34,25 +34,25 @@ describe('a sender', () => {
     expect(step({ outbox: [anOp()], confirmedAt: 0 }).do).toBe('read');
   });
 
-  test('sends the first op, and what is in doubt again under its key', () => {
+  test('sends the first op, and an op in doubt again under its key', () => {
     const op = anOp();
     expect(step({ outbox: [op, anOp({ line: MAT })] })).toEqual({ do: 'send', op });
     const doubtful = inDoubt();
     expect(step({ outbox: [doubtful] })).toEqual({ do: 'send', op: doubtful });
   });
 
-  test('asks the list about an op that is older than the server keeps keys', () => {
+  test('reads the list for an op that is older than the server stores keys', () => {
     const month = 31 * 24 * 60 * MINUTE;
     expect(step({ outbox: [inDoubt({ at: NOW - month })] }).do).toBe('resolve');
     expect(step({ outbox: [anOp({ at: NOW - month })] }).do).toBe('send');
   });
 
-  test('probes after eight failures whether anything else gets through', () => {
+  test('tries after eight failures whether another op succeeds', () => {
     expect(step({ outbox: [inDoubt({ attempts: 8 })] }).do).toBe('probe');
     expect(step({ outbox: [inDoubt({ attempts: 8, parkedUntil: NOW })] }).do).toBe('send');
   });
 
-  test('reads at the end when that is wanted', () => {
+  test('reads the list at the end if requested', () => {
     expect(step({}, { wantsRead: true }).do).toBe('read');
   });
 });
@@ -67,7 +67,7 @@ describe('in front of a plain server', () => {
     expect(step({ outbox: [anOp()] }, plain).do).toBe('send');
   });
 
-  test('what was sent is verified, and so is what a screen wants to see', () => {
+  test('sent ops are verified, and so is a list that a screen requests', () => {
     expect(step({ unverified: true }, plain).do).toBe('verify');
     expect(step({}, { ...plain, wantsRead: true }).do).toBe('verify');
     expect(step({ confirmedAt: 0 }, { ...plain, wantsRead: true }).do).toBe('read');
@@ -79,7 +79,7 @@ describe('in front of a plain server', () => {
 describe('a deferred line', () => {
   const deferred = inDoubt({ attempts: 9, parkedUntil: NOW + MINUTE });
 
-  test('lets the others pass and keeps its own order', () => {
+  test('lets the others go first and keeps its own order', () => {
     const behind = anOp();
     const other = anOp({ line: MAT });
     expect(nextOp(aDoc({ outbox: [deferred, behind, other] }), NOW, true)).toBe(other);
@@ -92,7 +92,7 @@ describe('a deferred line', () => {
     expect(nextOp(aDoc({ outbox: [deferred] }), NOW + MINUTE, true)).toBe(deferred);
   });
 
-  test('says when to come back, also after a clock was put back', () => {
+  test('says when to try again, also after a clock was set back', () => {
     expect(step({ outbox: [deferred] })).toEqual({ do: 'rest', againInMs: MINUTE });
     expect(step({ outbox: [deferred] }, { now: NOW - 60 * MINUTE })).toMatchObject({ do: 'send' });
   });

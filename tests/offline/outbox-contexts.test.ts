@@ -1,4 +1,4 @@
-// Several tabs and a worker on one device, and a device that does not store.
+// Several tabs and a worker on one device, and a device that stores nothing.
 import { describe, expect, test } from 'vitest';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 import { CART } from '#tests/kit/simulation/world.ts';
@@ -19,7 +19,7 @@ describe('several contexts', () => {
       const { world, cart, done, onServer } = await openShop(locks, 't2');
       world.network.plan({ do: 'hang', acts: false });
       await done(cart('t1').add(tee), 20);
-      world.player('t1').agent.doom('freeze', 0);
+      world.player('t1').agent.interrupt('freeze', 0);
       await done(cart('t2').add(mat), 62_000);
       expect(onServer()).toEqual({ [tee.line]: [1], [mat.line]: [1] });
     },
@@ -29,32 +29,32 @@ describe('several contexts', () => {
     'one that freezes while it sends is overtaken within a minute by one in which nothing is done %j',
     async (locks) => {
       const { world, cart, done, onServer } = await openShop(locks, 't2');
-      // Long after both were opened: no look of the first minutes is due by chance.
+      // Long after both were opened, so that no timer of the first minutes is due by chance.
       await world.advance(100_000);
       world.network.plan({ do: 'hang', acts: false });
       await done(cart('t1').add(tee), 20);
-      world.player('t1').agent.doom('freeze', 0);
+      world.player('t1').agent.interrupt('freeze', 0);
       await world.advance(60_000);
       expect(onServer()).toEqual({ [tee.line]: [1] });
     },
   );
 
-  test('the only one goes on by itself after its device was full for a while', async () => {
+  test('a single tab continues by itself after its device was full for a while', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.plan({ do: 'status', status: 500, acts: false }, { do: 'ok', ms: 4_000 });
     await done(cart().add(tee), 3_000);
-    // Two writes meet a full device when the answer comes, two when the tab looks again.
+    // Two writes fail when the answer comes, and two when the tab tries again.
     world.player('t1').idb.fullWrites = 4;
     await world.advance(10 * 60_000);
     expect(onServer()).toEqual({ [tee.line]: [1] });
     expect(await world.readDoc(CART)).toMatchObject({ outbox: [] });
   });
 
-  test('one that stole a dead lock, and has it stolen again, ends in peace', async () => {
+  test('a tab that stole a dead lock, and has it stolen again, ends without an error', async () => {
     const { world, cart, done, onServer } = await openShop({ hasStickyLocks: true }, 't2');
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
-    world.player('t2').agent.doom('kill', 0);
+    world.player('t2').agent.interrupt('kill', 0);
     const drained = world.player('t1').outbox.drain(CART);
     const settled = drained.then(
       ({ remaining }) => remaining,
@@ -65,16 +65,16 @@ describe('several contexts', () => {
     world.stealLocks('t1');
     world.network.special = () => undefined;
     await world.advance(40_000);
-    expect(await Promise.race([settled, 'still at work'])).toBeTypeOf('number');
+    expect(await Promise.race([settled, 'still working'])).toBeTypeOf('number');
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('one that died with a lock, before it wrote anything, is overtaken', async () => {
+  test('another tab takes the lease from one that died with a lock before it wrote anything', async () => {
     const { world } = await openShop({ hasStickyLocks: true }, 't2');
     const queueKey = 'wish:asha@example.com';
     void world.locks.of(world.player('t1').agent).request(`outbox:v1:${queueKey}`, {}, () => new Promise(() => {}));
     await world.advance(20);
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
     void world.player('t2').outbox.setCustomer('asha@example.com');
     await world.advance(40_000);
     expect(await world.readDoc(queueKey)).toBeUndefined();
@@ -86,13 +86,13 @@ describe('several contexts', () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.plan({ do: 'hang', acts: false }, { do: 'hang', acts: false });
     await done(cart('t1').add(tee), 20);
-    world.player('t1').agent.doom('freeze', 0);
+    world.player('t1').agent.interrupt('freeze', 0);
     const drained = world.player('w').outbox.wake('sync');
     await world.advance(20_500);
     expect(await drained).toMatchObject([{ ended: 'lost' }]);
   });
 
-  test('one that another release replaced reads and does not write', async () => {
+  test('a tab of an older release reads and does not write', async () => {
     const { world, cart, done, see } = await openShop();
     const doc = await world.readDoc(CART);
     await world.writeRaw(CART, { ...doc, v: 2 });
@@ -104,13 +104,13 @@ describe('several contexts', () => {
   });
 });
 
-describe('a device that does not store', () => {
-  test('keeps the cart until the tab is closed, says so, and sends what it can', async () => {
+describe('a device that stores nothing', () => {
+  test('has the cart until the tab is closed, says so, and sends what it can', async () => {
     const { world, cart, done, onServer, see } = await openShop();
     await world.open('t2', 'hangs');
-    const kept = cart('t2').add(tee);
+    const added = cart('t2').add(tee);
     await world.advance(6_500);
-    expect(await kept).toBe('memory');
+    expect(await added).toBe('memory');
     expect((await see(cart('t2'))).status.attention).toEqual(['memory']);
     await world.advance(2_000);
     expect(onServer()).toEqual({ [tee.line]: [1] });
@@ -118,7 +118,7 @@ describe('a device that does not store', () => {
     expect(onServer()).toMatchObject({ [mat.line]: [1] });
   });
 
-  test('since a lease was asked for there sends from memory at once, and again and again', async () => {
+  test('and fails while a lease is requested sends from memory at once, and again later', async () => {
     const { world, cart, done, onServer } = await openShop({}, 't2');
     world.network.plan({ do: 'hang', acts: false });
     await done(cart('t2').add(tee), 20);
@@ -132,7 +132,7 @@ describe('a device that does not store', () => {
     expect(onServer()[mat.line]).toEqual([3]);
   });
 
-  test('because it is full keeps what the server confirmed in sight', async () => {
+  test('because it is full still shows what the server confirmed', async () => {
     const { world, cart, done, shown, see } = await openShop();
     await done(cart().add(tee));
     await see(cart());

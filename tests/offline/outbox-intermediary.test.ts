@@ -1,15 +1,15 @@
-// Answers that something else gave in the server's place: an API gateway, a firewall, a captive portal.
+// Answers of intermediaries: an API gateway, a firewall, a captive portal.
 import { describe, expect, test } from 'vitest';
 import type { Fate } from '#tests/kit/simulation/network.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 
 const BACKENDS = ['own', 'plain-new'] as const;
 const KONG = '{"message":"no Route matched with those values"}';
-const foreign = (status: number, body = KONG, type = 'application/json'): Fate => ({
-  do: 'foreign',
+const intermediary = (status: number, body = KONG, type = 'application/json'): Fate => ({
+  do: 'intermediary',
   ...{ status, body, type },
 });
-const html = (status: number) => foreign(status, '<html><h1>Log in to the Wi-Fi</h1>', 'text/html');
+const html = (status: number) => intermediary(status, '<html><h1>Log in to the Wi-Fi</h1>', 'text/html');
 
 describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
   test.each([404, 410])(
@@ -17,7 +17,7 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
     async (status) => {
       const { world, cart, done, onServer, see, shown } = await openShop({ backend });
       await done(cart().add(tee));
-      world.network.special = () => foreign(status);
+      world.network.special = () => intermediary(status);
       await done(cart().remove(tee.line));
       expect((await see(cart())).status).toMatchObject({ waiting: 1 });
       expect(onServer()).toEqual({ [tee.line]: [1] });
@@ -37,7 +37,7 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
     async (status) => {
       const { world, cart, done, onServer, see, shown } = await openShop({ backend });
       await done(cart().add(tee));
-      world.network.special = () => foreign(status);
+      world.network.special = () => intermediary(status);
       await done(cart().setQuantity(tee.line, 3));
       await done(cart().add(mat));
       await world.advance(120_000);
@@ -55,8 +55,8 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
   );
 
   test.each([
-    ['401 JSON', foreign(401)],
-    ['403 JSON', foreign(403, '{"message":"Forbidden"}')],
+    ['401 JSON', intermediary(401)],
+    ['403 JSON', intermediary(403, '{"message":"Forbidden"}')],
     ['401 HTML', html(401)],
     ['403 HTML', html(403)],
   ])('answers %s for a while: a guest is asked for no log-in, and all goes on by itself', async (_, fate) => {
@@ -71,10 +71,10 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('answers 200 for a while: that is no sign of the shop, and the backoff goes on', async () => {
+  test('answers 200 for a while: that is not the shop, and the backoff continues', async () => {
     const { world, cart, done, onServer } = await openShop({ backend });
     const seen = watch(world);
-    world.network.special = () => foreign(200);
+    world.network.special = () => intermediary(200);
     await done(cart().add(tee), 120_000);
     expect(seen.length).toBeLessThan(30);
     expect(world.player('t1').outbox.connectivity.isOnline()).toBe(false);
@@ -84,10 +84,10 @@ describe.each(BACKENDS)('a gateway in front of a server (%s)', (backend) => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('asks for an hour of patience: a minute is enough', async () => {
+  test('sends a Retry-After of an hour: it counts as a minute', async () => {
     const { world, cart, done } = await openShop({ backend });
     const seen = watch(world);
-    world.network.special = () => ({ do: 'foreign', status: 503, body: KONG, retryAfter: '3600' });
+    world.network.special = () => ({ do: 'intermediary', status: 503, body: KONG, retryAfter: '3600' });
     await done(cart().add(tee), 10_000);
     const before = seen.length;
     void world.player('t1').outbox.wake('online');

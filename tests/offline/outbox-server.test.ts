@@ -5,7 +5,7 @@ import type { SentRequest } from '#tests/kit/simulation/sent-request.ts';
 import { mat, openShop, tee, watch } from '#tests/kit/simulation/story.ts';
 
 describe('a server that fails', () => {
-  test('is asked at most once a second and 60 times an hour, however often somebody wakes the sender', async () => {
+  test('is asked at most once a second and 60 times an hour, however often the sender is woken', async () => {
     const { world, cart, done } = await openShop();
     world.network.special = ({ isProbe }) => (isProbe ? undefined : { do: 'status', status: 500, acts: false });
     const seen = watch(world);
@@ -23,13 +23,13 @@ describe('a server that fails', () => {
   });
 
   test.each(['own', 'plain-new'] as const)(
-    'for all and comes back is sent everything at once (%s)',
+    'for every request and recovers gets everything at once (%s)',
     async (backend) => {
       const { world, cart, done, onServer, see } = await openShop({ backend });
       world.network.special = () => ({ do: 'status', status: 500, acts: false });
       await done(cart().add(tee), 100);
       await done(cart().add(mat), 100);
-      // Opened again and again meanwhile: each time it tries at once.
+      // The page is opened again and again: each time it tries at once.
       for (let seconds = 0; seconds < 30; seconds += 1) {
         void world.player('t1').outbox.wake('online');
         await world.advance(1_000);
@@ -58,7 +58,7 @@ describe('a server that fails', () => {
     expect(cart().snapshot().status.word).toBe('online');
   });
 
-  describe('wants the page to be updated', () => {
+  describe('requires an update of the page', () => {
     async function outdated() {
       const shop = await openShop();
       const seen = watch(shop.world);
@@ -69,7 +69,7 @@ describe('a server that fails', () => {
     }
 
     test.each<Wake>(['start', 'online', 'visible', 'pageshow', 'reached', 'sync'])(
-      'until an occasion to try again: %s',
+      'is asked again at the trigger %s',
       async (why) => {
         const { world, onServer, cart } = await outdated();
         world.network.special = () => undefined;
@@ -80,7 +80,7 @@ describe('a server that fails', () => {
       },
     );
 
-    test('until the look of every five minutes, and asks once each time', async () => {
+    test('is asked again every five minutes, once each time', async () => {
       const { world, onServer, cart, seen } = await outdated();
       const before = seen.length;
       await world.advance(3_600_000);
@@ -104,7 +104,7 @@ describe('a server that fails', () => {
   });
 });
 
-test('a list that was to be read while the server asks for patience is read when it may', async () => {
+test('a list that cannot be read because of Retry-After is read afterwards', async () => {
   const { world, cart, see, shown } = await openShop();
   world.prefill();
   world.network.plan({ do: 'status', status: 503, acts: false });
@@ -116,7 +116,7 @@ test('a list that was to be read while the server asks for patience is read when
   expect(shown(cart())).toEqual({ [tee.line]: 3 });
 });
 
-test('and not forgotten because something else was looked for meanwhile', async () => {
+test('another trigger before that does not cancel the read', async () => {
   const { world, cart, see, shown } = await openShop();
   world.prefill();
   world.network.plan({ do: 'status', status: 503, acts: false });
@@ -129,7 +129,7 @@ test('and not forgotten because something else was looked for meanwhile', async 
 });
 
 describe('a plain server', () => {
-  test.each(['plain-new', 'plain-merge'] as const)('that names no id is asked for its list (%s)', async (backend) => {
+  test.each(['plain-new', 'plain-merge'] as const)('that returns no id is asked for its list (%s)', async (backend) => {
     const { cart, done, onServer, see } = await openShop({ backend, isTerse: true });
     await done(cart().add(tee, 2));
     await see(cart());
@@ -137,7 +137,7 @@ describe('a plain server', () => {
     expect(cart().snapshot().lines).toMatchObject([{ id: 'item1', qty: 2, waiting: false }]);
   });
 
-  test('that lost the answer of an add is not sent it twice', async () => {
+  test('whose answer to an add was lost does not get the add twice', async () => {
     const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
     world.network.plan({ do: 'lose' });
     const seen = watch(world);
@@ -146,7 +146,7 @@ describe('a plain server', () => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('that received an add twice has the copy taken out', async () => {
+  test('that received an add twice gets the copy removed', async () => {
     const { world, cart, done, onServer } = await openShop({ backend: 'plain-new' });
     world.network.plan({ do: 'twice', ms: 900 });
     await done(cart().add(tee));
@@ -155,7 +155,7 @@ describe('a plain server', () => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('that says it repaired and did not is not asked without end', async () => {
+  test('that confirms a repair and does not make it is not asked endlessly', async () => {
     const { world, cart, done } = await openShop({ backend: 'plain-new' });
     world.network.plan({ do: 'twice', ms: 900 });
     await done(cart().add(tee));

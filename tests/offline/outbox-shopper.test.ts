@@ -1,4 +1,4 @@
-// What a shopper does and sees, with the network and without it.
+// What a shopper does and sees, online and offline.
 import { describe, expect, test } from 'vitest';
 import { mat, openShop, soldOut, tee, watch } from '#tests/kit/simulation/story.ts';
 
@@ -11,7 +11,7 @@ describe('in a tunnel', () => {
     expect(shown(cart())).toEqual({ [tee.line]: 2 });
     expect(cart().snapshot().lines[0]).toMatchObject({ id: null, waiting: true });
     expect(cart().snapshot().status).toMatchObject({ word: 'offline', waiting: 1 });
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
 
     world.network.isUp = true;
     await world.open('w');
@@ -25,7 +25,7 @@ describe('in a tunnel', () => {
     expect(cart().snapshot().status).toMatchObject({ word: 'online', waiting: 0 });
   });
 
-  test('changes of mind are sent as what they come to', async () => {
+  test('several changes of a line are sent as their result', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.isUp = false;
     await done(cart().add(tee), 10);
@@ -37,7 +37,7 @@ describe('in a tunnel', () => {
     world.network.isUp = true;
     void world.player('t1').outbox.wake('online');
     await world.advance(2_000);
-    // Then the list is read: the shop may have changed it meanwhile.
+    // Then the list is read, because the shop may have changed it.
     expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(onServer()).toEqual({ [tee.line]: [4] });
   });
@@ -73,7 +73,7 @@ describe('a refused change', () => {
   });
 });
 
-describe('what the shop itself changed', () => {
+describe('a change by the shop itself', () => {
   test('is accepted, reported, and undone by a new add', async () => {
     const { world, cart, done, onServer, see } = await openShop();
     await done(cart().add(tee, 2));

@@ -1,4 +1,4 @@
-// The wishlist: like the cart, but it belongs to whoever is logged in.
+// The wishlist works like the cart, but belongs to the customer who is logged in.
 import { describe, expect, test } from 'vitest';
 import { openShop, tee, watch, wish } from '#tests/kit/simulation/story.ts';
 import { CART, EMAILS, type Name, SESSION } from '#tests/kit/simulation/world.ts';
@@ -21,7 +21,7 @@ describe('a wishlist', () => {
     expect(onServer(queueKey)).toEqual({});
   });
 
-  test('waits for a log-in when the shop says so, and no longer than that', async () => {
+  test('waits for a log-in when the shop requires one, and no longer', async () => {
     const { world, list, done, onServer, see } = await loggedIn();
     world.network.special = () => ({ do: 'status', status: 401, acts: false });
     await done(list().add(wish));
@@ -33,7 +33,7 @@ describe('a wishlist', () => {
     expect(list().snapshot().status.attention).toEqual([]);
   });
 
-  test('takes every entry of a product off', async () => {
+  test('removes every entry of a product', async () => {
     const { world, list, done, onServer } = await loggedIn();
     for (let times = 0; times < 2; times += 1) {
       const body = { product_id: wish.line, contact_email: EMAILS[0] };
@@ -73,7 +73,7 @@ describe('a wishlist', () => {
     expect(seen.some((request) => request.queueKey === CART)).toBe(true);
   });
 
-  test('of the customer before is gone when another one logs in', async () => {
+  test('of the previous customer is gone when another one logs in', async () => {
     const { world, list, done } = await loggedIn();
     await done(list().add(wish), 1_000);
     world.setEmail(EMAILS[1], 't1');

@@ -1,4 +1,4 @@
-// A server without keys: what became of an op in doubt, and which differences are repaired (OFFLINE 3.6).
+// A server without keys: how its list resolves an op in doubt, and which differences are repaired (src/offline/README.md).
 import { describe, expect, test } from 'vitest';
 import type { Doc, Sent } from '#src/offline/document/doc.ts';
 import { findAdded, reconcile, resolve } from '#src/offline/reconcile/plain-server.ts';
@@ -26,12 +26,12 @@ describe('an op in doubt', () => {
   const resolved = (op: ReturnType<typeof inDoubt>, items: ServerItem[], doc: Partial<Doc> = {}) =>
     resolve(aDoc({ outbox: [op], ...doc }), op.opId, items, NOW);
 
-  test('is settled when its line is as it was meant to be', () => {
+  test('is settled when its line has the target', () => {
     const doc = resolved(inDoubt({ target: 2 }), [item(2)]);
     expect(doc).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1', qty: 2 } } });
   });
 
-  test('is sent again with the same target when it is not', () => {
+  test('is sent again with the same target when it has not', () => {
     expect(resolved(inDoubt({ target: 2 }), []).outbox).toMatchObject([{ state: 'queued', target: 2, gen: 1 }]);
     const other = resolved(inDoubt({ target: 2 }), [item(4)]);
     expect(other).toMatchObject({ outbox: [{ state: 'queued', target: 2 }], confirmed: { [TEE]: { qty: 4 } } });
@@ -45,7 +45,7 @@ describe('an op in doubt', () => {
     });
   });
 
-  test('of copies our own POSTs left, picks the one that fits', () => {
+  test('picks the item with the target among copies of our own POSTs', () => {
     const sentLog = [posted];
     const doc = resolved(inDoubt({ target: 2 }), [item(1), item(2, 'item-2')], { sentLog });
     expect(doc).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-2', qty: 2 } } });
@@ -57,7 +57,7 @@ describe('an op in doubt', () => {
     expect(resolved(inDoubt({ target: 7 }), [], { sentLog }).confirmed).toEqual({});
   });
 
-  test('a removal is done when the line is gone, else sent again', () => {
+  test('a removal is settled when the line is gone, and otherwise sent again', () => {
     const remove = () => inDoubt({ kind: 'remove' });
     expect(resolved(remove(), []).outbox).toEqual([]);
     expect(resolved(remove(), [item(1)]).outbox).toMatchObject([{ kind: 'remove', state: 'queued' }]);
@@ -74,16 +74,16 @@ describe('an op in doubt', () => {
     );
   });
 
-  test('is deferred after eight failures: the list could be read', () => {
+  test('is deferred after eight failures if the list could be read', () => {
     expect(resolved(inDoubt({ attempts: 8 }), []).outbox[0]?.parkedUntil).toBe(NOW + 300_000);
   });
 
-  test('is sent again at once when its time at the side is over', () => {
+  test('is sent again at once when its deferral is over', () => {
     const [op] = resolved(inDoubt({ attempts: 9, parkedUntil: NOW - 1 }), []).outbox;
     expect(op).toMatchObject({ state: 'queued', parkedUntil: NOW - 1 });
   });
 
-  test('a wish is there or not, however often', () => {
+  test('a wish exists or not, the number of its items does not matter', () => {
     const wish = inDoubt({ line: WISH });
     const found = resolved(wish, [item(1, 'a', WISH), item(1, 'b', WISH)], { scope: WISH_KEY });
     expect(found.outbox).toEqual([]);
@@ -104,7 +104,7 @@ describe('a line that the server says it added', () => {
     expect(found([item(2)])).toMatchObject({ outbox: [], confirmed: { [TEE]: { id: 'item-1' } } });
   });
 
-  test('and that the list does not show is reported, not added again and again', () => {
+  test('and that the list does not show is reported, not added again', () => {
     expect(found([item(2, 'm', MAT)])).toMatchObject({ outbox: [], rejected: [{ reason: 'added-but-not-listed' }] });
     expect(found([], 'gone').rejected).toEqual([]);
   });
@@ -120,25 +120,25 @@ describe('comparing the lists', () => {
     expect(doc.repair).toBeUndefined();
   });
 
-  test('takes out a line that a late copy of our POST brought back', () => {
+  test('removes a line that a late copy of our POST brought back', () => {
     const doc = compare({ sentLog: [posted] }, [item(2)]);
     expect(doc.repair).toMatchObject({ method: 'DELETE', id: 'item-1' });
     expect(doc).toMatchObject({ unverified: true, confirmed: {} });
     expect(doc.sentLog.at(-1)).toMatchObject({ line: TEE, id: 'item-1', m: 'DELETE' });
   });
 
-  test('takes it out however long nobody looked, and forgets a request that is a day old only then', () => {
+  test('removes it after any time, and only then forgets a request that is a day old', () => {
     const old = { ...posted, at: NOW - 25 * 3_600_000 };
     expect(compare({ sentLog: [old] }, [item(2)]).repair).toMatchObject({ method: 'DELETE', id: 'item-1' });
     expect(compare({ sentLog: [old, posted] }, []).sentLog).toEqual([posted]);
   });
 
-  test('takes out a second id beside the one that is known', () => {
+  test('removes a second id of a known line', () => {
     const doc = compare({ confirmed: { [TEE]: known(2) } }, [item(2), item(2, 'item-2')]);
     expect(doc.repair).toMatchObject({ method: 'DELETE', id: 'item-2' });
   });
 
-  test('puts a quantity right that a late copy of ours left', () => {
+  test('corrects a quantity that a late copy of ours set', () => {
     const confirmed = { [TEE]: known(5) };
     expect(compare({ confirmed, sentLog: [sent(3)] }, [item(3)]).repair).toMatchObject({ method: 'PUT', id: 'item-1' });
     const merged = compare({ confirmed, sentLog: [posted] }, [item(9)]);
@@ -152,7 +152,7 @@ describe('comparing the lists', () => {
     expect(compare({ confirmed }, items).repair).toMatchObject({ id: 'x' });
   });
 
-  test('accepts what the shop did, and says so', () => {
+  test('accepts and reports a change by the shop', () => {
     const doc = compare({ confirmed: { [TEE]: known(5), [MAT]: known(1, { id: 'm' }) } }, [item(8)]);
     expect(doc.confirmed).toMatchObject({ [TEE]: { qty: 8 } });
     expect(doc.confirmed[MAT]).toBeUndefined();
@@ -177,7 +177,7 @@ describe('comparing the lists', () => {
   });
 });
 
-describe('taking a list over', () => {
+describe('ingesting a list', () => {
   test('adds up the items of one line', () => {
     expect(gather([])).toBeUndefined();
     expect(gather([item(1)])).toEqual({ id: 'item-1', qty: 1, payload: teePayload });

@@ -1,4 +1,4 @@
-// A page that finds out by itself that the network is back, and what that costs.
+// A page finds out by itself that the network is back; what its probes cost.
 import { describe, expect, test } from 'vitest';
 import { QUICK_FOR_MS, QUICK_MS, SLOW_MS } from '#src/offline/connectivity/reach-probe.ts';
 import { mat, openShop, soldOut, tee, watch, watchProbes } from '#tests/kit/simulation/story.ts';
@@ -24,7 +24,7 @@ describe('while the shop cannot be reached', () => {
     expect(await inMinutes(10)).toBeLessThanOrEqual((10 * MINUTE) / SLOW_MS + 1);
     world.player('t1').outbox.touched();
     expect(await inMinutes(1)).toBeGreaterThan(MINUTE / QUICK_MS - 5);
-    // The change itself keeps to its backoff (I11).
+    // The change itself still follows its backoff (I11).
     expect(seen.length).toBeLessThan(25);
     const gaps = seen.slice(1).map(({ at }, before) => at - (seen[before]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999);
@@ -48,7 +48,7 @@ describe('while the shop cannot be reached', () => {
     const { world, cart, done } = await openShop({}, 'w');
     world.network.special = down;
     await done(cart().add(tee), 10);
-    world.player('t1').agent.doom('kill', 0);
+    world.player('t1').agent.interrupt('kill', 0);
     const probes = watchProbes(world);
     void world.player('w').outbox.wake('sync');
     await world.advance(MINUTE);
@@ -63,7 +63,7 @@ describe('while the shop cannot be reached', () => {
       await done(cart().add(tee), ms);
       await see(cart());
       expect(cart().snapshot().status).toMatchObject({ word: 'offline', waiting: 1 });
-      // After five minutes of rest somebody looks.
+      // After five minutes the tab becomes visible.
       if (ms > QUICK_FOR_MS) world.player('t1').outbox.touched();
       const seen = watch(world);
       const back = world.clock.monotonic();
@@ -75,7 +75,7 @@ describe('while the shop cannot be reached', () => {
     },
   );
 
-  test('what hangs on a dead connection is sent again', async () => {
+  test('a request on a dead connection is sent again', async () => {
     const { world, cart, done, onServer } = await openShop();
     world.network.special = () => ({ do: 'hang', acts: false });
     await done(cart().add(tee), 12_000);
@@ -84,7 +84,7 @@ describe('while the shop cannot be reached', () => {
     expect(onServer()).toEqual({ [tee.line]: [1] });
   });
 
-  test('an answer of somebody else is no sign of it', async () => {
+  test('an answer of an intermediary does not count', async () => {
     const { world, cart, done, see } = await openShop();
     world.network.special = down;
     await done(cart().add(tee), 5_000);
@@ -127,7 +127,7 @@ describe('the list is read again', () => {
         const gone = world.server.items.find(({ line }) => line === mat.line);
         await done(cart().remove(mat.line));
         await see(cart());
-        // A day later nothing of this can be a late copy of our own.
+        // A day later no difference can come from a late copy of ours.
         world.clock.jump(25 * 3_600_000);
         void world.player('t1').outbox.wake('visible');
         await world.advance(1_000);
@@ -151,7 +151,7 @@ describe('the list is read again', () => {
     },
   );
 
-  test('and a refused line does not keep it from that', async () => {
+  test('also with a refused line', async () => {
     const { world, cart, done, see, shown } = await openShop();
     await done(cart().add(tee, 6));
     await done(cart().add(soldOut));

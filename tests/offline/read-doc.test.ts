@@ -19,26 +19,26 @@ const read = (raw: unknown) => {
 };
 
 describe('a stored document', () => {
-  test('of the first release is read for ever', () => {
-    // What came later starts empty.
+  test('of the first release can still be read', () => {
+    // Fields of later releases start empty.
     const after = { ...firstRelease, takenOut: [] };
     expect(readDoc(firstRelease, WISH_KEY)).toEqual({ ...after, scope: WISH_KEY });
     expect(logged).toEqual([]);
   });
 
-  test('of a cart that an older release let wait for a log-in waits no more', () => {
+  test('of a cart that an older release blocked until a log-in is unblocked', () => {
     expect(firstRelease.net.blocked).toBe('auth');
     expect(read(firstRelease).net).toEqual({ ...firstRelease.net, blocked: undefined });
     const outdated = { ...firstRelease, net: { ...firstRelease.net, blocked: 'upgrade' } };
     expect(read(outdated).net.blocked).toBe('upgrade');
   });
 
-  test('comes back as it was written', () => {
+  test('is read as it was written', () => {
     const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [anOp()] });
     expect(read(structuredClone(doc))).toEqual(doc);
   });
 
-  test('that is not there is none', () => {
+  test('that does not exist is undefined', () => {
     expect(readDoc(undefined, CART_KEY)).toBeUndefined();
   });
 
@@ -52,8 +52,8 @@ describe('a stored document', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('is set aside and never thrown away', () => {
+describe('unreadable data', () => {
+  test('is quarantined and never deleted', () => {
     const good = anOp();
     const doc = read({ ...aDoc(), outbox: [{ ...good, kind: 'swap' }, good, 'nonsense'], quarantine: ['old'] });
     expect(doc.outbox).toEqual([good]);
@@ -61,20 +61,20 @@ describe('what cannot be read', () => {
     expect(logged).toEqual(['[outbox] 2 entries of the cart were set aside']);
   });
 
-  test('sends nobody on a line it lost sight of: the list is read first', () => {
+  test('in the outbox makes the sender read the list first', () => {
     const doc = read({ ...aDoc(), confirmed: { [TEE]: { id: 7 }, other: known() } });
     expect(Object.keys(doc.confirmed)).toEqual(['other']);
     expect(doc).toMatchObject({ confirmedAt: 0, quarantine: [{ id: 7 }] });
     expect(read({ ...aDoc() }).confirmedAt).toBe(NOW);
   });
 
-  test('of the whole record starts a new document that holds the old one', () => {
+  test('in place of the whole record starts a new document, with the old one in quarantine', () => {
     const doc = read('broken');
     expect(doc).toMatchObject({ rev: 0, outbox: [], confirmedAt: 0, quarantine: ['broken'] });
     expect(logged).toEqual(['[outbox] cart document is unreadable and was set aside']);
   });
 
-  test('in the small fields becomes what is safe', () => {
+  test('in the small fields becomes a safe default', () => {
     const doc = read({ v: 1, rev: 'x', outbox: 4, net: {}, sender: null, repair: 3 });
     expect(doc).toMatchObject({ rev: 0, outbox: [], unverified: true, sender: { epoch: 0, holder: '' } });
     expect(doc.repair).toBeUndefined();

@@ -12,12 +12,12 @@ const retried = (op: Op, doc: Partial<Doc> = {}) =>
   retry(aDoc({ rejected: [refused(op)], ...doc }), op.opId, stamp, rules);
 
 describe('a refused change', () => {
-  test('is made again under a new id', () => {
+  test('is retried under a new id', () => {
     const doc = retried(anOp({ qty: 3, attempts: 1 }));
     expect(doc).toMatchObject({ rejected: [], outbox: [{ opId: 'fresh', kind: 'add', qty: 3, attempts: 0 }] });
   });
 
-  test('is one when it has no quantity', () => {
+  test('counts as one when it has no quantity', () => {
     expect(retried(anOp({ qty: undefined })).outbox).toMatchObject([{ qty: 1 }]);
   });
 
@@ -42,16 +42,16 @@ describe('a refused change', () => {
   });
 });
 
-describe('a line the shop took out', () => {
+describe('a line that the shop removed', () => {
   const gone: ShopChange = { line: TEE, kind: 'removed', qty: 2, payload: teePayload, at: NOW };
   const later = { ...gone, at: NOW + 1 };
 
-  test('is put back as a new add', () => {
+  test('is restored as a new add', () => {
     const doc = restore(aDoc({ shopChanges: [gone, later] }), gone, stamp, rules);
     expect(doc).toMatchObject({ shopChanges: [later], outbox: [{ kind: 'add', line: TEE, qty: 2 }] });
   });
 
-  test('is taken out again when the shop put it in', () => {
+  test('is removed again when the shop added it', () => {
     const added: ShopChange = { ...gone, kind: 'added' };
     const doc = restore(aDoc({ confirmed: { [TEE]: known(2) }, shopChanges: [added] }), added, stamp, rules);
     expect(doc).toMatchObject({ shopChanges: [], outbox: [{ kind: 'remove', line: TEE }] });
@@ -62,7 +62,7 @@ describe('a line the shop took out', () => {
   });
 });
 
-describe('how things stand', () => {
+describe('the status', () => {
   const status = (doc: Partial<Doc> | undefined, around: Partial<Surroundings> = {}) =>
     statusOf(doc && aDoc(doc), { isOnline: true, isMemory: false, isNewer: false, ...around });
   const net = aDoc().net;

@@ -1,4 +1,4 @@
-// A device that has lost everything scripts had stored, and a server that knows the browser's earlier cart by a cookie.
+// A device that has lost everything that scripts had stored, and a server that finds the browser's earlier cart by a cookie.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
@@ -20,7 +20,7 @@ const FIRST_TEE = {
   },
 };
 
-/** One tab (and more) on an empty device. On the server, the cart of the earlier session: two tees. */
+/** One or more tabs on an empty device. The server has the cart of the earlier session: two tees. */
 async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Name[]) {
   onTestFinished(redirectLog(() => {}));
   const world = new World({ backend: 'own', ...options });
@@ -48,7 +48,7 @@ async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Na
   }
   return {
     ...{ world, cart, done },
-    /** The network is there, and every context is told. */
+    /** The network is back, and every context is woken. */
     async goOnline(ms = 5_000): Promise<void> {
       world.network.isUp = true;
       for (const { outbox } of world.players.values()) void outbox.wake('visible');
@@ -59,8 +59,8 @@ async function openEmptyDevice(options: Partial<WorldOptions> = {}, ...names: Na
   };
 }
 const shown = ({ lines }: Snapshot) => Object.fromEntries(lines.map(({ line, qty }) => [line, qty]));
-/** Everything that the list shows from now on. */
-function film(list: ListOutbox): Record<string, number>[] {
+/** Collects everything that the list shows from now on. */
+function recordViews(list: ListOutbox): Record<string, number>[] {
   const seen: Record<string, number>[] = [];
   list.subscribe(() => void seen.push(shown(list.snapshot())));
   return seen;
@@ -69,7 +69,7 @@ function film(list: ListOutbox): Record<string, number>[] {
 describe('the cart of an earlier session', () => {
   test('is shown on a device that has nothing, under its own session', async () => {
     const { world, cart, goOnline, sessionId } = await openEmptyDevice();
-    film(cart());
+    recordViews(cart());
     await goOnline();
     expect(cart().queueKey).toBe(EARLIER_CART);
     expect(cart().snapshot()).toMatchObject({ isKnown: true, status: { word: 'online', waiting: 0 } });
@@ -81,11 +81,11 @@ describe('the cart of an earlier session', () => {
     expect(await sessionId()).toBe(EARLIER);
   });
 
-  test('takes in what was added before the shop was reached, and nothing goes out of sight on the way', async () => {
+  test('takes in lines that were added before the shop was reached, and shows every line throughout', async () => {
     const { cart, done, goOnline, onServer } = await openEmptyDevice();
     await done(cart().add(mat, 3));
     await done(cart().add(tee));
-    const seen = film(cart());
+    const seen = recordViews(cart());
     await goOnline();
     expect(onServer()).toEqual({ [tee.line]: [3], [mat.line]: [3] });
     expect(onServer(CART)).toEqual({});
@@ -95,10 +95,10 @@ describe('the cart of an earlier session', () => {
   });
 
   test.each([{}, { hasNoLocks: true }, { hasStickyLocks: true }])(
-    'takes in once what two tabs added, with the worker sending at the same time %j',
+    'takes in once the lines that two tabs added, while the worker sends, with locks %j',
     async (locks) => {
       const { world, cart, done, goOnline, onServer, sessionId } = await openEmptyDevice(locks, 't2', 'w');
-      for (const name of ['t1', 't2'] as const) film(cart(name));
+      for (const name of ['t1', 't2'] as const) recordViews(cart(name));
       await done(cart('t1').add(mat));
       await done(cart('t2').add(tee));
       await goOnline(120_000);
@@ -113,15 +113,15 @@ describe('the cart of an earlier session', () => {
   );
 
   test.each(Array.from({ length: 40 }, (_, steps) => steps + 1))(
-    'is complete when the tab dies after %i more steps, and another one goes on',
+    'is complete when the tab dies after %i more steps and another one continues',
     async (steps) => {
       const { world, cart, done, goOnline, onServer } = await openEmptyDevice();
       await done(cart().add(mat));
-      world.player('t1').agent.doom('kill', steps);
+      world.player('t1').agent.interrupt('kill', steps);
       await goOnline(30_000);
-      world.player('t1').agent.doom('kill', 0);
+      world.player('t1').agent.interrupt('kill', 0);
       await world.open('t2');
-      film(cart('t2'));
+      recordViews(cart('t2'));
       await world.advance(120_000);
       expect(onServer()).toEqual({ [tee.line]: [2], [mat.line]: [1] });
       expect(onServer(CART)).toEqual({});
@@ -129,10 +129,10 @@ describe('the cart of an earlier session', () => {
     },
   );
 
-  test('takes in what a tab adds that slept through it', async () => {
+  test('takes in a line of a tab that was frozen during the move', async () => {
     const { world, cart, done, goOnline, onServer, sessionId } = await openEmptyDevice({}, 't2');
-    film(cart('t2'));
-    world.player('t2').agent.doom('freeze', 0);
+    recordViews(cart('t2'));
+    world.player('t2').agent.interrupt('freeze', 0);
     await goOnline();
     expect(await sessionId('t1')).toBe(EARLIER);
     world.player('t2').agent.thaw();
@@ -158,7 +158,7 @@ describe('the cart of an earlier session', () => {
 
   test('is not ordered before the shopper has seen all of it', async () => {
     const { world, cart, done, goOnline, sessionId } = await openEmptyDevice();
-    film(cart());
+    recordViews(cart());
     await done(cart().add(mat));
     world.network.isUp = true;
     const checkout = createCheckoutCart(world.player('t1').outbox, world.clock);
@@ -183,7 +183,7 @@ describe('the cart of an earlier session', () => {
     const { world, cart, done, goOnline, onServer } = await openEmptyDevice();
     await done(cart().add(mat));
     const { idb } = world.player('t1');
-    // The lease was acquired; the move meets a full device, and so does its second try.
+    // The lease is acquired. The move then fails twice, because the device is full.
     world.oracle.sent = () => {
       idb.fullWrites = idb.wasFull ? 0 : 2;
     };
@@ -196,8 +196,8 @@ describe('the cart of an earlier session', () => {
   });
 });
 
-describe('a cart of its own', () => {
-  test('stays where it is, once something of it was sent, whatever the server says', async () => {
+describe('a cart under its own session', () => {
+  test('is not moved once part of it was sent, whatever the server answers', async () => {
     const { world, cart, done, goOnline, onServer, sessionId } = await openEmptyDevice();
     const answer = world.server.answer.bind(world.server);
     const plain = ({ earlier_session_id: _, ...body }: Record<string, unknown>) => body;
@@ -221,7 +221,7 @@ describe('a cart of its own', () => {
   });
 
   test.each(['own', 'plain-new', 'plain-merge'] as const)(
-    'begins where the server knows no earlier one (%s)',
+    'is used when the server knows no earlier one (%s)',
     async (backend) => {
       const { world, cart, done, goOnline, onServer, sessionId } = await openEmptyDevice({ backend });
       world.server.items = [];

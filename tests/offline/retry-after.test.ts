@@ -1,5 +1,5 @@
-// The real outbox and the real server, which has had enough for the moment: its 429 comes from its own counters, and its
-// Retry-After is obeyed by every context of the device. Nothing is lost, and what waits is said to wait.
+// The real outbox and the real server with its rate limit. Every context of the device obeys the Retry-After of a 429. Nothing
+// is lost, and the status shows what waits.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -15,18 +15,18 @@ import { cartText, readGoods, readServerCart } from '#tests/kit/server/cart.ts';
 import { putGoods } from '#tests/kit/server/goods.ts';
 import { openMigrated } from '#tests/kit/server/pglite-dump.ts';
 
-/** Longer than the outbox would wait of its own accord after a first failure. */
+/** The window is longer than the outbox's own wait after a first failure. */
 const RULE = { name: 'cart-writes', hits: 2, windowMs: 4_000 };
 const GOODS = ['mat', 'rope', 'ball', 'belt'].map((id) => ({ id, options: { Black: 'Std:9' } }));
 
-interface Asked {
+interface Answered {
   at: number;
   status: number;
-  /** Of a 429. */
+  /** Set for a 429. */
   untilMs: number;
 }
-const asked: Asked[] = [];
-const speakAgain = redirectLog(() => undefined);
+const answered: Answered[] = [];
+const restoreLog = redirectLog(() => undefined);
 let shop: OpenDatabase;
 let server: Awaited<ReturnType<typeof listen>>;
 
@@ -37,12 +37,12 @@ beforeAll(async () => {
   server = await listen({ fetch: limited(app.fetch) }, { PORT: 0, HOST: '127.0.0.1' });
 });
 afterAll(async () => {
-  speakAgain();
+  restoreLog();
   await server.stop(0);
   await shop.close();
 });
 
-/** Every cart call is one try. */
+/** Every cart call counts against the limit. */
 function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
   return async (request, env) => {
     const at = Date.now();
@@ -55,7 +55,7 @@ function limited(pass: ReturnType<typeof createApp>['fetch']): typeof pass {
         return send(refused(error), error.headers);
       },
     );
-    asked.push({ at, status: answer.status, untilMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000 });
+    answered.push({ at, status: answer.status, untilMs: Number(answer.headers.get('retry-after') ?? 0) * 1_000 });
     return answer;
   };
 }
@@ -71,23 +71,23 @@ test('a 429 with Retry-After is obeyed by every tab, nothing is lost, and the st
   const carts = tabs.map((tab) => tab.cart(sessionId));
   const stops = carts.map((cart) => cart.subscribe(() => undefined));
   for (const [index, good] of goods.entries()) await carts[index % 2]?.add(good, index + 1);
-  expect(asked).toEqual([]);
+  expect(answered).toEqual([]);
   isOnline = true;
   for (const tab of tabs) void tab.wake('online');
 
-  const refusals = () => asked.filter(({ status }) => status === 429);
+  const refusals = () => answered.filter(({ status }) => status === 429);
   await expect.poll(() => refusals().length, { interval: 20 }).toBe(1);
   const statuses = () => carts.map((cart) => cart.snapshot().status);
   const paused = { word: 'waiting', waiting: 2, attention: [] };
   await expect.poll(statuses, { interval: 20 }).toEqual([paused, paused]);
-  // Whoever wakes them, before it is time.
+  // The tabs are woken before that time.
   for (const tab of tabs) void tab.wake('visible');
 
   const atRest = { word: 'online', waiting: 0, attention: [] };
   await expect.poll(statuses).toEqual([atRest, atRest]);
   for (const { at, untilMs } of refusals())
-    expect(asked.filter((other) => other.at > at && other.at < at + untilMs)).toEqual([]);
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(GOODS.length);
+    expect(answered.filter((other) => other.at > at && other.at < at + untilMs)).toEqual([]);
+  expect(answered.filter(({ status }) => status === 200)).toHaveLength(GOODS.length);
   const wanted = cartText(goods.map(({ line }, index) => ({ line, qty: index + 1 })));
   expect(cartText(await readServerCart(server.address, sessionId))).toEqual(wanted);
   for (const stop of stops) stop();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => restore());
 
-/** A device that fails as often as it is told to. */
+/** A device that fails as often as `fail` says. */
 function open() {
   const device = createMemoryStore();
   const failures: StorageError[] = [];
@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('while the device works', () => {
-  test('everything is on it', async () => {
+  test('everything is stored on it', async () => {
     const { store, device } = open();
     await store.update('a', () => 1);
     await store.keep('b', () => 2);
@@ -47,7 +47,7 @@ describe('while the device works', () => {
     expect(store.isMemory()).toBe(false);
   });
 
-  test('records change together on it, after room was made where it is full', async () => {
+  test('records change together on it, after space was freed on a full one', async () => {
     const { store, device, fail, freeSpace } = open();
     await store.update('a', () => 1);
     fail('storage-full', 1);
@@ -56,7 +56,7 @@ describe('while the device works', () => {
     expect(freeSpace).toHaveBeenCalledTimes(1);
   });
 
-  test('records that changed together go along to memory', async () => {
+  test('records that changed together move to memory', async () => {
     const { store, fail } = open();
     await store.updateTogether(['a', 'b'], () => ['a', 'b']);
     fail('storage-unavailable', 1);
@@ -65,7 +65,7 @@ describe('while the device works', () => {
     expect([await store.read('a'), await store.read('b'), await store.read('c')]).toEqual(['a', 'b', 'c']);
   });
 
-  test('what a change throws comes through', async () => {
+  test('an error of a change is passed on', async () => {
     const { store } = open();
     const refusal = () => {
       throw new RangeError('no');
@@ -77,7 +77,7 @@ describe('while the device works', () => {
 });
 
 describe('a full device', () => {
-  test('is made room on, once, and written again', async () => {
+  test('gets space freed once, and is written again', async () => {
     const { store, fail, freeSpace, device } = open();
     fail('storage-full', 1);
     await store.update('a', () => 1);
@@ -85,7 +85,7 @@ describe('a full device', () => {
     expect(await device.read('a')).toBe(1);
   });
 
-  test('that stays full refuses a sender’s write: it must not send what it cannot remember', async () => {
+  test('that stays full refuses a sender’s write: it must not send what it cannot store', async () => {
     const { store, fail } = open();
     fail('storage-full', 2);
     await expect(store.update('a', () => 1)).rejects.toMatchObject({ code: 'storage-full' });
@@ -106,7 +106,7 @@ describe('a full device', () => {
 });
 
 describe('a broken device', () => {
-  test('is left for good at the first failure', async () => {
+  test('is not used any more after the first failure', async () => {
     const { store, fail, device } = open();
     await store.read('nothing');
     fail('storage-unavailable', 1);
@@ -118,7 +118,7 @@ describe('a broken device', () => {
     expect(await store.read('a')).toBeUndefined();
   });
 
-  test('is left once, also by calls that fail together', async () => {
+  test('is left once, also when several calls fail together', async () => {
     const { store, fail } = open();
     fail('storage-timeout', 3);
     const listener = vi.fn();
@@ -128,7 +128,7 @@ describe('a broken device', () => {
     expect(await store.read('b')).toBe(1);
   });
 
-  test('calls no listener that was removed; errors of memory come through', async () => {
+  test('calls no listener that was removed; errors of memory are passed on', async () => {
     const { store, fail } = open();
     const listener = vi.fn();
     store.onMemory(listener)();
@@ -142,7 +142,7 @@ describe('a broken device', () => {
   });
 });
 
-/** A tab moves to memory, for want of room, while an earlier call is on its way back from the device. */
+/** A tab moves to memory, because the device is full, while an earlier call to the device is not answered yet. */
 async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
   const { device } = open();
   await device.update('list', () => ['seen']);
@@ -150,7 +150,7 @@ async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
   const answers = Promise.withResolvers<void>();
   let isSlow = false;
   let isFull = false;
-  const held =
+  const delayed =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     async (...args: A) => {
       if (isFull) throw new StorageError('storage-full');
@@ -161,10 +161,10 @@ async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
   const { read, update, updateTogether, remove } = device;
   const slow = {
     ...device,
-    read: held(read),
-    update: held(update),
-    updateTogether: held(updateTogether),
-    remove: held(remove),
+    read: delayed(read),
+    update: delayed(update),
+    updateTogether: delayed(updateTogether),
+    remove: delayed(remove),
   };
   const join = (_: string, record: unknown, mine: unknown = []) => [...(record as []), ...(mine as [])];
   const store = createSafeStore({ device: slow, freeSpace: async () => {}, carry: join });
@@ -178,7 +178,7 @@ async function moveDuring<T>(begin: (store: SafeStore) => Promise<T>) {
 }
 
 describe('a device that answers after the move', () => {
-  test('does not take out of view what was changed in memory', async () => {
+  test('does not hide what was changed in memory', async () => {
     const { store, late } = await moveDuring((store) => store.read('list'));
     expect([late, await store.read('list')]).toEqual([
       ['seen', 'mine'],
@@ -186,31 +186,31 @@ describe('a device that answers after the move', () => {
     ]);
   });
 
-  test('says what memory never held', async () => {
+  test('returns a record that memory never held', async () => {
     const { late } = await moveDuring((store) => store.read('other'));
     expect(late).toEqual(['there']);
   });
 
-  test('has a change that memory then holds too', async () => {
+  test('has a change that memory then also holds', async () => {
     const { store, device, late } = await moveDuring((store) => store.update('list', () => ['written']));
     expect([late, await device.read('list')]).toEqual(['device', ['written']]);
     expect(await store.read('list')).toEqual(['written', 'seen', 'mine']);
   });
 
-  test('has changes of several records that memory then holds too', async () => {
+  test('has changes of several records that memory then also holds', async () => {
     const { store, device } = await moveDuring((store) => store.updateTogether(['list'], () => [['written']]));
     expect(await device.read('list')).toEqual(['written']);
     expect(await store.read('list')).toEqual(['written', 'seen', 'mine']);
   });
 });
 
-test('what was being removed when the device was left does not live on in memory', async () => {
+test('a record that was being removed during the move is not in memory', async () => {
   const { store } = await moveDuring((store) => store.remove(['list']));
   expect(await store.read('list')).toEqual(['mine']);
 });
 
-describe('what lives on in memory', () => {
-  test('of a list is all that is shown; its ops are copies of those on the device', () => {
+describe('the content of memory after the move', () => {
+  test('is, of a list, all that is shown; its ops are copies of those on the device', () => {
     const op = anOp();
     const doc = aDoc({ confirmed: { [TEE]: known(2) }, outbox: [op], sentLog: [{ line: TEE, m: 'POST', at: 1 }] });
     const carried = carry(CART_KEY, doc);
@@ -220,13 +220,13 @@ describe('what lives on in memory', () => {
     expect(carry(CART_KEY, undefined)).toBeUndefined();
   });
 
-  test('of a list that the device wrote after the move is both: its ops as copies, and those of memory', () => {
+  test('is, of a list that the device wrote after the move, both: its ops as copies, and those of memory', () => {
     const [late, mine] = [anOp(), anOp({ seq: 1_000 })];
     const carried = carry(CART_KEY, aDoc({ outbox: [late] }), aDoc({ outbox: [mine] }));
     expect(carried).toHaveProperty('outbox', [{ ...late, mirrored: true }, mine]);
   });
 
-  test('of anything else is all of it', () => {
+  test('is, of any other record, all of it', () => {
     expect(carry('session', { sessionId: 'x' })).toEqual({ sessionId: 'x' });
   });
 });

@@ -19,7 +19,7 @@ function mirrorOf(id: string | null) {
 }
 
 describe('the session id', () => {
-  test('is 32 hex characters, made once for all tabs, first writer wins', async () => {
+  test('is 32 hex characters, created once for all tabs; the first writer wins', async () => {
     const shared = store();
     const tabs = Array.from({ length: 5 }, () => createSession({ store: shared, uuid }));
     const ids = await Promise.all(tabs.map((tab) => tab.open(mirrorOf(null))));
@@ -27,7 +27,7 @@ describe('the session id', () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('is the one that survived: of the device before localStorage, of localStorage before a new one', async () => {
+  test('is taken from the device, else from localStorage, else created', async () => {
     const shared = store();
     const mirror = mirrorOf(ID);
     expect(await createSession({ store: shared, uuid }).open(mirror)).toBe(ID);
@@ -36,7 +36,7 @@ describe('the session id', () => {
     expect(other.id).toBe(ID);
   });
 
-  test('that is damaged is replaced', async () => {
+  test('is replaced when it is damaged', async () => {
     const mirror = mirrorOf('<script>');
     const id = await createSession({ store: store(), uuid }).open(mirror);
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -48,8 +48,8 @@ describe('the session id', () => {
   });
 });
 
-describe('who is logged in', () => {
-  test('is kept, and every change is a new generation', async () => {
+describe('the customer', () => {
+  test('is stored, and every change begins a new generation', async () => {
     const session = createSession({ store: store(), uuid });
     expect(await session.read()).toBeUndefined();
     await session.open(mirrorOf(ID));

@@ -19,7 +19,7 @@ describe('applied', () => {
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-9', qty: 2 });
   });
 
-  test('a quantity is confirmed on the line that is known', () => {
+  test('a quantity is confirmed on a known line', () => {
     const doc = answered(inDoubt({ req: put, target: 5 }), applied(), { confirmed: { [TEE]: known(2) } });
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-1', qty: 5 });
   });
@@ -28,18 +28,18 @@ describe('applied', () => {
     expect(answered(inDoubt({ req: put }), applied()).confirmed).toEqual({});
   });
 
-  test('an op without a target leaves the quantity', () => {
+  test('an op without a target leaves the quantity unchanged', () => {
     const confirmed = { [TEE]: known(2) };
     expect(answered(inDoubt({ req: put, target: undefined }), applied(), { confirmed }).confirmed[TEE]?.qty).toBe(2);
     expect(answered(inDoubt({ target: undefined }), applied('a')).confirmed[TEE]?.qty).toBe(1);
   });
 
-  test('a removal takes the line out', () => {
+  test('a removal removes the line', () => {
     const doc = answered(inDoubt({ kind: 'remove', req: del('item-1') }), applied(), { confirmed: { [TEE]: known() } });
     expect(doc).toMatchObject({ outbox: [], confirmed: {} });
   });
 
-  test('a removal goes on while the line has more ids', () => {
+  test('a removal continues while the line has more ids', () => {
     const confirmed = { [TEE]: known(3, { extraIds: ['item-2'] }) };
     const doc = answered(inDoubt({ kind: 'remove', req: del('item-2') }), applied(), { confirmed });
     expect(doc.confirmed[TEE]).toMatchObject({ id: 'item-1', extraIds: [] });
@@ -48,17 +48,17 @@ describe('applied', () => {
     expect(first.confirmed[TEE]).toMatchObject({ id: 'item-2' });
   });
 
-  test('a removal of a line nobody knows is done', () => {
+  test('a removal of an unknown line is settled', () => {
     expect(answered(inDoubt({ kind: 'remove', req: del('item-1') }), applied()).outbox).toEqual([]);
   });
 
-  test('a set goes on after an extra id is gone', () => {
+  test('a set continues after an extra id is gone', () => {
     const confirmed = { [TEE]: known(3, { extraIds: ['item-2'] }) };
     const doc = answered(inDoubt({ kind: 'set', target: 2, req: del('item-2') }), applied(), { confirmed });
     expect(doc.outbox).toMatchObject([{ kind: 'set', state: 'queued', target: 2, gen: 1 }]);
   });
 
-  test('forgives earlier failures', () => {
+  test('clears earlier failures', () => {
     const net = { ...aDoc().net, failures: 3 };
     expect(answered(inDoubt(), applied('a'), { net }).net.failures).toBe(0);
   });
@@ -90,7 +90,7 @@ describe('not settled', () => {
     expect(doc.net).toMatchObject({ failures: 0, notBefore: NOW + 1_000 });
   });
 
-  test('pending for ever counts as failing', () => {
+  test('pending for too long counts as a failure', () => {
     expect(answered(inDoubt({ attempts: 8 }), { kind: 'pending' }).net.failures).toBe(1);
   });
 
@@ -108,7 +108,7 @@ describe('not settled', () => {
 describe('a line that is gone', () => {
   const confirmed = { [TEE]: known(2) };
 
-  test('is put back by an add, with the target it had', () => {
+  test('is added again with its target', () => {
     const doc = answered(inDoubt({ target: 3, req: put }), { kind: 'line-gone' }, { confirmed });
     expect(doc).toMatchObject({ confirmed: {}, outbox: [{ state: 'queued', target: 3, gen: 1 }] });
   });
@@ -120,14 +120,14 @@ describe('a line that is gone', () => {
 });
 
 describe('rejected', () => {
-  test('is listed with the words of the server', () => {
+  test('is listed with the server’s message', () => {
     const op = inDoubt();
     const { outbox, rejected } = answered(op, refused);
     expect(outbox).toEqual([]);
     expect(rejected).toMatchObject([{ op: { opId: op.opId, qty: 1 }, reason: 'out-of-stock', at: NOW }]);
   });
 
-  test('takes later changes of a line that never was along, up to the next add', () => {
+  test('also refuses later changes of a line that never existed, up to the next add', () => {
     const op = inDoubt({ target: 1 });
     const [set, again, other] = [anOp({ kind: 'set', qty: 4 }), anOp({ qty: 2 }), anOp({ kind: 'set', line: MAT })];
     const doc = answered(op, refused, { outbox: [op, set, other, again] });
@@ -135,21 +135,21 @@ describe('rejected', () => {
     expect(doc.rejected).toMatchObject([{ op: { qty: 4 } }]);
   });
 
-  test('takes all of them when no add follows', () => {
+  test('also refuses all later changes when no add follows', () => {
     const op = inDoubt();
     const doc = answered(op, refused, { outbox: [op, anOp({ kind: 'remove' })] });
     expect(doc.outbox).toEqual([]);
     expect(doc.rejected).toMatchObject([{ op: { qty: 1 } }]);
   });
 
-  test('leaves later changes of a line that is there', () => {
+  test('leaves later changes of an existing line', () => {
     const op = inDoubt({ req: put });
     const set = anOp({ kind: 'set', qty: 4 });
     expect(answered(op, refused, { outbox: [op, set], confirmed: { [TEE]: known() } }).outbox).toEqual([set]);
   });
 });
 
-test('setting aside touches one op, which is due at once, after the others', () => {
+test('deferring changes one op, which is due at once, after the others', () => {
   const [one, other] = [anOp(), anOp()];
   const doc = setAside(aDoc({ outbox: [one, other] }), one.opId, NOW);
   expect(doc.outbox.map(({ parkedUntil }) => parkedUntil)).toEqual([NOW, undefined]);

@@ -13,7 +13,7 @@ const MAT = 'Yoga Mat Teal Std x 1';
 const ADDED = 'Product added to cart successfully';
 const ON_DEVICE_ONLY = 'Only on this device';
 
-/** What the story looks at in the stored document (all fields: src/offline/document/doc.ts). */
+/** The fields of the stored document that this test reads (all of them: src/offline/document/doc.ts). */
 const Stored = v.object({
   confirmed: v.record(v.string(), v.object({ id: v.string(), qty: v.number() })),
   outbox: v.array(
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 test('adding to the cart offline, and its delivery later', async () => {
-  // What being offline means: the frame's own questions go unanswered.
+  // Offline: the calls of the page frame are not answered.
   allowConsole(/no-answer/);
   const phone = openDevice();
   const page = await openProductOn(phone, shop);
@@ -48,7 +48,7 @@ test('adding to the cart offline, and its delivery later', async () => {
   const tokenBefore = (await stored(page.tab)).sender.epoch;
 
   // 1, 2. In a lift, Add to Cart is pressed. features/cart/use-cart-actions.ts calls the outbox with what
-  //    offline/lines.ts makes of the choice.
+  //    offline/lines.ts stores of the choice.
   shop.goOffline();
   await page.press('Add to Cart');
 
@@ -97,13 +97,13 @@ test('adding to the cart offline, and its delivery later', async () => {
   await next.press('Add to Cart');
   await waitFor(async () => expect((await stored(next.tab)).outbox).toMatchObject([{ doubt: true }]));
   await waitFor(async () => expect((await stored(next.tab)).outbox).toEqual([]));
-  // The tee once, the mat twice, and each is there once.
+  // The tee once and the mat twice, in one line each.
   expect(shop.calls.filter((call) => call === 'POST /add-cart')).toHaveLength(3);
   expect(await shop.cartOf(sessionId)).toEqual([TEE, MAT]);
   next.close();
 });
 
-/** Every text the badge has from now on. */
+/** Collects every text of the badge from now on. */
 function watchBadge(page: HTMLElement): () => string[] {
   const texts = new Set<string>();
   const look = () => {

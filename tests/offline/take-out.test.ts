@@ -22,11 +22,11 @@ test.each<[string, ReturnType<typeof aDoc>, Record<string, number>]>([
   expect(after.takenOut).toEqual(['o1']);
 });
 
-test('an order takes its goods out once, however often it is reported', () => {
+test('an order removes its goods once, however often it is reported', () => {
   const once = takeOut(aDoc({ confirmed: { [TEE]: known(5) } }), order, stamp, rules);
   expect(takeOut(once, order, stamp, rules)).toBe(once);
 });
 
-test('a cart that was never read is not touched: what it holds is not known', () => {
+test('a cart that was never read is not changed, because its content is not known', () => {
   expect(() => takeOut(aDoc({ confirmedAt: 0 }), order, stamp, rules)).toThrow(/cart-unknown/);
 });

@@ -21,7 +21,7 @@ function send(answer: () => Promise<Response> | Response, request = {}, signal =
   return { observed, seen };
 }
 
-test('a page of ours says which build it is, so that a server may ask it to update', async () => {
+test('our page sends its build, so that the server can require an update', async () => {
   const seen: RequestInit[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     seen.push(init ?? {});
@@ -37,7 +37,7 @@ test('a page of ours says which build it is, so that a server may ask it to upda
 });
 
 describe('a request', () => {
-  test('goes out as it was frozen, with key, token and Idempotency-Key beside it', async () => {
+  test('is sent as it was stored, with key, token and Idempotency-Key', async () => {
     const { observed, seen } = send(() => json({ success: true }), { body: '{"a":1}', key: 'op#0' });
     await observed;
     expect(seen).toMatchObject([
@@ -52,7 +52,7 @@ describe('a request', () => {
     });
   });
 
-  test('without key, body or token says so by leaving them out', async () => {
+  test('without key, body or token has no such header', async () => {
     const seen: RequestInit[] = [];
     const fetch = async (_: unknown, init?: RequestInit) => {
       seen.push(init ?? {});
@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 });
 
-test('a server that does not honour keys is sent none, also for what was frozen when it did', async () => {
+test('a server that does not honour keys gets none, also for a request that was stored with one', async () => {
   const seen: RequestInit[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
     seen.push(init ?? {});
@@ -77,7 +77,7 @@ test('a server that does not honour keys is sent none, also for what was frozen 
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
 });
 
-describe('what came back', () => {
+describe('the answer', () => {
   test("is judged by whether it is the shop's (api/judge-api-response.ts)", async () => {
     expect(await send(() => json({ success: true, data: null })).observed).toMatchObject({
       kind: 'success',
@@ -112,7 +112,7 @@ describe('what came back', () => {
     expect(await left).toEqual({ kind: 'unproven' });
   });
 
-  test('of a mistake of ours is not taken for the network', async () => {
+  test('to a programming error is not treated as a network failure', async () => {
     await expect(send(() => Promise.reject(new RangeError('bug'))).observed).rejects.toThrow('bug');
   });
 });

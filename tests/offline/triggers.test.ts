@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(page().fire(name)).toEqual(what);
   });
 
-  test('ignores every event once it is stopped', () => {
+  test('ignores every event after it is stopped', () => {
     const { stop, waiting } = page();
     stop();
     expect(waiting.size).toBe(0);

@@ -8,8 +8,8 @@ const attempt = { now: NOW, fencingToken: 7, compile };
 const written = (op: Op, wire = ownWire, doc = {}) =>
   writeAhead(aDoc({ outbox: [op], ...doc }), op.opId, wire, attempt);
 
-describe('before an op is sent, the document says', () => {
-  test('what is sent, with which target, by whom and when', () => {
+describe('before an op is sent, the document stores', () => {
+  test('the request, its target, the sender and the time', () => {
     const { outbox, sentLog, unverified } = written(anOp({ qty: 2 }));
     expect(outbox).toMatchObject([{ state: 'sending', attempts: 1, target: 2, epoch: 7, sentAt: NOW, doubt: false }]);
     expect(outbox[0]?.req).toMatchObject({ method: 'POST' });
@@ -21,7 +21,7 @@ describe('before an op is sent, the document says', () => {
     expect(written(anOp(), plainWire).unverified).toBe(true);
   });
 
-  test('the very same request again when there was one, and that it may have arrived before', () => {
+  test('the same request again if there was one, and that it may have arrived before', () => {
     const req = { method: 'PUT', url: '/as-it-was', key: 'a#0' } as const;
     const { outbox } = written(inDoubt({ req, target: 4 }), ownWire, { confirmed: { [TEE]: known(9) } });
     expect(outbox).toMatchObject([{ req, target: 4, attempts: 2, doubt: true }]);
@@ -31,7 +31,7 @@ describe('before an op is sent, the document says', () => {
 });
 
 describe('nothing is sent', () => {
-  test('for what is done already', () => {
+  test('for a change that is already done', () => {
     expect(written(anOp({ kind: 'remove' }))).toMatchObject({ outbox: [], rejected: [], sentLog: [] });
   });
 
@@ -39,7 +39,7 @@ describe('nothing is sent', () => {
     expect(written(anOp({ kind: 'set' }))).toMatchObject({ outbox: [], rejected: [{ reason: 'no-longer-in-cart' }] });
   });
 
-  test('for an op that somebody took back meanwhile', () => {
+  test('for an op that another tab has removed', () => {
     const doc = aDoc();
     expect(writeAhead(doc, 'gone', ownWire, attempt)).toBe(doc);
   });
@@ -50,12 +50,12 @@ describe('the answer to a repair', () => {
   const answered = (outcome: Parameters<typeof afterRepair>[1], failures = 0) =>
     afterRepair(aDoc({ repair, net: { ...aDoc().net, failures } }), outcome, NOW, 0);
 
-  test('ends it when it was made, or nothing is there to be repaired', () => {
+  test('ends it when it was made, or when there is nothing to repair', () => {
     expect(answered({ kind: 'applied', reply: undefined }).repair).toBeUndefined();
     expect(answered({ kind: 'line-gone' })).toMatchObject({ repair: undefined, net: { failures: 0 } });
   });
 
-  test('keeps it while nobody knows', () => {
+  test('keeps it while its result is unknown', () => {
     expect(answered({ kind: 'unknown' })).toMatchObject({ repair, net: { failures: 1 } });
     expect(answered({ kind: 'not-applied', retryAfterMs: 9_000 })).toMatchObject({
       repair,

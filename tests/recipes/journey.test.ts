@@ -1,4 +1,4 @@
-// Recipe: a journey in a real browser on the built shop. A console error, a failed request or a page that jumps fails it too.
+// Recipe: a journey in a real browser on the built shop. A console error, a failed request or a layout shift also fails it.
 import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 

@@ -1,5 +1,5 @@
-// Recipe: the outbox on fake-indexeddb. `openDevice` is what a phone stores, `openContext` one tab of it, and the rest is the
-// shop's own code. Time passes by itself.
+// Recipe: the outbox on fake-indexeddb. `openDevice` is the storage of a phone, `openContext` opens a tab on it, and the rest is
+// the shop's own code in real time.
 import { expect, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import { createOutbox } from '#src/offline/index.ts';

@@ -1,4 +1,4 @@
-// Recipe: a screen in jsdom, with the real router and the real outbox. The server's answers are given by 'METHOD /path'.
+// Recipe: a screen in jsdom, with the real router and the real outbox. The test gives the server's answers by 'METHOD /path'.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tee } from '#tests/features/cart/sample-products.ts';

@@ -1,4 +1,4 @@
-// Recipe: a call of the server through its fetch handler. `onDatabase` runs on PostgreSQL, in the long run on PGlite too.
+// Recipe: a call of the server through its fetch handler. `onDatabase` uses PostgreSQL, and in the long run also PGlite.
 import { expect, test } from 'vitest';
 import { openTestApp, session } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';

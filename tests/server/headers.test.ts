@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { foldersFor } from '#server/folders.ts';
-import { createRazorpay } from '#server/outside/razorpay.ts';
+import { createRazorpay } from '#server/providers/razorpay.ts';
 import { openTestApp, session, TEST_KEY } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 

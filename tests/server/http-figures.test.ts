@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packed, sendPacked } from '#server/http/packed-answer.ts';
+import { requireStorable } from '#server/http/read-input.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { requireStorable } from '#server/http/storable.ts';
 
 test('a response is compressed from 1 kB on', async () => {
   const encodingOf = async (length: number) =>

@@ -56,7 +56,7 @@ async function openGround() {
   return { counter, copy, close };
 }
 
-say(`${runs} histories of ${values.writes} writes on ${values.backend}, ${values.kills} kills each, from seed ${seed}`);
+say(`${runs} runs of ${values.writes} writes on ${values.backend}, ${values.kills} kills each, from seed ${seed}`);
 const ground = await openGround();
 let wrong = 0;
 for (let run = 0; run < runs; run += 1) {

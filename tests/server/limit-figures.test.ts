@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type LimitRule, limitRules } from '#server/limits/limit-rules.ts';
 import { countTry } from '#server/limits/rate-limit.ts';
-import { messageLimits } from '#server/messages/message-limits.ts';
+import { messageLimits } from '#server/messages/receive-message.ts';
 import { NOW, openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { limitRules } from '#server/limits/limit-rules.ts';
-import { messageLimits } from '#server/messages/message-limits.ts';
+import { messageLimits } from '#server/messages/receive-message.ts';
 import { ASHA, putCustomer, type TestCustomer } from '#tests/kit/server/accounts.ts';
 import { type Called, NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';

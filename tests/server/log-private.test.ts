@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { authenticate } from '#server/accounts/tokens.ts';
 import { safeError } from '#server/log/safe-error.ts';
 import { createShopLog } from '#server/log/shop-log.ts';
-import { createMail } from '#server/outside/mail.ts';
+import { createMail } from '#server/providers/mail.ts';
 import { runJobs } from '#server/start/run-jobs.ts';
 import { formOf, mailedCode, signUpOf } from '#tests/kit/server/accounts.ts';
 import { type Called, NOW, session } from '#tests/kit/server/app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createMail } from '#server/outside/mail.ts';
-import { createMailDelivery } from '#server/outside/mail-delivery.ts';
+import { createMail } from '#server/providers/mail.ts';
+import { createMailDelivery } from '#server/providers/mail-delivery.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { type Checkout, DUO, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';

@@ -4,7 +4,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderStatus } from '#server/orders/order-status.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
-import { PaymentsError } from '#server/outside/payments.ts';
+import { PaymentsError } from '#server/providers/payments.ts';
 import { type Checkout, DUO, openCheckout, putSettings, TEE_WHITE_S, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '#server/orders/refunds.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { PaymentsError } from '#server/outside/payments.ts';
+import { PaymentsError } from '#server/providers/payments.ts';
 import {
   type Checkout,
   openCheckout,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandError } from '#server/command-error.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
-import { createRazorpay } from '#server/outside/razorpay.ts';
+import { createRazorpay } from '#server/providers/razorpay.ts';
 import { orderVerb } from '#server/shop/verbs/order.ts';
 import { verifyVerb } from '#server/shop/verbs/verify.ts';
 import { type Checkout, openCheckout, putSettings, WHITE_S } from '#tests/kit/server/checkout.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestGateway } from '#server/outside/test-gateway.ts';
+import { createTestGateway } from '#server/providers/test-gateway.ts';
 import { openTestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 import { filesBelow, projectFolder } from '#tests/kit/source/source-files.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createCourierTracking } from '#server/outside/tracking-courier.ts';
-import { demoAwbs } from '#server/outside/tracking-embedded.ts';
-import { journeyOf } from '#server/outside/tracking-journey.ts';
+import { createCourierTracking } from '#server/providers/tracking-courier.ts';
+import { demoAwbs } from '#server/providers/tracking-embedded.ts';
+import { journeyOf } from '#server/providers/tracking-journey.ts';
 import { NOW, openTestApp, type TestApp } from '#tests/kit/server/app.ts';
 import { oneDatabase } from '#tests/kit/server/databases.ts';
 

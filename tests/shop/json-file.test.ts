@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elementLines } from '#server/shop/element-lines.ts';
-import { readJsonFile, writeJsonFile } from '#server/shop/json-file.ts';
+import { elementLines, readJsonFile, writeJsonFile } from '#server/shop/json-file.ts';
 
 describe('a JSON shop file', () => {
   test('is an object of lists, or a list of products', () => {

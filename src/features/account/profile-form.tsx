@@ -1,12 +1,18 @@
-import type { UserProfile } from '#src/contract/account.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createLog } from '#src/base/log.ts';
+import { type UserProfile, updateProfile } from '#src/contract/account.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
+import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { useUpdateProfile } from './use-update-profile.ts';
+import { profileQuery } from './profile-query.ts';
+
+const log = createLog('account');
 
 /** Adds the current value if the list lacks it: another backend may know other states. */
 const withOwn = (options: readonly string[], own: string) =>
@@ -77,4 +83,22 @@ export function ProfileForm({ profile, onDone }: { profile: UserProfile; onDone:
       </div>
     </Form>
   );
+}
+
+/** Saves the profile and caches the server's version. Shows its own toasts. */
+function useUpdateProfile(contact_email: string, onDone: () => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileValues) => api.call(updateProfile, { query: { contact_email }, body }),
+    onSuccess: async () => {
+      toast.success(m.profileUpdated);
+      await queryClient.invalidateQueries({ queryKey: profileQuery(api, contact_email).queryKey });
+      onDone();
+    },
+    onError: (error) => {
+      log.warn('the profile was not saved', error);
+      toast.error(m.profileFailed);
+    },
+  });
 }

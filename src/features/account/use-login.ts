@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createLog } from '#src/base/log.ts';
 import { loginUser } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { putStored, writeStored } from '#src/features/session/browser-storage.ts';
+import type { LazySync } from '#src/features/session/lazy-sync.ts';
+import { removePersonal } from '#src/features/session/personal-queries.ts';
 import { useLazySync } from '#src/features/session/sync-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { LoginValues } from './account-rules.ts';
-import { enterAccount } from './enter-account.ts';
 import * as m from './messages.ts';
 
 const log = createLog('account');
@@ -33,4 +35,32 @@ export function useLogin(returnTo = '/userdashboard') {
       toast.error(m.loginFailed);
     },
   });
+}
+
+interface Entry {
+  token: string;
+  contact_email: string;
+}
+
+/**
+ * Logs a customer in on this device. The guest's cart is kept; data of another customer is removed. Resolves once the session
+ * is stored. The outbox then sends the changes that waited for this customer.
+ */
+async function enterAccount(
+  lazySync: LazySync | null,
+  queryClient: QueryClient,
+  { token, contact_email }: Entry,
+): Promise<void> {
+  removePersonal(queryClient);
+  // Listeners are notified once, after both values are written. Otherwise a token could be sent with another customer's
+  // e-mail.
+  putStored('contact_email', contact_email);
+  writeStored('userToken', token);
+  // The outbox reacts to the stored session (session/shop-sync.ts): it drops the previous customer's wishlist and
+  // fetches this one's.
+  const sync = await lazySync?.open();
+  await sync?.opened();
+  // When the same customer logs in again, the outbox sees no change of customer. Wake it to send what the expired token
+  // blocked.
+  void sync?.outbox.wake('login');
 }

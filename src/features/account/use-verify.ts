@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { resendOtp, verifyOtp } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
@@ -7,7 +9,6 @@ import { toast } from '#src/ui/toaster.tsx';
 import * as m from './messages.ts';
 import { clearPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { serverMessageOf } from './server-message.ts';
-import { useCoolDown } from './use-cool-down.ts';
 import type { VerifyTyped } from './verify-form.tsx';
 
 const log = createLog('account');
@@ -53,4 +54,28 @@ export function useResend(contact_email: string) {
     },
   });
   return { resend, secondsLeft: coolDown.left };
+}
+
+/** Seconds between two codes: longer than an e-mail usually takes. */
+const RESEND_COOL_DOWN_S = 30;
+
+/** Counts the remaining seconds down to 0. `begin` restarts it, with the default duration if none is given. */
+export function useCoolDown(isRunning = false) {
+  const [endsAt, setEndsAt] = useState(() => (isRunning ? Date.now() + RESEND_COOL_DOWN_S * 1000 : 0));
+  const [left, setLeft] = useState(isRunning ? RESEND_COOL_DOWN_S : 0);
+  useEffect(() => {
+    const update = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+    update();
+    if (endsAt <= Date.now()) return;
+    const timer = setInterval(update, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return {
+    left,
+    begin: (seconds = RESEND_COOL_DOWN_S) => setEndsAt(Date.now() + seconds * 1000),
+    /** After a rejected request: counts down the server's Retry-After, if it sent one. */
+    beginAfter: (error: unknown) => {
+      if (error instanceof ApiError && error.retryAfter) setEndsAt(Date.now() + error.retryAfter * 1000);
+    },
+  };
 }

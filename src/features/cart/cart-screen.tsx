@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
+import { PricesAsOf } from '#src/features/freshness/prices-as-of.tsx';
+import { useCartList, useSnapshot } from '#src/features/session/use-lists.ts';
+import { MemoryBanner } from '#src/features/sync/memory-banner.tsx';
+import { NotSaved } from '#src/features/sync/not-saved.tsx';
+import { ShopChanges } from '#src/features/sync/shop-changes.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import * as cartMessages from './messages.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
 /** The screen of /cart. `notices` are shown above the lines. */
@@ -72,5 +77,23 @@ function CartContent({ cart, onRemoved }: { cart: Cart; onRemoved: () => void })
       <CartLines lines={cart.lines} onRemoved={onRemoved} />
       <CartSummary subtotalPaise={cart.subtotalPaise} />
     </div>
+  );
+}
+
+/** Notices above the cart: rejected or changed lines, where the cart is stored, how old it is. */
+function CartNotices() {
+  const list = useCartList();
+  const { status, confirmedAt, lines } = useSnapshot(list);
+  const isOld = status.word === 'offline' && confirmedAt > 0 && lines.length > 0;
+  return (
+    <>
+      <MemoryBanner status={status} />
+      <NotSaved list={list} words={refusalMessage} />
+      <ShopChanges list={list} />
+      {/* The space is always reserved, so that the lines below do not move when the network comes or goes. */}
+      <div className="mt-1 min-h-5">
+        <PricesAsOf since={isOld ? confirmedAt : null} />
+      </div>
+    </>
   );
 }

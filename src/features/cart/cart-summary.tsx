@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Shipping } from '#src/contract/settings.ts';
 import { formatRupees } from '#src/domain/money.ts';
+import { shippingCharge } from '#src/domain/quote.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import * as cartMessages from './messages.ts';
-import { shippingNote } from './shipping-note.ts';
 import { shippingQuery } from './shipping-query.ts';
 
 /** The product specification shows shipping as 0 in the cart. */
@@ -63,3 +64,15 @@ const Amount = ({ label, paise }: { label: string; paise: number }) => (
     <dd className="font-semibold tabular-nums">{formatRupees(paise)}</dd>
   </div>
 );
+
+/**
+ * The line under 'Shipping'. The cart shows shipping as 0, so this line says when a charge applies and how much it is:
+ * a charge that first appears at the last step would be drip pricing.
+ */
+export function shippingNote(setting: Shipping | null, subtotalPaise: number): string {
+  const onDelivery = shippingCharge(subtotalPaise, 'cod', setting);
+  if (!setting || onDelivery === 0) return cartMessages.shippingFree;
+  return setting.type === 'flat'
+    ? cartMessages.shippingFlat(formatRupees(onDelivery))
+    : cartMessages.shippingPercent(setting.amount, formatRupees(onDelivery));
+}

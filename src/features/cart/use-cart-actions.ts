@@ -8,7 +8,7 @@ import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.ts';
 
-/** Each resolves once the change is durable and its toast is shown: true when it was stored. None rejects. */
+/** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
   addCombo: (choice: { product: Product; choices: ComboChoice[]; quantity: number }) => Promise<boolean>;
@@ -19,8 +19,8 @@ export interface CartActions {
 }
 
 /**
- * The changes that screens can make to the cart. Each goes into the outbox, which sends it when it can. A refusal by the
- * shop is shown later (refusal-message.ts). catalogue/use-product-choice.ts decides beforehand whether a choice may be added.
+ * Changes to the cart. Each change goes into the outbox, which sends it when it can; a rejection by the shop is shown
+ * later (refusal-message.ts). The caller checks first whether a choice may be added (choice/use-product-choice.ts).
  */
 export function useCartActions(): CartActions {
   const lazySync = useLazySync();
@@ -31,7 +31,8 @@ export function useCartActions(): CartActions {
 
   const change = (update: OptimisticUpdate, make: (list: ListOutbox) => Promise<Kept>, texts: ToastTexts) => {
     const work = () => storeAndNotify(async () => make(await cart()), texts);
-    // Storing takes milliseconds; loading the outbox may take longer. A change must not be shown that a closed tab would lose.
+    // Storing takes milliseconds, but loading the outbox may take longer. Until it is loaded, show nothing that closing
+    // the tab would lose.
     return lazySync?.current() ? showOptimistically(update, work) : work();
   };
 

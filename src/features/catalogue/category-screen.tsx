@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#src/contract/category.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { categoryTitle, findCategory } from './category-title.ts';
 import type { ListingParams, PutParams } from './listing-params.ts';
 import { ListingScreen } from './listing-screen.tsx';
 import { categorySource } from './listing-sources.ts';
 import * as catalogueMessages from './messages.ts';
-import { UnknownCategory } from './unknown-category.tsx';
 
 interface CategoryScreenProps {
   /** The category's slug, the last part of the address. */
@@ -38,5 +39,20 @@ export function CategoryScreen({ slug, params, onParams }: CategoryScreenProps) 
       emptyText={catalogueMessages.noProductsInCategory}
       emptyAction={<CategoryLinks categories={categories ?? []} />}
     />
+  );
+}
+
+/** Shown when the category of the address does not exist. */
+function UnknownCategory({ categories }: { categories: readonly Category[] }) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        icon="search"
+        title={catalogueMessages.noProductsInCategory}
+        text={catalogueMessages.unknownCategory}
+        isPage
+        action={<CategoryLinks categories={categories} />}
+      />
+    </div>
   );
 }

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { categorySlug } from '#src/domain/slug.ts';
+import { useApi } from '#src/features/session/api-context.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import { CategoryChips } from './category-links.tsx';
 import { ListingFailed } from './listing-failed.tsx';
 import * as listingMessages from './listing-messages.ts';
 import { isNarrowed, type ListingParams } from './listing-params.ts';
 import { type ListingSource, PAGE_SIZE } from './listing-query.ts';
-import { MoreCategories } from './more-categories.tsx';
+import * as catalogueMessages from './messages.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { Listing } from './use-listing.ts';
@@ -72,4 +78,17 @@ function useShown(asked: string, isChanging: boolean): string {
   const [shown, setShown] = useState(asked);
   if (!isChanging && shown !== asked) setShown(asked);
   return shown;
+}
+
+/** Links at the end of a listing: every other category. */
+function MoreCategories({ seen }: { seen: string | undefined }) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const others = categories.filter(({ categoryName }) => categorySlug(categoryName) !== seen);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label={catalogueMessages.moreCategories} className="mt-12 md:mt-16">
+      <SectionHeading title={catalogueMessages.moreCategories} />
+      <CategoryChips categories={others} />
+    </section>
+  );
 }

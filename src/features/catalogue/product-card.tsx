@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#src/contract/product.ts';
+import { isBestSeller } from '#src/domain/listing.ts';
 import { toPaise } from '#src/domain/money.ts';
-import { priceWithGst } from '#src/domain/price.ts';
+import { percentSaved, priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
+import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { QuickAddButton } from '#src/features/quick-add/quick-add-button.tsx';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import { startSharedElement } from '#src/ui/shared-element.ts';
-import { CardBadges } from './card-badges.tsx';
 import * as catalogueMessages from './messages.ts';
 import { cardRating } from './social-proof.ts';
 
@@ -84,4 +86,25 @@ export function ProductCard({
       </div>
     </article>
   );
+}
+
+/** Badges on a product card: its state, where that is news, and the discount. */
+function CardBadges({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
+  const badge = badgeOf(product, hideBestSeller);
+  const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));
+  return (
+    <p className="absolute top-2 left-2 flex flex-col items-start gap-1">
+      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
+      {percent > 0 ? <Badge tone="saving">{catalogueMessages.percentOff(percent)}</Badge> : null}
+    </p>
+  );
+}
+
+function badgeOf(product: Product, hideBestSeller: boolean) {
+  const left = fewLeft(product);
+  if (isSoldOut(product)) return { tone: 'ink', text: catalogueMessages.soldOut } as const;
+  if (left !== null) return { tone: 'danger', text: catalogueMessages.fewLeft(left) } as const;
+  if (product.isCombo) return { tone: 'green', text: catalogueMessages.combo } as const;
+  if (isBestSeller(product) && !hideBestSeller) return { tone: 'accent', text: catalogueMessages.bestSeller } as const;
+  return null;
 }

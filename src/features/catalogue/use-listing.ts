@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Facets, Product, ProductList } from '#src/contract/product.ts';
+import { facetsOf, filterProducts, type ListingScope, productsInScope, sortProducts } from '#src/domain/listing.ts';
 import { useApi } from '#src/features/session/api-context.ts';
-import { chooseListing } from './choose-listing.ts';
+import { filterOf, type ListingParams } from './listing-params.ts';
 import { type ListingRequest, listingQuery, PAGE_SIZE } from './listing-query.ts';
 
 export interface Listing {
@@ -79,4 +80,18 @@ function withoutRepeats(pages: readonly ProductList[]): Product[] {
   const byId = new Map<string, Product>();
   for (const { data } of pages) for (const product of data) if (!byId.has(product._id)) byId.set(product._id, product);
   return [...byId.values()];
+}
+
+interface ChosenListing {
+  products: Product[];
+  facets: Facets;
+}
+
+/** Filters, sorts and pages a whole list as our server would. */
+export function chooseListing(whole: readonly Product[], scope: ListingScope, params: ListingParams): ChosenListing {
+  const inScope = productsInScope(whole, scope);
+  return {
+    products: sortProducts(filterProducts(inScope, filterOf(params)), params.sort ?? 'featured'),
+    facets: facetsOf(inScope),
+  };
 }

@@ -5,7 +5,6 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { contactDetailsQuery } from '#src/features/settings/contact-details-query.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { chatLink } from './chat-link.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
 
@@ -67,4 +66,10 @@ export function ChatComposer({
       </div>
     </form>
   );
+}
+
+/** The link to the messaging app: `phone` as digits, `text` as the message. */
+function chatLink(phone: string, text: string): string {
+  const query = new URLSearchParams({ phone: phone.replace(/\D/g, ''), text });
+  return `https://api.whatsapp.com/send?${query}`;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { createLog } from '#src/base/log.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import * as chatMessages from './messages.ts';
-import { playNotification } from './notification-sound.ts';
 
 const log = createLog('chat');
 
@@ -39,4 +38,13 @@ export function useNotifications({ hasNotifications, notificationDelaySeconds, n
     setStopped(true);
   };
   return { isShown, stop };
+}
+
+/** Plays a short tone, if the shopper has interacted with the page. Browsers forbid it before. */
+function playNotification(): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  const sound = new Audio(`${import.meta.env.BASE_URL}chat-notification.wav`);
+  sound.volume = 0.4;
+  // Offline or with sound off, the badge is enough.
+  sound.play().catch((cause: unknown) => log.info('the notification sound was not played', cause));
 }

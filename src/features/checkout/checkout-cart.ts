@@ -1,4 +1,4 @@
-// What the checkout needs of the cart, through the outbox: its lines, and changes that survive the page.
+// What the checkout needs of the cart, on top of the outbox: its contents, and durable changes.
 
 import { type Clock, platformClock } from '#src/base/clock.ts';
 import { cartQueueKey, type ListOutbox, type Ordered, type Outbox, type Snapshot } from '#src/offline/index.ts';
@@ -7,8 +7,8 @@ export interface CheckoutCart {
   /** 0 removes the line. Resolves once the change is durable. */
   setQuantity(sessionId: string, line: string, quantity: number): Promise<void>;
   /**
-   * Sends what waits and reads the cart again. False when the server does not hold exactly what is shown, and when the
-   * cart moved to an earlier session meanwhile, because the shopper has not seen all of it.
+   * Sends pending changes and refetches the cart. Resolves to false when the server's cart differs from the shown one,
+   * or when the cart moved to an earlier session in the meantime, because the shopper has not seen that cart.
    */
   settle(sessionId: string): Promise<boolean>;
   /**
@@ -18,7 +18,7 @@ export interface CheckoutCart {
   takeOut(sessionId: string, order: Ordered): Promise<void>;
 }
 
-/** A shopper who pressed Place Order waits no longer than this. */
+/** Longer waits are reported to the shopper as a failure. */
 const SETTLE_LIMIT_MS = 20_000;
 
 export function createCheckoutCart(
@@ -38,7 +38,7 @@ export function createCheckoutCart(
     const sent = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     if (sent?.hasRead && sent.remaining === 0) return (await readSnapshot(list)).rejected.length === 0;
     if (sent?.ended !== 'wait') return false;
-    // The drain waits after a failure. The shopper pressed Place Order, so the wait ends early.
+    // The outbox may be in a back-off. End it: the shopper who presses Place Order should not wait for it.
     await withinLimit(outbox.wake('visible'));
     const again = await withinLimit(outbox.drain(list.queueKey, { budgetMs: SETTLE_LIMIT_MS, wantsRead: true }));
     return again?.hasRead === true && again.remaining === 0 && (await readSnapshot(list)).rejected.length === 0;

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { formatRupees } from '#src/domain/money.ts';
 import { PREPAID_PERCENT_BEFORE_LOAD } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { Form } from '#src/ui/form.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
-import { Confirming } from './confirming.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { heading } from './heading.ts';
-import { quoteOf } from './offer.ts';
+import * as checkoutMessages from './messages.ts';
+import { type Offer, quoteOf } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PayNow } from './pay-now.tsx';
 import { PaymentModeField } from './payment-mode-field.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -49,5 +50,38 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
       </div>
       <ChangesDialog asked={placing.asked} />
     </div>
+  );
+}
+
+/** Shown after the payment until the shop confirms it. `isSlow`: the first request got no response. */
+function Confirming({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div
+      role="status"
+      className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center"
+    >
+      <span className="grid size-20 place-items-center rounded-full bg-green-soft text-green">
+        <Spinner />
+      </span>
+      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">
+        {checkoutMessages.confirmingTitle}
+      </h1>
+      <p className="text-ink-soft">{isSlow ? checkoutMessages.confirmingSlow : checkoutMessages.confirmingText}</p>
+    </div>
+  );
+}
+
+/** The total beside Place Order on small screens; for cash on delivery also the advance to pay now. */
+function PayNow({ offer }: { offer: Offer }) {
+  const { payable, dueNow } = quoteOf(offer);
+  return (
+    <>
+      <p className="truncate text-ink-soft text-sm leading-tight">
+        {offer.mode === 'cod' ? checkoutMessages.payNow(formatRupees(dueNow)) : checkoutMessages.total}
+      </p>
+      <p className="whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
+        {formatRupees(payable)}
+      </p>
+    </>
   );
 }

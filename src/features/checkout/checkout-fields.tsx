@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { FormCheckbox, FormTextArea, FormTextField } from '#src/ui/form-fields.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import * as checkoutMessages from './messages.ts';
-import { PolicyLinks } from './policy-links.tsx';
 
 interface FieldsProps {
   /** Billing is copied from shipping. */
@@ -88,3 +88,26 @@ const Notice = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
+
+const LINKS = [
+  ['/return-policy', checkoutMessages.returnPolicy],
+  ['/refund-policy', checkoutMessages.refundPolicy],
+  ['/shipping-policy', checkoutMessages.shippingPolicy],
+] as const;
+
+export function PolicyLinks() {
+  return (
+    <div className="text-ink-soft text-sm">
+      <p>{checkoutMessages.policies}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {LINKS.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

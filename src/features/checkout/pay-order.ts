@@ -11,7 +11,7 @@ import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import { type OrderContext, type Placed, stopped } from './order-context.ts';
 import type { WidgetEnd, WidgetResult } from './payment-widget.ts';
-import { notifyWindowOpens, type OpenedOrder } from './send-order.ts';
+import { notifyWindowOpened, type OpenedOrder } from './send-order.ts';
 
 const log = createLog('payment');
 
@@ -34,7 +34,7 @@ export async function payOrder(context: OrderContext, opened: OpenedOrder, order
   await context.records.put(record);
   if (record.state === 'placed') return finish(context, record);
 
-  context.attempts.openUntil(Date.parse(await notifyWindowOpens(context.api, record.orderId)));
+  context.attempts.openUntil(Date.parse(await notifyWindowOpened(context.api, record.orderId)));
   context.onPhase('paying');
   const end = await openWidget(context, opened, ordered.values);
   if (end === null) return stopped(checkoutMessages.widgetFailed);

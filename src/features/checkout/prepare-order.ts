@@ -5,12 +5,12 @@ import { ApiError, ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import { getCart } from '#src/contract/cart.ts';
 import { getCodStatus, getDiscount, getShippingCharges } from '#src/contract/settings.ts';
+import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { toCartLine } from '#src/features/cart/to-cart-line.ts';
 import { checkCouponCode } from './check-coupon-code.ts';
 import { type Differences, differencesOf, withShortages } from './differences.ts';
 import * as checkoutMessages from './messages.ts';
 import { couponBase, type Offer } from './offer.ts';
-import { stockLeft } from './stock-left.ts';
 
 const log = createLog('checkout');
 
@@ -82,4 +82,26 @@ function failureOf(error: ShopError): string {
   if (endpoint === 'getCodStatus') return checkoutMessages.codStatusFailed;
   if (endpoint === 'getShippingCharges') return checkoutMessages.shippingFailed;
   return (error instanceof ApiError && error.serverMessage) || checkoutMessages.placeFailed;
+}
+
+/** Stock of each line that states one, by line key. A combo has the stock of its scarcest member. */
+const stockLeft = (lines: readonly CartLine[]): Map<string, number> =>
+  new Map(
+    lines.flatMap((line): [string, number][] => {
+      const left = line.isCombo ? memberStock(line) : ownStock(line);
+      return left === null ? [] : [[line.key, left]];
+    }),
+  );
+
+const ownStock = ({ product, color, size }: CartLine): number | null =>
+  product.variations.find((one) => one.color === color)?.sizes.find((one) => one.size === size)?.stock ?? null;
+
+function memberStock({ product, comboProducts }: CartLine): number | null {
+  const stocks = comboProducts.flatMap(({ product_id, product_name, color, size }) => {
+    const member = product.comboProducts.find((one) => one._id === product_id || one.productName === product_name);
+    const sizes = member?.colors.find(({ colorName }) => colorName === color)?.sizes;
+    const stock = sizes?.find((one) => one.size === size)?.stock;
+    return stock === undefined ? [] : [stock];
+  });
+  return stocks.length > 0 ? Math.min(...stocks) : null;
 }

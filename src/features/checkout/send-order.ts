@@ -47,7 +47,7 @@ const orderedItem = ({ id, product, quantity, color, size, isCombo, comboProduct
   comboProducts: comboProducts.map((choice) => ({ ...choice })),
 });
 
-/** Sends the order under one idempotency key, so that a lost answer makes no second order. */
+/** Sent with an idempotency key, so that a lost response does not create a second order. */
 export const sendOrder = (api: ApiClient, { id, body }: Attempt): Promise<OpenedOrder> =>
   api.call(
     createOrder,
@@ -66,7 +66,7 @@ const WINDOW_TIMEOUT_MS = 4_000;
  * time until which the order can be paid, or '' when unknown: paying does not depend on it. Rejects with the ApiError
  * of an order that has expired or whose stock is sold.
  */
-export async function notifyWindowOpens(api: ApiClient, order_Id: string): Promise<string> {
+export async function notifyWindowOpened(api: ApiClient, order_Id: string): Promise<string> {
   if (!api.config.backendIdempotency) return '';
   try {
     const told = await api.call(openPaymentWindow, { body: { order_Id } }, { timeoutMs: WINDOW_TIMEOUT_MS });

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea, TextField } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import {
   type ContactDraft,
   type DraftProblems,
@@ -12,7 +13,6 @@ import {
   saveDraft,
 } from './contact-draft.ts';
 import { CountrySelect } from './country-select.tsx';
-import { DraftNote } from './draft-note.tsx';
 import * as contactMessages from './messages.ts';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -107,5 +107,16 @@ export function ContactForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Tells the shopper that the draft is saved. */
+function DraftNote({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
+  if (!isOffline && !hasFailed) return <p className="text-ink-soft text-sm">{contactMessages.kept}</p>;
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-md bg-accent-soft p-3">
+      <Icon name={isOffline ? 'cloud-off' : 'alert'} className="mt-0.5" />
+      {isOffline ? contactMessages.keptOffline : contactMessages.keptAfterFailure}
+    </p>
   );
 }

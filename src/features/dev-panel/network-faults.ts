@@ -1,5 +1,5 @@
-// Faults a developer can switch on: no network, or a refusal of the next write. They sit around the page's own fetch, so
-// everything above behaves as it would in the field. Development builds only.
+// Network faults that a developer can switch on: offline, or a rejection of the next write. They wrap the page's fetch,
+// so that everything above runs as in production. Development builds only.
 import { createStore } from '#src/base/create-store.ts';
 
 /** The result of one request. */
@@ -20,7 +20,7 @@ export interface NetworkFaults {
   isRefusing(): boolean;
   /** Latest first. */
   calls(): readonly SeenCall[];
-  /** Calls back after every call and every switch. */
+  /** Calls back after every request and every change of a switch. */
   listen(listener: () => void): void;
 }
 

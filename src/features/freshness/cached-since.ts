@@ -1,5 +1,5 @@
-// Since when the device has had what a query shows. The page's persister notes it (src/app/query-persister.ts), from the
-// worker's time stamp or from that of a restored entry. A fresh answer removes it.
+// Records how old cached query results are. The page's persister writes the times (src/app/query-persister.ts): from
+// the worker's header or the time of a restored entry. A fresh response removes the time.
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#src/base/create-store.ts';

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import * as freshnessMessages from './messages.ts';
-import { NotOnDevice } from './not-on-device.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { whyFailed } from './why-failed.ts';
 
@@ -33,6 +33,32 @@ export function LoadFailed({ title, what, error, onRetry, isPage = false, more }
         <>
           <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button>
           {more}
+        </>
+      }
+    />
+  );
+}
+
+/** Shown offline in place of content that is not on the device, with links to pages that open offline. */
+function NotOnDevice({ what, onRetry, isPage }: { what: string; onRetry: () => void; isPage: boolean }) {
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={freshnessMessages.notHere}
+      text={freshnessMessages.notHereText(what)}
+      isPage={isPage}
+      action={
+        <>
+          <Button onClick={onRetry}>{freshnessMessages.tryAgain}</Button>
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {freshnessMessages.home}
+          </Link>
+          <Link to="/best-seller" className={buttonClass({ variant: 'quiet' })}>
+            {freshnessMessages.bestSellers}
+          </Link>
+          <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
+            {freshnessMessages.yourCart}
+          </Link>
         </>
       }
     />

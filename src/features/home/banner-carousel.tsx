@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#src/features/session/api-context.ts';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BannerSlide } from './banner-slide.tsx';
+import { bannersQuery } from './banners-query.ts';
 import * as homeMessages from './messages.ts';
-import { useBanners } from './use-banners.ts';
 
 /** Fixed by the product specification. Faster changes would hurry readers. */
 const BANNER_AUTOPLAY_MS = 4000;
@@ -31,4 +33,10 @@ function BannerSkeleton() {
       <div className="mt-2 h-11" />
     </div>
   );
+}
+
+/** An empty list on failure. */
+function useBanners() {
+  const { data, isPending } = useQuery(bannersQuery(useApi()));
+  return { banners: data ?? [], isPending };
 }

@@ -5,7 +5,7 @@ import { NoticeCard } from '#src/ui/notice-card.tsx';
 import * as installMessages from './messages.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** A card that offers to install the shop (good-moment.ts decides when). On iOS it shows the steps. */
+/** A card that offers to install the shop (use-invitation.ts decides when). On iOS it shows the steps. */
 export function InstallInvitation({ hasAdded }: { hasAdded: boolean }) {
   const invitation = useInvitation(hasAdded);
   const [isShowingHow, setShowingHow] = useState(false);

@@ -1,4 +1,4 @@
-// What this device remembers of the invitation to install, in localStorage under `shop.install` (docs/storage.md).
+// What this device stores about the invitation to install, in localStorage `shop.install` (docs/storage.md).
 import { readJson } from '#src/base/read-json.ts';
 
 const KEY = 'shop.install';

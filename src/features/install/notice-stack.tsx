@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
 import { UpdatePrompt } from '#src/features/update/update-prompt.tsx';
 import { useUpdate } from '#src/features/update/update-ready.ts';
 import { useUpdateWhenTooOld } from '#src/features/update/use-update-when-too-old.ts';
 import { InstallInvitation } from './install-invitation.tsx';
-import { useAppBadge } from './use-app-badge.ts';
 
 /**
  * The notices of the installable app: a new version, or an invitation to install. Sets the number on the app's icon, too.
@@ -20,4 +20,18 @@ export function NoticeStack({ count, hasAdded, canKeep }: { count: number; hasAd
       {!hasUpdate && canKeep ? <InstallInvitation hasAdded={hasAdded} /> : null}
     </div>
   );
+}
+
+interface BadgeNavigator {
+  setAppBadge?: (count: number) => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
+}
+
+/** Shows the count on the installed app's icon, where the browser supports and permits it. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    const badge = navigator as BadgeNavigator;
+    const shown = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.();
+    shown?.catch(() => undefined);
+  }, [count]);
 }

@@ -1,15 +1,39 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isGoodMoment } from './good-moment.ts';
-import { countVisit, readInstallMemory, remember } from './install-memory.ts';
+import { countVisit, type InstallMemory, readInstallMemory, remember } from './install-memory.ts';
 import { showInstallPrompt, useCanInstall } from './install-prompt.ts';
-import { isAppleTouch, isInstalledApp } from './platform.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The pause after the first "not now". */
+const REST_MS = 30 * DAY_MS;
+const MOST_REFUSALS = 2;
+
+/** Pages where the shopper is busy with something else. */
+const BUSY_PAGES = /^\/(checkout|order-success|login|signup|verify-email)\b/;
+
+export interface Moment {
+  memory: InstallMemory;
+  /** Something was added to the cart since the page opened. */
+  hasAdded: boolean;
+  path: string;
+  now: number;
+}
+
+/**
+ * Decides when to invite the shopper to install: never on the first page, never in the way, never after two refusals. True for
+ * a returning shopper, or one who has just added something to the cart.
+ */
+export function isGoodMoment({ memory, hasAdded, path, now }: Moment): boolean {
+  if (memory.isInstalled || memory.dismissals >= MOST_REFUSALS) return false;
+  if (memory.dismissals > 0 && now - memory.dismissedAt < REST_MS) return false;
+  return !BUSY_PAGES.test(path) && (hasAdded || memory.visits > 1);
+}
 
 /** Delay after the page opens, and for the "added to cart" toast to disappear. */
 const SETTLE_MS = 4_000;
 
 export interface Invitation {
-  /** How this device installs: by the browser's own question, or by hand through the Share menu. */
+  /** How this device installs: by the browser's own prompt, or by hand through the Share menu. */
   way: 'prompt' | 'by-hand';
   accept: () => Promise<void>;
   dismiss: () => void;
@@ -43,3 +67,11 @@ export function useInvitation(hasAdded: boolean): Invitation | null {
   };
   return { way: canPrompt ? 'prompt' : 'by-hand', accept, dismiss };
 }
+
+/** Runs as an installed app already. Browser only. */
+const isInstalledApp = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+
+/** iPhone or iPad, where only the Share menu installs. An iPad reports itself as a Mac, but a Mac has no touch screen. */
+const isAppleTouch = (): boolean =>
+  /iphone|ipad|ipod/i.test(navigator.userAgent) || (/mac/i.test(navigator.platform) && navigator.maxTouchPoints > 1);

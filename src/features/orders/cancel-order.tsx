@@ -1,12 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#src/contract/order.ts';
-import { mayCancel } from '#src/domain/order-state.ts';
+import { ApiError } from '#src/base/errors.ts';
+import { createLog } from '#src/base/log.ts';
+import { type Order, updateOrderStatus } from '#src/contract/order.ts';
+import { CANCELED, mayCancel } from '#src/domain/order-state.ts';
+import { useApi } from '#src/features/session/api-context.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import { GuestNotice } from './guest-notice.tsx';
 import * as orderMessages from './messages.ts';
-import { useCancelOrder } from './use-cancel-order.ts';
+import { orderQuery } from './order-query.ts';
+
+const log = createLog('orders');
 
 /** Cancels the order after a confirmation. A guest is asked to log in. Hidden when the order cannot be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -38,4 +45,31 @@ export function CancelOrder({ order }: { order: Order }) {
       <GuestNotice open={asked === 'login'} onClose={() => setAsked(null)} />
     </>
   );
+}
+
+/**
+ * Cancels an order, the only change that the storefront makes to one. `refusal` holds the shop's message when it
+ * rejected the request.
+ */
+function useCancelOrder({ _id: orderId }: Order) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = orderQuery(api, orderId);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(updateOrderStatus, { params: { orderId }, body: { status: CANCELED } }),
+    onSuccess: () => {
+      toast.success(orderMessages.cancelDone);
+      queryClient.setQueryData(queryKey, (order) => order && { ...order, status: CANCELED });
+      void queryClient.invalidateQueries({ queryKey: ['order-history'] });
+    },
+    onError: (cause) => {
+      log.warn('order not canceled', cause);
+      toast.error(orderMessages.cancelFailed);
+    },
+  });
+  return {
+    cancel: () => mutate(),
+    isPending,
+    refusal: error instanceof ApiError && error.status < 500 ? error.serverMessage : '',
+  };
 }

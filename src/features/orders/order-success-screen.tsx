@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { GstTable } from './gst-table.tsx';
 import * as orderMessages from './messages.ts';
@@ -11,7 +12,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderGreeting } from './order-greeting.tsx';
 import { OrderProducts } from './order-products.tsx';
 import { isNoSuchOrder, orderQuery } from './order-query.ts';
-import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 
@@ -71,3 +71,18 @@ const WAYS_ON = (
     </Link>
   </>
 );
+
+function OrderSkeleton() {
+  return (
+    <div className="wrap flex max-w-5xl flex-col gap-8 pt-6 pb-12 md:pt-10" aria-busy="true">
+      <h1 className="sr-only">{orderMessages.details}</h1>
+      <p role="status" className="sr-only">
+        {orderMessages.loading}
+      </p>
+      <Skeleton className="h-36 rounded-lg" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

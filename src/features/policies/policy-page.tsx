@@ -64,7 +64,7 @@ export function PolicyPage({ title, lead, updated, sections }: Policy) {
   );
 }
 
-/** The table of contents. On wide screens it stands beside the text and stays in sight. */
+/** The table of contents. On wide screens it stays visible beside the text. */
 function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {
   return (
     <nav

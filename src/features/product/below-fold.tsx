@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx';
+import { Accordion } from '#src/ui/accordion.tsx';
 import { Deferred } from '#src/ui/deferred.tsx';
-import { ProductFaqs } from './product-faqs.tsx';
+import { SectionHeading } from '#src/ui/section-heading.tsx';
+import * as productMessages from './messages.ts';
 import { RelatedProducts } from './related-products.tsx';
 import { ServiceStrip } from './service-strip.tsx';
 import type { DetailState } from './use-product.ts';
 
-/** What comes below everything that is chosen and bought; a fetch of the product in the background draws none of it anew. */
+/** The part of the page below the buy panel. Memoized, so that a background refetch of the product does not re-render it. */
 export const BelowFold = memo(function BelowFold({
   product,
   detail,
@@ -26,3 +28,23 @@ export const BelowFold = memo(function BelowFold({
     </div>
   );
 });
+
+const isAsked = ({ question, answer }: Product['faqs'][number]) => question.trim() !== '' || answer.trim() !== '';
+
+/** Shown only if some FAQ has a non-empty question or answer. */
+function ProductFaqs({ faqs }: { faqs: Product['faqs'] }) {
+  const asked = faqs.filter(isAsked);
+  if (asked.length === 0) return null;
+  return (
+    <section className="mx-auto w-full max-w-4xl">
+      <SectionHeading title={productMessages.faqs} />
+      <Accordion
+        items={asked.map(({ question, answer }, place) => ({
+          id: `faq-${place}`,
+          summary: question.trim() || productMessages.unnamedQuestion,
+          content: <p className="whitespace-pre-line">{answer}</p>,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,17 +1,18 @@
+import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { categorySlug } from '#src/domain/slug.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import { AboutItem } from './about-item.tsx';
 import { BelowFold } from './below-fold.tsx';
-import { DetailFailed } from './detail-failed.tsx';
 import * as productMessages from './messages.ts';
-import { OffersBox } from './offers-box.tsx';
 import { ProductHeading } from './product-heading.tsx';
 import { ProductLayout } from './product-layout.tsx';
-import { shareProduct } from './share-product.ts';
 import type { DetailState } from './use-product.ts';
+
+const log = createLog('share');
 
 /**
  * The page of one product. Until its detail has loaded, it shows what a listing knew. The elements created here do not
@@ -62,4 +63,46 @@ function crumbsOf({ category, productName }: Product): Crumb[] {
     params: { category: categorySlug(category) },
   };
   return [{ label: productMessages.home, to: '/' }, ...(category === '' ? [] : [listing]), { label: productName }];
+}
+
+/** Shown in place of description and reviews when only the listing's fields of the product are known. */
+const DetailFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-4">
+    <p>{productMessages.detailMissing}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      {productMessages.tryAgain}
+    </Button>
+  </div>
+);
+
+/** The 'Shipping Offers / Free Shipping Available' box. */
+export function OffersBox() {
+  return (
+    <section
+      aria-label={productMessages.offers}
+      className="flex items-center gap-4 rounded-md bg-green-soft p-4 text-green"
+    >
+      <Icon name="truck" size={30} />
+      <div>
+        <h2 className="font-semibold">{productMessages.offers}</h2>
+        <p>{productMessages.freeShipping}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the device's share sheet if there is one, else copies the link and shows a toast. Never rejects. */
+async function shareProduct(title: string, url: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast.success(productMessages.linkCopied);
+    }
+  } catch (error) {
+    // Closing the share sheet is not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    log.warn('sharing failed', error);
+    toast.error(productMessages.linkNotCopied);
+  }
 }

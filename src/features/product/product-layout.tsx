@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
-import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
+import { type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
-import { BuyPanel } from './buy-panel.tsx';
+import { BuyButtons } from './buy-buttons.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
@@ -15,14 +16,14 @@ interface Parts {
   belowFold: ReactNode;
 }
 
-/** Where the parts of a product's page stand, and what is chosen on it: the pictures and the buy panel follow that. */
+/** The layout of a product page. Holds the chosen options, which pictures and buy panel follow. */
 export function ProductLayout({ product, crumbs, heading, about, belowFold }: Parts & { product: Product }) {
-  // As it was when the page opened: on the way to the next page the address is that one's already.
+  // Read once when the page opens: during the navigation to the next page, the location is already that page's.
   const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
   const choice = useProductChoice(product, wanted);
   // Deferred, so that the tapped colour is marked before its picture changes.
   const image = useDeferredValue(choice.image);
-  // Its picture, its name and its price are there a good deal sooner than all of it would be.
+  // Render picture, name and price first, and the rest in a later render.
   const isWhole = useDeferred();
   const isStill = useReducedMotion();
   const panel = useRef<HTMLDivElement>(null);
@@ -63,3 +64,11 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
     </div>
   );
 }
+
+/** Options, stock, quantity and the two buttons. */
+const BuyPanel = ({ product, choice }: { product: Product; choice: ProductChoice }) => (
+  <div className="flex flex-col gap-5">
+    <ChoicePickers product={product} choice={choice} />
+    <BuyButtons product={product} choice={choice} />
+  </div>
+);

@@ -14,8 +14,8 @@ const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 const ASKED = 13;
 
 /**
- * Others of the same category; nothing at all where there are none. They are far down: whoever has only opened the page
- * is not made to fetch what asks for them (app/first-interaction.ts).
+ * Other products of the same category; hidden when there are none. They are below the fold, so they load only after the
+ * first interaction (src/app).
  */
 export function RelatedProducts({ product }: { product: Product }) {
   const canAsk = useSync() !== null;

@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import * as productMessages from './messages.ts';
-import { isStickyBarShown } from './sticky-bar-rule.ts';
 
 /** Appears while the shopper reads on; its button leads back to the options. Leaves space for the chat button. */
 export function StickyBuyBar({ product, image, onBack }: { product: Product; image: string; onBack: () => void }) {
@@ -59,3 +58,10 @@ function useStickyBarShown(): boolean {
 
 const isShownNow = () =>
   isStickyBarShown({ scrolled: scrollY, viewport: innerHeight, height: document.documentElement.scrollHeight });
+
+/** Fixed by the product specification. */
+const STICKY_BAR_PX = 500;
+
+/** True when more than 500 px are scrolled and more than 500 px are left to the page end. All in CSS px. */
+export const isStickyBarShown = (page: { scrolled: number; viewport: number; height: number }): boolean =>
+  page.scrolled > STICKY_BAR_PX && page.height - page.viewport - page.scrolled > STICKY_BAR_PX;

@@ -11,7 +11,10 @@ import * as quickAddMessages from './messages.ts';
 const log = createLog('page');
 
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
-/** Prefetches when the pointer or the focus reaches the button, except under the data saver. A failure shows at the tap. */
+/**
+ * Prefetches the dialog when the pointer or the focus reaches the button, unless the data saver is on. A failure shows only
+ * when the dialog is opened.
+ */
 const prefetchDialog = () => {
   if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
 };

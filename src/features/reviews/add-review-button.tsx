@@ -1,11 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
+import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { toast } from '#src/ui/toaster.tsx';
 import * as reviewMessages from './messages.ts';
 import { emptyDraft, type ReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
-import { useAddReview } from './use-add-review.ts';
+
+const log = createLog('reviews');
 
 /** The 'Add Review' button and its dialog. The draft stays until it has been sent. */
 export function AddReviewButton({ product }: { product: Product }) {
@@ -31,4 +36,27 @@ export function AddReviewButton({ product }: { product: Product }) {
       </Dialog>
     </>
   );
+}
+
+/** Sends a valid draft, shows its own toasts and refetches the product. */
+function useAddReview(productId: string, onAdded: () => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
+      const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
+      return api.call(addReview, {
+        body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
+      });
+    },
+    onSuccess: () => {
+      toast.success(reviewMessages.added);
+      onAdded();
+      void queryClient.invalidateQueries({ queryKey: ['product'] });
+    },
+    onError: (error) => {
+      log.warn('add failed', error);
+      toast.error(reviewMessages.addFailed);
+    },
+  });
 }

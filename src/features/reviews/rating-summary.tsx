@@ -1,8 +1,8 @@
 import type { Product } from '#src/contract/product.ts';
+import type { Review } from '#src/contract/review.ts';
 import { ratingOf } from '#src/domain/rating.ts';
 import { Rating } from '#src/ui/rating.tsx';
 import * as reviewMessages from './messages.ts';
-import { ratingSpread } from './rating-spread.ts';
 
 /** The average, and how many reviews gave each number of stars. */
 export function RatingSummary({ product }: { product: Product }) {
@@ -41,4 +41,19 @@ export function RatingSummary({ product }: { product: Product }) {
       </ul>
     </div>
   );
+}
+
+/** One row per number of stars, five first; `share` is the fraction of all reviews, 0 to 1. */
+interface SpreadRow {
+  stars: number;
+  count: number;
+  share: number;
+}
+
+/** Counts the reviews per number of stars. A rating between two stars counts for the nearer one. */
+export function ratingSpread(reviews: readonly Pick<Review, 'rating'>[]): SpreadRow[] {
+  return [5, 4, 3, 2, 1].map((stars) => {
+    const count = reviews.filter(({ rating }) => Math.round(rating) === stars).length;
+    return { stars, count, share: reviews.length === 0 ? 0 : count / reviews.length };
+  });
 }

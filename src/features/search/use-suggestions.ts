@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { isSameThought, MIN_LETTERS, suggestionsQuery } from './suggestions-query.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** A fast typist's next letter comes within this time. No request is sent before. */
 const DEBOUNCE_MS = 200;
@@ -26,4 +26,14 @@ export function useSuggestions(typed: string, recent: readonly string[]) {
       ? recent.map((one) => ({ kind: 'recent', text: one }))
       : [...products.map((product) => ({ kind: 'product', product }) as const), { kind: 'all', text }];
   return { suggestions, isAsking, found: isLong ? products.length : null };
+}
+
+/** Returns the value once it has not changed for `forMs`; the previous one until then. */
+function useDebounced<T>(value: T, forMs: number): T {
+  const [settled, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), forMs);
+    return () => clearTimeout(timer);
+  }, [value, forMs]);
+  return settled;
 }

@@ -6,6 +6,6 @@ export const ApiContext = createContext<ApiClient | null>(null);
 /** The API client of this page. Throws outside the providers. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
-  if (!api) throw new Error('useApi needs the providers of src/app/providers.tsx around it');
+  if (!api) throw new Error('useApi needs the providers of src/app/shop-app.tsx around it');
   return api;
 }

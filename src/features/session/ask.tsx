@@ -1,4 +1,4 @@
-// One yes-or-no question to the shopper, asked from anywhere: `if (await ask({...})) …`.
+// Asks the shopper one yes-or-no question, from anywhere: `if (await ask({...})) …`.
 import { createStore } from '#src/base/create-store.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';

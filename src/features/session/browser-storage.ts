@@ -1,5 +1,5 @@
-// localStorage, which may be missing (a server), blocked or full: then the values live in this page's memory. All keys of
-// the session are written here (docs/storage.md); changes of other tabs arrive as storage events.
+// localStorage with a memory fallback when it is missing (server), blocked or full. The only writer of the session's
+// storage keys. Changes of other tabs arrive as storage events.
 import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 
@@ -22,13 +22,13 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores or, with null, removes, and notifies everything that follows the session. */
+/** Stores a value, or removes it with null, and notifies all subscribers. */
 export function writeStored(key: StoredKey, value: string | null): void {
   putStored(key, value);
   changed.set({});
 }
 
-/** The same without notifying: safe while rendering. What cannot be stored stays in memory until the page closes. */
+/** The same without notifying: safe during render. A value that cannot be stored stays in memory until the page closes. */
 export function putStored(key: StoredKey, value: string | null): void {
   memory.delete(key);
   try {

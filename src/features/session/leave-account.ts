@@ -9,7 +9,6 @@ import { removePersonalNotes } from './device-notes.ts';
 import * as sessionMessages from './messages.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import { removePersonal } from './personal-queries.ts';
-import { revokeToken } from './revoke-token.ts';
 import type { ShopSync } from './shop-sync.ts';
 
 const log = createLog('session');
@@ -84,3 +83,19 @@ async function forgetEndedPayments({ payments }: ShopSync): Promise<void> {
 }
 
 const ENDED: ReadonlySet<PaymentRecord['state']> = new Set(['done', 'refused', 'lapsed']);
+
+/**
+ * Tells the shop about a log-out, so that a copied token becomes invalid. Only our own server supports this. The page does not
+ * wait for it; if it fails, the token is removed here and expires on the server.
+ * @param token the token that was removed from storage. Never rejects.
+ */
+export async function revokeToken(api: ApiClient, token: string): Promise<void> {
+  if (!api.config.backendIdempotency) return;
+  try {
+    // A log-out must not depend on loading this code.
+    const { logoutUser } = await import('#src/contract/account.ts');
+    await api.call(logoutUser, {}, { headers: { authorization: `Bearer ${token}` }, keepalive: true });
+  } catch (error) {
+    log.info('the log-out was not sent to the shop', error);
+  }
+}

@@ -11,8 +11,8 @@ export const removePersonal = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true });
 
 /**
- * The same when another tab logs out. The end of a session also removes the stored answers; a change of customer removes
- * what the customer had typed.
+ * Does the same when another tab logs out. However the session ends, removes the persisted queries; when the customer
+ * changes, also removes their drafts.
  */
 export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 'clear'>): void {
   let wasLoggedIn = readStored('userToken') !== null;
@@ -25,7 +25,7 @@ export function followLogouts(queryClient: QueryClient, store: Pick<QueryStore, 
     const isLoggedIn = readStored('userToken') !== null;
     if (!isLoggedIn) removePersonal(queryClient);
     if (wasLoggedIn && !isLoggedIn)
-      store.clear().catch((error: unknown) => log.warn('the stored answers were not removed', error));
+      store.clear().catch((error: unknown) => log.warn('the persisted queries were not removed', error));
     wasLoggedIn = isLoggedIn;
   });
 }

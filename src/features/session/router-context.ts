@@ -6,6 +6,6 @@ import type { LazySync } from './lazy-sync.ts';
 export interface RouterContext {
   api: ApiClient;
   queryClient: QueryClient;
-  /** null while a server renders. */
+  /** null during server rendering. */
   sync: LazySync | null;
 }

@@ -1,5 +1,5 @@
-// The outbox of this page, and the shopper it sends for. The outbox owns the session id and mirrors it to localStorage. The
-// customer is the one that localStorage names, written by any screen or tab.
+// The outbox of this page, and the customer it sends for. The outbox owns the session id, mirrored to localStorage. The
+// customer is the one in localStorage, whichever tab wrote it.
 import { createStore } from '#src/base/create-store.ts';
 import { createLog } from '#src/base/log.ts';
 import {
@@ -21,17 +21,17 @@ export interface ShopSync {
   outbox: Outbox;
   /** Small values shared by all tabs: the database shop-meta. */
   notes: Store;
-  /** Payments that are not an order yet, stored beside the outbox. */
+  /** Unfinished payments, stored beside the outbox because they outlive the page. */
   payments: PaymentRecords;
-  /** The session id; null until the device has been read. */
+  /** The session id; null until it has been read from the device. */
   sessionId(): string | null;
   /** Resolves to the session id, once the outbox knows the customer. */
   opened(): Promise<string>;
-  /** True when the browser cleared the documents of a shopper whose cart was not empty, but not the session id. */
+  /** True when the browser has cleared the documents of a non-empty cart, but not the session id. */
   wasCleared(): Promise<boolean>;
-  /** Resolves once the cart of an earlier session, which only the server knew, is shown here; else never. */
+  /** Resolves once the cart of an earlier session, known only to the server, is shown here; otherwise never. */
   restored(): Promise<void>;
-  /** Calls back when `sessionId` changes. Returns how to stop. */
+  /** Calls back when `sessionId` becomes known or changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -40,7 +40,7 @@ const mirror: SessionMirror = {
   write: (id) => writeStored('sessionId', id),
 };
 
-/** The cart of this browser, if the mirrored badge says that something was in it. */
+/** The cart of this browser, if the mirrored count says that it was not empty. */
 function knownCart(): QueueKey | null {
   const id = mirror.read();
   return id !== null && Number(readStored('cartLength')) > 0 ? cartQueueKey(id) : null;
@@ -63,7 +63,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
     followCart(id);
     return id;
   });
-  /** The server may know this browser by an earlier session: the cart then moves to that one. */
+  /** The outbox may learn that the server knows this browser by an earlier session. Then the cart moves to that session. */
   function followCart(openedId: string): void {
     const cart = outbox.cart(openedId);
     const stop = cart.subscribe(() => {
@@ -79,7 +79,7 @@ export function openShopSync(ports: Ports, notes: Store): ShopSync {
   }
   let following: Promise<unknown> = opening;
   let customer: string | null | undefined;
-  // A log-in or log-out that this page or another tab stored.
+  // Follows a log-in or log-out of this page or another tab.
   const follow = () => {
     const email = readStored('contact_email') || null;
     if (email === customer) return;

@@ -5,7 +5,7 @@ import type { ShopSync } from './shop-sync.ts';
 
 const log = createLog('session');
 
-/** null while a server renders. */
+/** null during server rendering: there is no outbox and no customer. */
 export const SyncContext = createContext<LazySync | null>(null);
 
 /** The outbox of this page, loaded or not; null on a server. */
@@ -14,13 +14,13 @@ export const useLazySync = (): LazySync | null => useContext(SyncContext);
 const absent = () => null;
 const noStop = () => () => undefined;
 
-/** The outbox of this page; null until it has loaded, and on a server. */
+/** The outbox of this page; null until its code has loaded, and on a server. */
 export function useSync(): ShopSync | null {
   const lazySync = useLazySync();
   return useSyncExternalStore(lazySync?.subscribe ?? noStop, lazySync?.current ?? absent, absent);
 }
 
-/** The same, and loads it: for a screen that shows its content. */
+/** The same, but starts loading the outbox. For a screen that shows its contents. */
 export function useNeededSync(): ShopSync | null {
   const lazySync = useLazySync();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useNeededSync(): ShopSync | null {
   return useSync();
 }
 
-/** Loads the outbox, for what a tap starts. Rejects with ShopError('outbox-missing') when the code does not load. */
+/** Loads the outbox, for an action of the shopper. Rejects with ShopError('outbox-missing') when the code cannot be loaded. */
 export async function demandSync(lazySync: LazySync | null): Promise<ShopSync> {
   if (!lazySync) throw new Error('The outbox is in the browser only: give Providers a context with `sync`');
   return lazySync.open();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { ListOutbox, Snapshot } from '#src/offline/index.ts';
-import { useSessionId } from './session-id.ts';
 import { useSync } from './sync-context.ts';
 import { useSession } from './use-session.ts';
 
@@ -41,3 +40,11 @@ export const useIsListed = (list: ListOutbox | null, line: string): boolean =>
     () => list?.snapshot().lines.some((known) => known.line === line) ?? false,
     () => false,
   );
+
+const absent = () => null;
+
+/** The id of a guest's cart; null on the server and until it has been read from the device. */
+export function useSessionId(): string | null {
+  const sync = useSync();
+  return useSyncExternalStore(sync?.subscribe ?? noStop, sync?.sessionId ?? absent, absent);
+}

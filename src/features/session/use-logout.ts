@@ -18,7 +18,7 @@ export function useLogout(): () => void {
 
   const logOut = async () => {
     const parts = await Promise.all([import('./leave-account.ts'), demandSync(lazySync)]).catch((error: unknown) => {
-      log.warn('what a log-out needs did not come', error);
+      log.warn('the code for the log-out did not load', error);
       return null;
     });
     if (!parts) return void toast.error(sessionMessages.stillLoggedIn);

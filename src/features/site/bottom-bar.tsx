@@ -13,7 +13,7 @@ const ITEM =
 export function BottomBar() {
   const { userToken } = useSession();
   const askToLogIn = useWishlistGuard();
-  // The wishlist lies below the account's address; the shopper is in one place only.
+  // The wishlist's address is below the account's. Mark only one link as current.
   const isWishlist = useLocation({ select: ({ pathname }) => pathname.includes('/wishlist') });
   return (
     <nav

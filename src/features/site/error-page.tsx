@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { createLog } from '#src/base/log.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { isChunkFailure } from './chunk-failure.ts';
 import * as siteMessages from './messages.ts';
 
 const log = createLog('page');
@@ -39,5 +38,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         }
       />
     </div>
+  );
+}
+
+/**
+ * True when a lazily loaded chunk failed to load. Browsers report this without an error code, so this is the one place
+ * that reads message text: of Chromium, Firefox and Safari, in that order.
+ */
+function isChunkFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|error loading dynamically|importing a module script failed/i.test(error.message)
   );
 }

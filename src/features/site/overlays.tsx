@@ -1,12 +1,13 @@
-import { ShopChat } from '#src/features/chat/shop-chat.tsx';
+import { shopChat } from '#src/features/chat/chat-settings.ts';
+import { ChatWidget } from '#src/features/chat/chat-widget.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** What lies over the page: the bar of phones, which repeats links of the header, and the chat. */
+/** The bottom bar, which only repeats links of the header, and the chat. Not needed before the page is idle. */
 export function Overlays() {
   return (
     <>
       <BottomBar />
-      <ShopChat />
+      <ChatWidget settings={shopChat} />
     </>
   );
 }

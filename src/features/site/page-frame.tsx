@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '#src/features/session/api-context.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
+import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
-import { Announcement } from './announcement.tsx';
+import * as siteMessages from './messages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 const Overlays = lazyPart(async () => (await import(/* chunk: idle */ './overlays.tsx')).Overlays);
@@ -36,5 +38,40 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Toaster />
       <SyncWatch />
     </>
+  );
+}
+
+/**
+ * The strip above the header with the announcement of the site settings. It is shown while the text loads and stays
+ * even if there is none, so that the page below does not move. Hidden when the settings are known to have none.
+ */
+function Announcement() {
+  const { data: settings, isPending } = useQuery(siteSettingsQuery(useApi()));
+  const text = settings?.headerText ?? '';
+  const [wasPending] = useState(isPending);
+  if (text === '' && !wasPending) return null;
+  return (
+    // Without a text it is no landmark.
+    <aside
+      aria-label={siteMessages.announcement}
+      aria-hidden={text === '' || undefined}
+      className="on-dark bg-ink text-paper"
+    >
+      <p className="wrap line-clamp-2 min-h-9 px-2 py-1.5 text-center font-medium text-[0.8125rem] leading-6 sm:text-sm">
+        {text}
+      </p>
+    </aside>
+  );
+}
+
+/** The first focus stop: skips the header. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-ink"
+    >
+      {siteMessages.skipToContent}
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { DataSaverSwitch } from './data-saver-switch.tsx';
+import { chooseDataSaver } from '#src/features/session/data-saver-choice.ts';
+import { useDataSaver } from '#src/ui/data-saver.ts';
 import * as siteMessages from './messages.ts';
 import { FOOTER_COLUMNS } from './nav-links.ts';
 import { ShopLogo } from './shop-logo.tsx';
@@ -58,5 +59,27 @@ function NewsletterBox() {
       placeholder={siteMessages.newsletterPlaceholder}
       className="h-12 w-full max-w-sm rounded-md border border-paper/40 bg-transparent px-4 text-paper placeholder:text-paper/70"
     />
+  );
+}
+
+/** The data saver's switch in the footer. */
+function DataSaverSwitch() {
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        aria-labelledby="data-saver"
+        aria-describedby="data-saver-means"
+        checked={useDataSaver()}
+        onChange={(event) => chooseDataSaver(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+      <span>
+        <span id="data-saver">{siteMessages.dataSaver}</span>
+        <span id="data-saver-means" className="block text-paper/80 text-sm">
+          {siteMessages.dataSaverMeans}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useCartLines } from '#src/features/cart/use-cart-lines.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CartLink } from './cart-link.tsx';
+import { headerIcon } from './header-icon.ts';
 import { HeaderNav } from './header-nav.tsx';
 import * as siteMessages from './messages.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShopLogo } from './shop-logo.tsx';
-import { WishlistLink } from './wishlist-link.tsx';
+import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const LazySyncLine = lazyPart(
   async () => (await import(/* chunk: core */ '#src/features/sync/sync-line.tsx')).SyncLine,
@@ -17,7 +19,7 @@ const LazySyncLine = lazyPart(
 /** Whether changes are saved; shown once the outbox has loaded. */
 const SyncLine = () => (useSync() ? <LazySyncLine /> : null);
 
-/** Sticks to the top of every screen. */
+/** The sticky header of every page. */
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-30 border-line border-b bg-paper">
@@ -36,5 +38,48 @@ export function SiteHeader() {
       </div>
       <SyncLine />
     </header>
+  );
+}
+
+/** The link to the cart, with the number of its items. */
+const CartLink = () => (
+  <Link to="/cart" className={headerIcon}>
+    <Icon name="cart" size={24} />
+    <Count />
+  </Link>
+);
+
+/** A separate component, so that a change of the count does not re-render the link. */
+function Count() {
+  const count = useCartLines().lines.length;
+  return (
+    <>
+      <span className="sr-only">{siteMessages.cartOf(count)}</span>
+      {count > 0 ? (
+        <span
+          key={count}
+          aria-hidden="true"
+          className="cart-badge absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-ink text-xs"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The header's link to the wishlist. */
+function WishlistLink() {
+  const askToLogIn = useWishlistGuard();
+  return (
+    <Link
+      to="/userdashboard/wishlist"
+      preload={false}
+      onClick={askToLogIn}
+      aria-label={siteMessages.wishlist}
+      className={headerIcon}
+    >
+      <Icon name="heart" size={24} />
+    </Link>
   );
 }

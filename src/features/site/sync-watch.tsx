@@ -2,7 +2,7 @@ import { CartRefusals } from '#src/features/cart/cart-refusals.tsx';
 import { EndedSessionWatch } from '#src/features/session/ended-session.tsx';
 import { WishlistRefusals } from '#src/features/wishlist/wishlist-refusals.tsx';
 
-/** Watches the outbox beside the page: shows what the shop refused, and notices a session that has ended. */
+/** Background watchers of every page: toasts for rejected changes, and ended sessions. */
 export function SyncWatch() {
   return (
     <>

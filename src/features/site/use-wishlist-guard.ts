@@ -3,7 +3,7 @@ import * as sessionMessages from '#src/features/session/messages.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { toast } from '#src/ui/toaster.tsx';
 
-/** The wishlist opens only for a customer. Returns the click handler that asks a visitor to log in; undefined for a customer. */
+/** The wishlist opens only with a stored contact e-mail. Without one, returns a click handler that says so. */
 export function useWishlistGuard(): ((event: MouseEvent) => void) | undefined {
   const { contactEmail } = useSession();
   return contactEmail === null ? askToLogIn : undefined;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Place } from '#src/domain/distance.ts';
 import { useCachedSince } from '#src/features/freshness/cached-since.ts';
 import { LoadFailed } from '#src/features/freshness/load-failed.tsx';
 import { shownTime } from '#src/features/freshness/shown-time.ts';
@@ -11,7 +12,6 @@ import { findStores } from './find-stores.ts';
 import * as storeMessages from './messages.ts';
 import { StoreList, StoreSkeletons } from './store-list.tsx';
 import { storesQuery } from './stores-query.ts';
-import { usePlace } from './use-place.ts';
 
 /** The screen of /stores. */
 export function StoresScreen() {
@@ -65,4 +65,26 @@ export function StoresScreen() {
       )}
     </div>
   );
+}
+
+/** Low accuracy is enough and fast. */
+const HOW: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 10 * 60_000 };
+
+/** The shopper's position. Requested only on a click, kept in memory, sent nowhere. */
+export function usePlace() {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
+  const ask = () => {
+    if (!('geolocation' in navigator)) return setState('refused');
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setPlace({ latitude, longitude });
+        setState('idle');
+      },
+      () => setState('refused'),
+      HOW,
+    );
+  };
+  return { place, state, ask };
 }

@@ -8,7 +8,7 @@ export interface SyncStatus extends Status {
   rejectedInCart: number;
 }
 
-/** The one that matters most comes first (src/offline/document/view.ts). */
+/** By priority (src/offline/document/view.ts). */
 const ORDER: readonly SyncWord[] = ['offline', 'sending', 'waiting', 'online'];
 
 /** The combined sync status of cart and wishlist. */

@@ -4,20 +4,22 @@ import type { Product } from '#src/contract/product.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
+import { useBuy } from '#src/features/cart/use-buy.ts';
 import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
+import { ComboMembers } from '#src/features/choice/combo-members.tsx';
 import { OptionPickers } from '#src/features/choice/option-pickers.tsx';
 import { StockLine } from '#src/features/choice/stock-line.tsx';
+import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WaitingMark } from '#src/features/sync/waiting-mark.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { toast } from '#src/ui/toaster.tsx';
-import { AddWish } from './add-wish.tsx';
 import * as wishlistMessages from './messages.ts';
 import { useWishChoice, type WishChoice } from './use-wish-choice.ts';
 import type { Wish } from './use-wishlist.ts';
-import { WishCombo } from './wish-combo.tsx';
 
 /** One product of the list: its options and stock, Add to Cart and remove. */
 export function WishlistRow({
@@ -102,4 +104,29 @@ const ProductLink = ({ name }: { name: string }) => (
   <Link to="/product/$productName" params={{ productName: productParam(name) }} className="hover:underline">
     {name}
   </Link>
+);
+
+/** A combo on the wishlist: colour, size and stock of each member, and Add to Cart. */
+function WishCombo({ product }: { product: Product }) {
+  const choice = useProductChoice(product);
+  const { busy, addToCart } = useBuy(product, choice, 1);
+  return (
+    <>
+      <ComboMembers members={choice.members} />
+      <AddWish product={product} isBusy={busy !== null} onAdd={() => void addToCart()} />
+    </>
+  );
+}
+
+/** The Add to Cart button below the options. */
+const AddWish = ({ product, isBusy, onAdd }: { product: Product; isBusy: boolean; onAdd: () => void }) => (
+  <Button
+    busy={isBusy}
+    aria-label={wishlistMessages.addToCartOf(product.productName)}
+    className="sm:self-start"
+    onClick={onAdd}
+  >
+    <Icon name="cart" />
+    {wishlistMessages.addToCart}
+  </Button>
 );

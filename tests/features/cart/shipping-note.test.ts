@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingNote } from '#src/features/cart/shipping-note.ts';
+import { shippingNote } from '#src/features/cart/cart-summary.tsx';
 
 const active = { status: 'active', type: 'flat', amount: 50 } as const;
 

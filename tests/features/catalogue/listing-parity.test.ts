@@ -4,9 +4,9 @@ import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { SORTS } from '#src/contract/sorts.ts';
-import { chooseListing } from '#src/features/catalogue/choose-listing.ts';
 import type { ListingParams } from '#src/features/catalogue/listing-params.ts';
 import { type ListingRequest, listingQuery } from '#src/features/catalogue/listing-query.ts';
+import { chooseListing } from '#src/features/catalogue/use-listing.ts';
 import { namesOf } from '#tests/domain/listing-fixture.ts';
 import { type Backend, type CatalogueShop, openCatalogueShop } from './catalogue-shop.ts';
 

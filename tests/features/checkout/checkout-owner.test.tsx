@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
-import { openTillShop, type TillShop } from './checkout-shop.ts';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());

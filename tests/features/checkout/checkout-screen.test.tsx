@@ -5,11 +5,11 @@ import type { WidgetOptions } from '#src/features/checkout/payment-widget.ts';
 import { CHECKOUT_DRAFT } from '#src/features/session/device-notes.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 import { chooseCod, field, fillIn, openCheckoutPage, place } from './checkout-page.tsx';
-import { openTillShop, type TillShop } from './checkout-shop.ts';
+import { openCheckoutShop, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
   await shop.db
     .insertInto('coupon')
     .values({ id: 'c1', code: 'TEN', discount: 10, discount_type: 'Percentage', active: true } as never)

@@ -6,8 +6,8 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
 import { sweepOrders } from '#server/orders/sweep-orders.ts';
-import { createMail } from '#server/outside/mail.ts';
-import { createTestGateway } from '#server/outside/test-gateway.ts';
+import { createMail } from '#server/providers/mail.ts';
+import { createTestGateway } from '#server/providers/test-gateway.ts';
 import { createApiClient } from '#src/api/client.ts';
 import { type ApiConfig, readApiConfig } from '#src/api/config.ts';
 import { addCart } from '#src/contract/cart.ts';
@@ -28,9 +28,9 @@ export const FORM = {
   save_on_device: false,
 };
 
-export type TillShop = Awaited<ReturnType<typeof openTillShop>>;
+export type TillShop = Awaited<ReturnType<typeof openCheckoutShop>>;
 
-export async function openTillShop() {
+export async function openCheckoutShop() {
   const { db, close } = await openMigrated();
   await putGoods(db, [
     { id: 'tee', name: 'Training Tee', price: 699, gst: 5, options: { Black: 'S:900' } },
@@ -122,7 +122,11 @@ export async function openTillShop() {
 }
 
 /** The checkout of one tab: everything real but the widget. */
-export async function openCounter(shop: TillShop, tab: Tab, over: Partial<OrderContext> = {}): Promise<OrderContext> {
+export async function openOrderContext(
+  shop: TillShop,
+  tab: Tab,
+  over: Partial<OrderContext> = {},
+): Promise<OrderContext> {
   const config: ApiConfig = tab.ports.config;
   return {
     api: createApiClient(config, { fetch: tab.ports.fetch }),

@@ -1,4 +1,4 @@
-// What the shopper is shown before paying for something else than what the screen said.
+// The checks before payment: what the shopper must confirm when the order differs from what the screen showed.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getCart } from '#src/contract/cart.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
@@ -9,11 +9,11 @@ import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.set());
@@ -29,7 +29,7 @@ async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> 
   await shop.put(sessionId, 'tee', 2);
   const asked: Differences[] = [];
   const refusals: string[] = [];
-  const counter = await openCounter(shop, tab, {
+  const context = await openOrderContext(shop, tab, {
     ask: async (differences) => {
       asked.push(differences);
       return true;
@@ -37,14 +37,14 @@ async function openCheckout(mode: 'online' | 'cod', over: Partial<OrderContext> 
     onCouponRefused: (message) => refusals.push(message),
     ...over,
   });
-  const { cartItems } = await counter.api.call(getCart, { query: { session_id: sessionId } });
+  const { cartItems } = await context.api.call(getCart, { query: { session_id: sessionId } });
   const seen: Offer = { lines: cartItems.map(toCartLine), mode, shipping: SHIPPING, prepaid: PREPAID, coupon: null };
   return {
     seen,
     asked,
     refusals,
     sessionId,
-    place: (offer: Offer = seen) => placeOrder(counter, offer, { ...FORM, payment_mode: mode }),
+    place: (offer: Offer = seen) => placeOrder(context, offer, { ...FORM, payment_mode: mode }),
   };
 }
 

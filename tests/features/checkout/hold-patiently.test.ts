@@ -42,7 +42,7 @@ test('waits for a living holder', async () => {
 test('takes the lock of a dead one when its patience is over, and not before', async () => {
   const { first, second, pass } = twoTabs();
   void first.hold(() => new Promise(() => {}));
-  first.agent.doom('kill', 0);
+  first.agent.interrupt('kill', 0);
   let done = false;
   void second.hold(async () => {
     done = true;

@@ -7,11 +7,11 @@ import type { Offer } from '#src/features/checkout/offer.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { openDevice, openTab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.mistakes()).toEqual([]));
@@ -47,44 +47,44 @@ describe.each([true, false])('our own server: %s', (isOwn) => {
     const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
     answer(status, /verify-payment|get-order/);
     const states: string[] = [];
-    const counter = await openCounter(shop, tab, {
+    const context = await openOrderContext(shop, tab, {
       // The gateway responds twice, then it is gone.
       wait: async () => {
         states.push(...(await tab.sync.payments.all()).map(({ state }) => state));
         if (states.length === 2) goAway();
       },
     });
-    expect(await placeOrder(counter, OFFER, VALUES)).toMatchObject({ kind: 'placed' });
+    expect(await placeOrder(context, OFFER, VALUES)).toMatchObject({ kind: 'placed' });
     expect(states).toEqual(['paid', 'paid']);
     expect(await shop.orders(sessionId)).toEqual(['Placed']);
   });
 
   test.each([404, 410])('an order that was opened is not given up for a %i', async (status) => {
     const { tab, answer } = await openBehindGateway(isOwn);
-    const counter = await openCounter(shop, tab, { openWidget: async () => ({ kind: 'closed', why: '' }) });
-    await placeOrder(counter, OFFER, VALUES);
+    const context = await openOrderContext(shop, tab, { openWidget: async () => ({ kind: 'closed', why: '' }) });
+    await placeOrder(context, OFFER, VALUES);
     answer(status, /get-order/);
-    expect(await finishPayments(counter)).toEqual([]);
+    expect(await finishPayments(context)).toEqual([]);
     expect((await tab.sync.payments.all()).map(({ state }) => state)).toEqual(['opened']);
   });
 
   test.each([400, 403, 404])('no order is said to be refused for a %i', async (status) => {
     allowConsole(/order not opened/);
     const { tab, sessionId, answer, goAway } = await openBehindGateway(isOwn);
-    const counter = await openCounter(shop, tab);
+    const context = await openOrderContext(shop, tab);
     answer(status, /create-order/);
-    const end = await placeOrder(counter, OFFER, VALUES);
+    const end = await placeOrder(context, OFFER, VALUES);
     expect(end).toMatchObject({ kind: 'stopped' });
     expect(JSON.stringify(end)).not.toContain(KONG.message);
     goAway();
-    expect(await placeOrder(counter, OFFER, VALUES)).toMatchObject({ kind: 'placed' });
+    expect(await placeOrder(context, OFFER, VALUES)).toMatchObject({ kind: 'placed' });
     expect(await shop.orders(sessionId)).toEqual(['Placed']);
   });
 
   test.each([400, 404, 409])('a coupon is not called wrong for a %i, at the gate or in its field', async (status) => {
     allowConsole(/coupon not checked/);
     const { tab, answer } = await openBehindGateway(isOwn);
-    const { api } = await openCounter(shop, tab);
+    const { api } = await openOrderContext(shop, tab);
     answer(status, /check-coupon/);
     const asked = { code: 'TEN', totalPaise: 100_000 };
     await expect(checkCouponCode(api, asked)).rejects.toMatchObject({ code: 'not-the-shop' });

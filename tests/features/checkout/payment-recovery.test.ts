@@ -1,5 +1,5 @@
-// Whatever the phone does between Place Order and the confirmation, there is exactly one order, nobody is
-// charged twice, and the cart is reduced by what was ordered and nothing else.
+// Whatever the phone does between Place Order and the confirmation: there is exactly one order, nobody is charged
+// twice, and only the ordered items leave the cart.
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readApiConfig } from '#src/api/config.ts';
 import type { PaymentMode } from '#src/contract/checkout-form.ts';
@@ -10,11 +10,11 @@ import type { OpenWidget } from '#src/features/checkout/payment-widget.ts';
 import { placeOrder } from '#src/features/checkout/place-order.ts';
 import { type Device, openDevice, openTab, type Tab } from '#tests/kit/page/device.ts';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
-import { FORM, openCounter, openTillShop, type TillShop } from './checkout-shop.ts';
+import { FORM, openCheckoutShop, openOrderContext, type TillShop } from './checkout-shop.ts';
 
 let shop: TillShop;
 beforeAll(async () => {
-  shop = await openTillShop();
+  shop = await openCheckoutShop();
 });
 afterAll(() => shop.close());
 afterEach(async () => expect(await shop.mistakes()).toEqual([]));
@@ -44,8 +44,8 @@ async function press(tab: Tab, mode: PaymentMode, kill: (die: () => Promise<neve
     resolve('dead');
     return new Promise<never>(() => undefined);
   };
-  const counter = await openCounter(shop, tab, await kill(die));
-  return Promise.race([placeOrder(counter, offerOf(mode), { ...FORM, payment_mode: mode }), dead]);
+  const context = await openOrderContext(shop, tab, await kill(die));
+  return Promise.race([placeOrder(context, offerOf(mode), { ...FORM, payment_mode: mode }), dead]);
 }
 
 const pays =
@@ -87,7 +87,7 @@ const KILL_POINTS: Record<string, { isPaid: boolean; kill: Kill }> = {
   'reply got but cart not cleared': {
     isPaid: true,
     kill: async (die, tab) => {
-      const { cart } = await openCounter(shop, tab);
+      const { cart } = await openOrderContext(shop, tab);
       return { cart: { ...cart, takeOut: die } };
     },
   },
@@ -110,19 +110,19 @@ for (const mode of ['online', 'cod'] as const)
         expect(await press(tab, mode, (die) => kill(die, tab, mode))).toBe('dead');
 
         const next = start(device);
-        const counter = await openCounter(shop, next);
+        const context = await openOrderContext(shop, next);
         // The shopper continues to shop before the result is known.
         await shop.put(sessionId, 'mat', 1);
-        const ended = await finishPayments(counter);
+        const ended = await finishPayments(context);
         expect(ended.map(({ state }) => state)).toEqual(isPaid ? ['done'] : []);
         if (!isPaid) {
-          const end = await placeOrder(counter, offerOf(mode), { ...FORM, payment_mode: mode });
+          const end = await placeOrder(context, offerOf(mode), { ...FORM, payment_mode: mode });
           expect(end).toMatchObject({ kind: 'placed' });
         }
         expect((await shop.orders(sessionId)).filter((status) => status === 'Placed')).toHaveLength(1);
         expect((await shop.payments()) - paidBefore).toBe(1);
         expect(await quantities(next, sessionId)).toEqual(isPaid ? [1] : []);
-        expect((await finishPayments(counter)).filter(({ state }) => state === 'done')).toEqual([]);
+        expect((await finishPayments(context)).filter(({ state }) => state === 'done')).toEqual([]);
       });
   });
 
@@ -133,8 +133,8 @@ test('an answer that is lost is asked for again while the page lives', async () 
     throw new TypeError('fetch failed');
   });
   const phases: string[] = [];
-  const counter = await openCounter(shop, tab, { onPhase: (phase) => phases.push(phase) });
-  const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+  const context = await openOrderContext(shop, tab, { onPhase: (phase) => phases.push(phase) });
+  const end = await placeOrder(context, offerOf('online'), { ...FORM, payment_mode: 'online' });
   expect(end).toMatchObject({ kind: 'placed' });
   expect(phases).toEqual(['checking', 'paying', 'confirming', 'slow']);
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
@@ -143,7 +143,7 @@ test('an answer that is lost is asked for again while the page lives', async () 
 test('closing the widget keeps the cart, and trying again makes no second order', async () => {
   const { tab, sessionId } = await phoneWithTees();
   let isClosed = false;
-  const counter = await openCounter(shop, tab, {
+  const context = await openOrderContext(shop, tab, {
     openWidget: async (_, options) => {
       if (isClosed) return { kind: 'paid', result: await shop.pay(options) };
       isClosed = true;
@@ -151,10 +151,10 @@ test('closing the widget keeps the cart, and trying again makes no second order'
     },
   });
   const values = { ...FORM, payment_mode: 'online' };
-  const first = await placeOrder(counter, offerOf('online'), values);
+  const first = await placeOrder(context, offerOf('online'), values);
   expect(first).toMatchObject({ kind: 'stopped', message: expect.stringContaining('Your bank declined the card.') });
   expect(await quantities(tab, sessionId)).toEqual([2]);
-  expect(await placeOrder(counter, offerOf('online'), values)).toMatchObject({ kind: 'placed' });
+  expect(await placeOrder(context, offerOf('online'), values)).toMatchObject({ kind: 'placed' });
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
 });
 
@@ -174,8 +174,8 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
     });
     throw new TypeError('fetch failed');
   });
-  const counter = await openCounter(shop, tab);
-  const end = await placeOrder(counter, offerOf('cod'), { ...FORM, payment_mode: 'cod' });
+  const context = await openOrderContext(shop, tab);
+  const end = await placeOrder(context, offerOf('cod'), { ...FORM, payment_mode: 'cod' });
   expect(end).toMatchObject({ kind: 'placed' });
   expect(posts).toBe(1);
 });
@@ -183,7 +183,7 @@ test('a backend without keys is asked for the order before /cod-order is sent ag
 test("a forged result is rejected with the shop's message, and the cart stays as it is", async () => {
   allowConsole(/result not accepted/);
   const { tab, sessionId } = await phoneWithTees();
-  const counter = await openCounter(shop, tab, {
+  const context = await openOrderContext(shop, tab, {
     openWidget: async (_, options) => ({
       kind: 'paid',
       result: {
@@ -193,7 +193,7 @@ test("a forged result is rejected with the shop's message, and the cart stays as
       },
     }),
   });
-  const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+  const end = await placeOrder(context, offerOf('online'), { ...FORM, payment_mode: 'online' });
   expect(end).toEqual({ kind: 'stopped', message: 'The payment could not be verified.' });
   expect(await quantities(tab, sessionId)).toEqual([2]);
 });
@@ -205,13 +205,13 @@ test('a payment that comes after the order has expired places it, and the cart i
   await shop.expire(id);
 
   const next = start(device);
-  const counter = await openCounter(shop, next);
-  expect(await finishPayments(counter)).toEqual([]);
+  const context = await openOrderContext(shop, next);
+  expect(await finishPayments(context)).toEqual([]);
   expect(await quantities(next, sessionId)).toEqual([2]);
 
   await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
   await shop.reconcile();
-  expect((await finishPayments(counter)).map(({ state }) => state)).toEqual(['done']);
+  expect((await finishPayments(context)).map(({ state }) => state)).toEqual(['done']);
   expect(await shop.orders(sessionId)).toEqual(['Placed']);
   expect(await quantities(next, sessionId)).toEqual([]);
 });
@@ -223,14 +223,14 @@ test.each(['with its record', 'without one'])(
     const { device, tab, sessionId } = await phoneWithTees();
     expect(await press(tab, 'online', async (die) => ({ openWidget: die }))).toBe('dead');
     const next = start(device);
-    const counter = await openCounter(shop, next);
+    const context = await openOrderContext(shop, next);
     const { id, provider_order_id } = await shop.onlyOrder(sessionId);
-    if (how === 'without one') await counter.records.remove(id);
+    if (how === 'without one') await context.records.remove(id);
     // Paid between the page's own check and Place Order.
     shop.onCall('POST /create-order', 'before', async () => {
       await shop.pay({ key: await shop.keyId(), order_id: provider_order_id });
     });
-    const end = await placeOrder(counter, offerOf('online'), { ...FORM, payment_mode: 'online' });
+    const end = await placeOrder(context, offerOf('online'), { ...FORM, payment_mode: 'online' });
     expect(end).toEqual({ kind: 'placed', orderId: id });
     expect(await shop.orders(sessionId)).toEqual(['Placed']);
     expect(await quantities(next, sessionId)).toEqual([]);
@@ -238,7 +238,7 @@ test.each(['with its record', 'without one'])(
 );
 
 async function quantities(tab: Tab, sessionId: string): Promise<number[]> {
-  const { cart } = await openCounter(shop, tab);
+  const { cart } = await openOrderContext(shop, tab);
   await cart.settle(sessionId);
   return tab.sync.outbox
     .cart(sessionId)

@@ -12,7 +12,7 @@ import { finishPayments } from '#src/features/checkout/finish-payments.ts';
 import { openPaymentWidget } from '#src/features/checkout/open-payment-widget.ts';
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import { payOrder } from '#src/features/checkout/pay-order.ts';
-import { notifyWindowOpens, type OpenedOrder } from '#src/features/checkout/send-order.ts';
+import { notifyWindowOpened, type OpenedOrder } from '#src/features/checkout/send-order.ts';
 import { openPaymentRecords, type PaymentRecord } from '#src/features/session/payment-records.ts';
 import { cannedFetch, refusal } from '#tests/kit/page/canned-fetch.ts';
 import { openShopStore } from '#tests/kit/page/device-ports.ts';
@@ -97,7 +97,7 @@ test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 a
     'POST /verify-payment': () => (waits.length < 6 ? refusal(503, 'busy') : { data: { _id: 'o1' } }),
     'GET /get-order/o1': () => refusal(503, 'busy'),
   });
-  const counter = {
+  const context = {
     api: createApiClient({ ...readApiConfig({}), backendIdempotency: false }, { fetch }),
     records: openPaymentRecords(openShopStore(freshDevice(), platformClock, async () => undefined)),
     sessionId: 's',
@@ -111,7 +111,7 @@ test('a shop that gives no answer to a payment is asked again after 1, 2, 4, 8 a
   } as unknown as OrderContext;
   const opened = { orderId: 'o1', status: '', data: { id: 'order_1', amount: 100, currency: 'INR' } } as OpenedOrder;
   const offer = { lines: [], mode: 'online', shipping: null, prepaid: null, coupon: null } as const;
-  expect(await payOrder(counter, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
+  expect(await payOrder(context, opened, { offer, values: EMPTY_CHECKOUT })).toEqual({ kind: 'placed', orderId: 'o1' });
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
@@ -159,7 +159,7 @@ describe('patience', () => {
       return late.signal;
     });
     const api = createApiClient({ ...readApiConfig({}), backendIdempotency: true }, { fetch });
-    expect(await endsAfter(notifyWindowOpens(api, 'o1'))).toBe(4 * SECOND);
+    expect(await endsAfter(notifyWindowOpened(api, 'o1'))).toBe(4 * SECOND);
   });
 
   test('with changes of the cart that are on their way ends after 20 seconds', async () => {

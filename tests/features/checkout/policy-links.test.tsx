@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PolicyLinks } from '#src/features/checkout/policy-links.tsx';
+import { PolicyLinks } from '#src/features/checkout/checkout-fields.tsx';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';
 
 test('lead to the three policies', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isGoodMoment, type Moment } from '#src/features/install/good-moment.ts';
 import { countVisit, readInstallMemory, remember } from '#src/features/install/install-memory.ts';
+import { isGoodMoment, type Moment } from '#src/features/install/use-invitation.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-21T08:00:00Z');

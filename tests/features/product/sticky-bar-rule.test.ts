@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStickyBarShown } from '#src/features/product/sticky-bar-rule.ts';
+import { isStickyBarShown } from '#src/features/product/sticky-buy-bar.tsx';
 
 // A viewport of 700 px on a page of 3000: the end is reached at 2300.
 test.each([

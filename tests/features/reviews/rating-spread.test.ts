@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingSpread } from '#src/features/reviews/rating-spread.ts';
+import { ratingSpread } from '#src/features/reviews/rating-summary.tsx';
 
 test('counts each star, five first', () => {
   const rows = ratingSpread([5, 5, 4, 1].map((rating) => ({ rating })));

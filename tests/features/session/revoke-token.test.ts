@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
 import { redirectLog } from '#src/base/log.ts';
-import { revokeToken } from '#src/features/session/revoke-token.ts';
+import { revokeToken } from '#src/features/session/leave-account.ts';
 
 /** Logs 'old' out at a backend, on a page where another customer has logged in since. */
 async function revokeAt(env: Record<string, string>, answer: () => Response | Promise<Response>) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, writeStored } from '#src/features/session/browser-storage.ts';
-import { useSessionId } from '#src/features/session/session-id.ts';
+import { useSessionId } from '#src/features/session/use-lists.ts';
 import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { type Device, openDevice, openTab } from '#tests/kit/page/device.ts';
 import { renderShop } from '#tests/kit/page/render-shop.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '#src/base/errors.ts';
-import { mayNotify } from '#src/features/sync/notify-once.ts';
+import { mayNotify } from '#src/features/sync/use-refusal-toasts.ts';
 import { createMemoryStore } from '#src/storage/store.ts';
 
 test('of all tabs that ask, one may notify', async () => {

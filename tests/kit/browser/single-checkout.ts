@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type CheckoutServer, openCheckoutServer } from '#tests/kit/faults/kill-points-checkout.ts';
 
-/** Returns how to get it once the tests run; it ends with them. */
+/** Returns a getter for use in the tests; the shop stops when they end. */
 export function oneCheckoutServer(): () => CheckoutServer {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
   let till: CheckoutServer;

@@ -12,7 +12,7 @@ const ENTRY_POINTS = [
   ...['/assets/*', '/assets/*.js', '/contact-us?*', '/api/*', '/api/docs?*', '/shipping/*', '/pay/*', '/dev/mail/*'],
   ...['/pay/orders/*', '/order-success?orderId=*'],
 ] as const;
-/** A card that pays at the test gateway (server/outside/test-gateway-outcomes.ts). */
+/** A card that pays at the test gateway (server/providers/test-gateway-routes.ts). */
 const GOOD_CARD = '4111111111111111';
 const HEADERS = [
   'host',

@@ -1,4 +1,4 @@
-// One history of a shop that is killed: several shoppers write at once, and the server is killed and restarted in the middle. At
+// One run of a shop that is killed: several shoppers write at once, and the server is killed and restarted in the middle. At
 // the end the shop must have everything acknowledged, exactly once, and its ledger must be right.
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { seededRandom } from '#tests/kit/fixtures/seeded-random.ts';
@@ -53,7 +53,7 @@ export async function runKilled(place: KilledDatabase, counter: Counter, plan: K
   return { mistakes, writes: shop.writes, kills: shop.kills, unanswered: shop.unanswered, orders };
 }
 
-/** Spread over the history, except its first and last tenth. */
+/** Spread over the run, except its first and last tenth. */
 const momentsOf = ({ writes, kills }: KilledPlan, random: () => number): KillMoment[] =>
   Array.from({ length: kills }, () => ({
     afterWrites: Math.floor(writes * (0.1 + 0.8 * random())),

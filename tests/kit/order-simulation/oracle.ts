@@ -1,4 +1,4 @@
-// The end of a history: all pending work is finished, then the ledger, the provider and the messages must agree.
+// The end of a simulated run: all pending work is finished, then the ledger, the provider and the messages must agree.
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import type { OrderSimulation } from './simulation.ts';
 import { JOBS } from './take-step.ts';
@@ -21,7 +21,7 @@ export async function assertLedger({ real, parts }: OrderSimulation): Promise<vo
   if (broken.length > 0) throw new Error(`the ledger: ${JSON.stringify(broken)}`);
 }
 
-/** Throws if a promise about money, stock or messages was broken. */
+/** Throws if money, stock or messages are wrong at the end. */
 export async function assertPromises(world: OrderSimulation): Promise<void> {
   await assertLedger(world);
   const { real: db, provider } = world;

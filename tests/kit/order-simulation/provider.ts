@@ -1,7 +1,7 @@
-// An in-memory payment provider for histories, at its worst: payments come late, in parts or in dollars; it is down, or it acts
-// and loses its response.
+// An in-memory payment provider for the simulation, with every fault: payments come late, in parts or in dollars; it is down,
+// or it acts and loses its response.
 import { createHmac } from 'node:crypto';
-import { type Payments, PaymentsError, type ProviderPayment } from '#server/outside/payments.ts';
+import { type Payments, PaymentsError, type ProviderPayment } from '#server/providers/payments.ts';
 
 /** away: does nothing and does not respond. deaf: acts, and its response is lost. */
 export type Mood = 'well' | 'away' | 'deaf';
@@ -23,7 +23,7 @@ export class OrderProvider {
     name: 'razorpay',
     checkoutScript: '/pay.js',
     hosts: {},
-    keyId: async () => 'rzp_test_history',
+    keyId: async () => 'rzp_test_simulation',
     openOrder: ({ amountPaise }) =>
       this.answer('open order', () => {
         const id = `order_${this.orders.size}`;

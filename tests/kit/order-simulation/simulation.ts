@@ -1,8 +1,8 @@
-// A shop for histories: server, provider, clock, crashes, and everything that shoppers were told.
+// The shop of a simulated run: server, provider, clock, crashes, and every answer that shoppers received.
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/schema.ts';
-import { createMail } from '#server/outside/mail.ts';
+import { createMail } from '#server/providers/mail.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
@@ -80,7 +80,7 @@ export class OrderSimulation {
     this.shop = openTestApp(this.crashing.db, { ...this.parts, authenticate });
   }
 
-  /** Minutes since the history began. */
+  /** Minutes since the run began. */
   get age(): number {
     return (this.now.getTime() - NOW.getTime()) / 60_000;
   }
@@ -153,7 +153,7 @@ export class OrderSimulation {
 
 const BETWEEN = ['shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
 
-/** Clears what a history writes and restores the stock. */
+/** Clears what a run writes and restores the stock. */
 export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);

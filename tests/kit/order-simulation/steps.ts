@@ -1,4 +1,4 @@
-// The steps of an order's life. Any number of them in any order is a history.
+// The steps of an order's life. A run is any number of them in any order.
 import fc from 'fast-check';
 import type { CrashPlace } from './crashing-db.ts';
 import type { Mood } from './provider.ts';
@@ -151,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Starts with an order: a history without one tests nothing. */
+/** Starts with an order: a run without one tests nothing. */
 export const steps = (longest: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(simple[0]?.arbitrary as fc.Arbitrary<Step>, fc.array(step, { maxLength: longest, size: 'max' }))

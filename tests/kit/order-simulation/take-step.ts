@@ -1,4 +1,4 @@
-// Runs one step of a history. Throws if the shop accepts something that it must refuse.
+// Runs one step of a run. Throws if the shop accepts something that it must refuse.
 import { CommandError } from '#server/command-error.ts';
 import { recheckPlaced } from '#server/orders/recheck-placed.ts';
 import { sendRefunds } from '#server/orders/refunds.ts';
@@ -8,7 +8,7 @@ import { Crash } from './crashing-db.ts';
 import { type OrderSimulation, SHOPPERS } from './simulation.ts';
 import type { Step } from './steps.ts';
 
-/** A history must end before the provider gives up on late payments (five days). */
+/** A run must end before the provider gives up on late payments (five days). */
 const LONGEST_MINUTES = 2 * 24 * 60;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[list.length === 0 ? 0 : index % list.length];

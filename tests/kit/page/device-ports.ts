@@ -64,7 +64,7 @@ export function openContext(device: Device, around: AroundContext): Context {
     isVisible: () => true,
     getToken: around.getToken ?? (async () => null),
   };
-  return { ports, idb, kill: () => agent.doom('kill', 0) };
+  return { ports, idb, kill: () => agent.interrupt('kill', 0) };
 }
 
 function fastClock(agent: Agent, speed: number): Clock {

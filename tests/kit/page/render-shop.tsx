@@ -13,10 +13,9 @@ import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 import { createApiClient } from '#src/api/client.ts';
 import { readApiConfig } from '#src/api/config.ts';
-import { Providers } from '#src/app/providers.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { createShopRouter } from '#src/app/router.tsx';
-import { ShopApp } from '#src/app/shop-app.tsx';
+import { Providers, ShopApp } from '#src/app/shop-app.tsx';
 import { readStored } from '#src/features/session/browser-storage.ts';
 import type { LazySync } from '#src/features/session/lazy-sync.ts';
 import type { RouterContext } from '#src/features/session/router-context.ts';
@@ -46,7 +45,7 @@ export function createContext(options: Options = {}): RouterContext {
   return { api, queryClient, sync: sync && standingOpen(sync) };
 }
 
-/** The outbox is there from the start. */
+/** The outbox is loaded from the start. */
 const standingOpen = (sync: ShopSync): LazySync => ({
   current: () => sync,
   open: async () => sync,

@@ -8,7 +8,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RazorpayAccess } from '#server/outside/razorpay-client.ts';
+import type { RazorpayAccess } from '#server/providers/razorpay-client.ts';
 
 export interface Order {
   id: string;

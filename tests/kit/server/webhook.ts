@@ -1,7 +1,7 @@
 // A webhook of the test gateway, signed with its secret. The real provider's come from razorpay.ts.
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
-import { readKeys } from '#server/outside/test-gateway-ledger.ts';
+import { readKeys } from '#server/providers/test-gateway-ledger.ts';
 import type { Called, TestApp } from './app.ts';
 import type { PaidResult } from './checkout.ts';
 

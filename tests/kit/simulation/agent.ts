@@ -1,5 +1,5 @@
-// A tab or a worker: a context that can be killed or frozen between any two things it does. Whatever it asks of the
-// world answers through `gate`, so that a frozen agent hears nothing until it is thawed, and a dead one never.
+// A tab or a worker that the simulation can kill or freeze between any two steps. Every answer reaches it through `gate`: a
+// frozen agent gets it when it is thawed, a dead one never.
 
 export type AgentKind = 'tab' | 'worker';
 
@@ -8,12 +8,12 @@ export class Agent {
   readonly kind: AgentKind;
   isDead = false;
   isFrozen = false;
-  /** Its device refused: what it knows dies with it. */
+  /** Its device refused to store: it works in memory, and its changes are lost when it ends. */
   isInMemory = false;
   /** How often it was frozen so far. */
   freezes = 0;
-  #thawing: (() => void)[] = [];
-  #fate: { what: 'kill' | 'freeze'; inSteps: number } | undefined;
+  #untilThawed: (() => void)[] = [];
+  #planned: { what: 'kill' | 'freeze'; inSteps: number } | undefined;
   readonly #onKill: (agent: Agent) => void;
 
   constructor(name: string, kind: AgentKind, onKill: (agent: Agent) => void) {
@@ -26,7 +26,7 @@ export class Agent {
     return !this.isDead && !this.isFrozen;
   }
 
-  /** The outcome of `work`, once this agent can hear it. */
+  /** The outcome of `work`, once this agent is awake to receive it. */
   gate<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       work.then(
@@ -36,42 +36,42 @@ export class Agent {
     });
   }
 
-  /** Runs now, after the thaw, or never. */
+  /** Runs the callback now; after the thaw if the agent is frozen; never if it is dead. */
   notify(run: () => void): void {
     this.#step();
     if (this.isDead) return;
-    if (this.isFrozen) this.#thawing.push(run);
+    if (this.isFrozen) this.#untilThawed.push(run);
     else run();
   }
 
-  /** Kills or freezes it after it has heard `inSteps` more answers; 0 is now. */
-  doom(what: 'kill' | 'freeze', inSteps: number): void {
-    if (inSteps > 0) this.#fate = { what, inSteps };
-    else this.#strike(what);
+  /** Kills or freezes it after `inSteps` more answers; 0 is now. */
+  interrupt(what: 'kill' | 'freeze', inSteps: number): void {
+    if (inSteps > 0) this.#planned = { what, inSteps };
+    else this.#apply(what);
   }
 
   thaw(): void {
     this.isFrozen = false;
-    if (this.#fate?.what === 'freeze') this.#fate = undefined;
-    const missed = this.#thawing;
-    this.#thawing = [];
+    if (this.#planned?.what === 'freeze') this.#planned = undefined;
+    const missed = this.#untilThawed;
+    this.#untilThawed = [];
     for (const run of missed) run();
   }
 
-  spare(): void {
-    this.#fate = undefined;
+  cancelInterruption(): void {
+    this.#planned = undefined;
   }
 
   #step(): void {
-    if (!this.#fate) return;
-    this.#fate.inSteps -= 1;
-    if (this.#fate.inSteps > 0) return;
-    const { what } = this.#fate;
-    this.#fate = undefined;
-    this.#strike(what);
+    if (!this.#planned) return;
+    this.#planned.inSteps -= 1;
+    if (this.#planned.inSteps > 0) return;
+    const { what } = this.#planned;
+    this.#planned = undefined;
+    this.#apply(what);
   }
 
-  #strike(what: 'kill' | 'freeze'): void {
+  #apply(what: 'kill' | 'freeze'): void {
     if (this.isDead) return;
     if (what === 'freeze') {
       this.isFrozen = true;

@@ -1,4 +1,4 @@
-// For stories of a tab that is open when its IndexedDB breaks.
+// Set-up for tests in which the IndexedDB of an open tab breaks.
 import type { Backend } from './model-server.ts';
 import { openShop, tee } from './story.ts';
 import { type Name, SESSION } from './world.ts';
@@ -16,7 +16,7 @@ export async function breakWithATeeWaiting(backend: Backend, ...others: Name[]) 
   return shop;
 }
 
-/** From now on every call fails; the next look at the list finds that out. */
+/** Every call to the storage fails from now on. The next read of the list notices it. */
 export async function breakStorage({ world }: Shop, name: Name) {
   const { idb, outbox } = world.player(name);
   idb.isBroken = true;

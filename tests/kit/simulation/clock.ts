@@ -1,4 +1,5 @@
-// Time that moves only when a test says so. Wall clock and monotonic clock may part: shoppers set their clocks.
+// Virtual time: it moves only when a test moves it. The wall clock and the monotonic clock can differ, because shoppers set
+// their clocks.
 
 interface Timer {
   at: number;
@@ -8,7 +9,7 @@ interface Timer {
 export class VirtualClock {
   #monotonic = 1_000;
   #wallOffset = 1_800_000_000_000;
-  /** Makes every reading of the wall clock a different one, so that two writes can be told apart. */
+  /** Makes every reading of the wall clock unique, so that the times of two writes differ. */
   #readings = 0;
   #timers: Timer[] = [];
 
@@ -28,12 +29,12 @@ export class VirtualClock {
     };
   };
 
-  /** Somebody sets the device's clock. */
+  /** The device's wall clock is set. */
   jump(ms: number): void {
     this.#wallOffset += ms;
   }
 
-  /** Goes to the next timer due within `ms`, or to the end of them. Returns the ms that are left. */
+  /** Runs the next timer that is due within `ms`, or lets all of `ms` pass. Returns the ms that are left. */
   step(ms: number): number {
     const end = this.#monotonic + ms;
     const next = this.#timers[0];

@@ -1,4 +1,4 @@
-// What every command of a history is made of: who does it, to which goods, and what a shopper means by it.
+// What every command of a simulated run consists of: the context, the product, and the change that the shopper expects.
 import fc from 'fast-check';
 import { ShopError } from '#src/base/errors.ts';
 import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
@@ -7,9 +7,9 @@ import type { Meant } from './quantities.ts';
 import { checkViews } from './views.ts';
 import { type Name, SESSION, type World } from './world.ts';
 
-/** What a command may be chosen by: nothing of the code under test. */
+/** The model of fast-check's commands. It is empty: commands are chosen without looking at the code under test. */
 export type Model = object;
-/** How often it comes up beside the others of its table, and what it is. */
+/** Weight within its table, and the command. */
 export type Table = [number, fc.Arbitrary<Command>][];
 export type Command = fc.AsyncCommand<Model, World>;
 
@@ -33,7 +33,7 @@ export function command(
   };
 }
 
-/** A shopper does something and does not wait for it. */
+/** A shopper changes a list and does not wait for the result. */
 export function shop(world: World, name: Name, meant: Meant, act: (list: ListOutbox) => Promise<unknown>): void {
   const { agent, outbox } = world.player(name);
   const isWish = meant.queueKey.startsWith('wish:');
@@ -45,12 +45,12 @@ export function shop(world: World, name: Name, meant: Meant, act: (list: ListOut
   if (!isWish) world.views.touch(agent, lines);
   if (agent.isInMemory) touchesOnlyMemory();
   const done = agent.isInMemory ? () => {} : world.oracle.expect(agent, meant);
-  const settle = (kept: unknown) => {
+  const settle = (storedIn: unknown) => {
     try {
-      if (kept === 'memory') touchesOnlyMemory();
+      if (storedIn === 'memory') touchesOnlyMemory();
       done();
     } catch (error) {
-      if (kept === 'device') world.broken ??= error;
+      if (storedIn === 'device') world.broken ??= error;
     }
   };
   act(list).then(settle, (error: unknown) => {

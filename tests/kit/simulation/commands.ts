@@ -1,11 +1,11 @@
-// What may happen in a history, as fast-check commands: shoppers (shopping.ts), every kind of trouble
-// (trouble.ts), and here time and the occasions on which a sender looks.
+// Everything that can happen in a simulated run, as fast-check commands: shoppers (shopping.ts), faults (faults.ts,
+// environment-faults.ts), and here the passing of time and the triggers that wake a sender.
 import fc from 'fast-check';
 import type { Wake } from '#src/offline/replay/triggers.ts';
-import { actors } from './actors.ts';
 import { anyone, type Command, command, type Table } from './command.ts';
+import { environmentFaults } from './environment-faults.ts';
+import { faults, rare } from './faults.ts';
 import { buying, shopping } from './shopping.ts';
-import { rare, trouble } from './trouble.ts';
 
 const wakes = fc.constantFrom<Wake>('online', 'visible', 'sync', 'start', 'navigation', 'timer', 'pageshow');
 const time: Table = [
@@ -28,15 +28,15 @@ const time: Table = [
 const weighted = (entries: Table, times: number) =>
   entries.map(([weight, arbitrary]) => ({ weight: weight * times, arbitrary }));
 
-/** @param replayPath of a history that was made shorter: which of its commands were left */
+/** @param replayPath of a run that fast-check has shrunk: which of its commands are left */
 export const commands = (max: number, replayPath?: string): fc.Arbitrary<Iterable<Command>> =>
   fc.commands(
     [
       fc.oneof(
         ...weighted(shopping, 4),
         ...weighted(time, 4),
-        ...weighted(trouble, 4),
-        ...weighted(actors, 2),
+        ...weighted(faults, 4),
+        ...weighted(environmentFaults, 2),
         ...weighted(rare, 1),
         ...weighted(buying, 6),
       ),

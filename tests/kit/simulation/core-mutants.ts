@@ -1,5 +1,5 @@
-// The mistakes of OFFLINE 6.1 "Mutation gate", each as something a test puts in the place of a part of src/offline. The
-// program has no switches for them.
+// Mutants of src/offline (docs/offline-proof.md). A test puts each in the place of one part; the program has no switches for
+// them.
 import type { Doc, Op } from '#src/offline/document/doc.ts';
 import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import { clear } from '#src/offline/enqueue/enqueue.ts';
@@ -13,14 +13,14 @@ import type { Mutant } from './ports.ts';
 
 export interface NamedMutant {
   name: string;
-  /** Where it does harm. */
+  /** The backend on which it does harm. */
   backend: Backend;
   fault: () => Mutant;
 }
 
 const asDoc = (raw: unknown) => raw as Doc | undefined;
 
-/** What an agent sees and what is stored, where a mistake makes them differ. Other records pass as they are. */
+/** A store in which the document that an agent sees differs from the stored one. Other records pass unchanged. */
 function between(store: Store, see: (stored: Doc) => Doc, keep: (meant: Doc, stored: Doc | undefined) => Doc): Store {
   return {
     ...store,

@@ -1,5 +1,4 @@
-// The storage that all contexts of a world share, as nobody's code sees it.
-
+// The storage that all contexts of a run share, read and written without the code under test.
 import type { Clock } from '#src/base/clock.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { openIdbStore } from '#src/storage/idb-store.ts';
@@ -18,6 +17,6 @@ export class Device {
 
   write = (key: string, record: unknown): Promise<void> => this.#store.update(key, () => record);
 
-  /** Whatever was stored is gone. */
+  /** Removes every record. */
   clear = async (): Promise<void> => this.#store.remove(await this.#store.keys());
 }

@@ -1,5 +1,4 @@
-// Documents for tables: fixed readable values, overrides by field.
-
+// Documents for table tests: fixed readable values, overridden by field.
 import { type Confirmed, type Doc, emptyDoc, type Op } from '#src/offline/document/doc.ts';
 import type { QueueKey } from '#src/offline/document/queue-key.ts';
 import type { Wire } from '#src/offline/replay/write-ahead.ts';
@@ -38,7 +37,7 @@ export function anOp(fields: Partial<Op> = {}): Op {
   };
 }
 
-/** The same after it was sent once and nothing is known of it. */
+/** An op that was sent once, without an answer. */
 export const inDoubt = (fields: Partial<Op> = {}): Op =>
   anOp({
     attempts: 1,

@@ -1,7 +1,6 @@
-// fake-indexeddb copies every record with structuredClone, and the core parses every record that it reads: together that
-// is half of what a history costs. Documents are plain JSON values. Here they are frozen in place of copied, so whoever
-// changed one that is stored would throw; and what was parsed once, and cannot change, is not parsed again. Only for the
-// threads that run histories.
+// fake-indexeddb copies every record with structuredClone, and the core parses every record that it reads. Together they take
+// half the time of a run. Documents are plain JSON, so here they are frozen instead of copied (changing a stored one throws),
+// and a frozen value is parsed only once. Only for the threads that run the simulation.
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { Confirmed, Op, Rejection, Sent, ShopChange } from '#src/offline/document/doc.ts';
@@ -9,7 +8,7 @@ import { Confirmed, Op, Rejection, Sent, ShopChange } from '#src/offline/documen
 export function installFastClone(): void {
   const real = globalThis.structuredClone;
 
-  /** False for anything that IndexedDB would keep otherwise, or refuse. */
+  /** False for anything that IndexedDB would store differently, or refuse. */
   function freeze(value: unknown): boolean {
     if (typeof value === 'function' || typeof value === 'symbol') return false;
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return true;
@@ -26,7 +25,7 @@ export function installFastClone(): void {
 
 const remembering = new WeakSet<object>();
 
-/** The entries of documents, which are many. An input that fits as it is stands for its own output. */
+/** Caches the parsing of the entries of documents. An input that the schema does not change is returned unchanged. */
 function remember(schema: v.GenericSchema): void {
   if (remembering.has(schema)) return;
   remembering.add(schema);

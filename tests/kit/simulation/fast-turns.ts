@@ -1,9 +1,9 @@
-// fake-indexeddb and the histories wait by setImmediate, thousands of times a history, and each time Node asks the system
-// for news that never comes: everything else in a history is virtual. This runs the same callbacks in the same order,
-// each after all promises before it have settled, and goes round the real event loop only now and then. Only for the
-// threads that run histories.
+// fake-indexeddb and the simulation call setImmediate thousands of times in a run, and each time Node polls the system for
+// events that never come, because everything else in a run is virtual. This runs the same callbacks in the same order, each
+// after all earlier promises have settled, and enters the real event loop only now and then. Only for the threads that run
+// the simulation.
 
-/** So often the thread hears its messages and timers. */
+/** How many callbacks run between two rounds of the real event loop, which delivers the thread's messages and timers. */
 const TURNS_A_ROUND = 1_000;
 
 let isInstalled = false;
@@ -20,7 +20,7 @@ export function installFastTurns(): void {
     isScheduled = true;
     turns += 1;
     if (turns % TURNS_A_ROUND === 0) real(run);
-    // A tick that was asked for by a promise comes after all the promises that can settle.
+    // A tick that is requested in a microtask runs after all promises that can settle.
     else queueMicrotask(() => process.nextTick(run));
   }
 

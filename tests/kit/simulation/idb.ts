@@ -1,4 +1,4 @@
-// A fake IndexedDB as one agent meets it: it may hang when opened, run out of room, or lose its connection.
+// A fake IndexedDB for one agent. It can hang when opened, run out of space, fail, or lose its connection.
 import { IDBFactory as FakeFactory, forceCloseDatabase } from 'fake-indexeddb';
 
 export interface FaultyIdb {
@@ -7,15 +7,15 @@ export interface FaultyIdb {
   hangs: boolean;
   /** Every call fails from now on. */
   isBroken: boolean;
-  /** So many writes to come meet a full device. */
+  /** The number of coming writes that fail because the device is full. */
   fullWrites: number;
-  /** A write met a full device. */
+  /** A write has failed because the device was full. */
   wasFull: boolean;
-  /** The browser drops every connection. */
+  /** The browser closes every connection. */
   loseConnections(): void;
 }
 
-/** A device of its own, as good as new. */
+/** A new, empty device. */
 export const freshDevice = (): IDBFactory => new FakeFactory();
 
 export function faultyIdb(device: IDBFactory): FaultyIdb {

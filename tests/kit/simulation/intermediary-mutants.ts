@@ -1,5 +1,4 @@
-// Mistakes about answers that are not the shop's, and about a device that breaks: what an earlier version did.
-
+// Mutants that believe an intermediary's answer, or lose changes when storage breaks. An earlier version did each of these.
 import { isQueueKey } from '#src/offline/document/queue-key.ts';
 import { readDoc } from '#src/offline/document/read-doc.ts';
 import type { Outcome } from '#src/offline/replay/classify.ts';
@@ -7,7 +6,7 @@ import { rules } from '#src/offline/replay/rules.ts';
 import type { NamedMutant } from './core-mutants.ts';
 import type { Mutant } from './ports.ts';
 
-/** Judges an answer that nothing proves to be the shop's by its status. */
+/** Judges an unproven answer by its status alone. */
 const believing = (verdict: (status: number, method: string) => Outcome | undefined): Mutant['rules'] => ({
   classify: (seen, asked) =>
     (seen.kind === 'unproven' && verdict(seen.status ?? 0, asked.method)) || rules.classify(seen, asked),

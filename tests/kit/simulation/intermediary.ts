@@ -1,16 +1,16 @@
-// Answers that do not come from the shop: what API gateways, load balancers and firewalls on the way are known to say.
+// Answers that API gateways, load balancers and firewalls are known to give in the shop's place.
 import fc from 'fast-check';
 
 export interface IntermediaryResponse {
   status: number;
   body: string;
-  /** JSON unless said otherwise. */
+  /** Default: JSON. */
   type?: string;
   retryAfter?: string;
 }
 
 const BODIES: readonly Pick<IntermediaryResponse, 'type' | 'body'>[] = [
-  // Kong, AWS API Gateway, Envoy, Cloudflare, Spring, RFC 9457, and a few of no known maker.
+  // Kong, AWS API Gateway, Envoy, Cloudflare, Spring, RFC 9457, and a few of unknown origin.
   { body: '{"message":"no Route matched with those values"}' },
   { body: '{"message":"Forbidden"}' },
   { body: '{"error":"upstream connect error"}' },
@@ -30,7 +30,7 @@ export const intermediaryResponse: fc.Arbitrary<IntermediaryResponse> = fc
   .tuple(fc.constantFrom(...STATUSES), fc.constantFrom(...BODIES), fc.constantFrom(undefined, undefined, '5', '3600'))
   .map(([status, words, retryAfter]) => ({ status, ...words, ...(retryAfter ? { retryAfter } : {}) }));
 
-/** A firewall or a proxy that wants a log-in of its own. */
+/** The answer of a firewall or a proxy that demands its own log-in. */
 export const firewallAnswer: fc.Arbitrary<IntermediaryResponse> = fc
   .tuple(fc.constantFrom(401, 403), fc.constantFrom(...BODIES))
   .map(([status, words]) => ({ status, ...words }));

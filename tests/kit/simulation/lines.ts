@@ -1,4 +1,4 @@
-// The goods of the histories: few, so that changes meet on the same line.
+// The products of a simulated run. They are few, so that several changes meet on the same line.
 import type { Product } from '#src/contract/product.ts';
 import type { LinePayload } from '#src/offline/document/doc.ts';
 import { cartLine, wishLine } from '#src/offline/lines.ts';
@@ -51,9 +51,9 @@ const combo: Good = cartLine({
   ],
 });
 
-/** Never in stock: the server refuses it for good. */
+/** Never in stock: the server always refuses it. */
 export const SOLD_OUT = 'sold-out';
-/** More than this of one line the server refuses for good. */
+/** The server refuses more than this of one line. */
 export const MAX_OF_ONE = 40;
 
 /** Two sizes of one tee, a mat, a combo, and one that is sold out. */

@@ -1,4 +1,4 @@
-// Web Locks for agents: exclusive, queued, stealable, released when the holder dies (or not: Safari).
+// Web Locks for agents: exclusive, queued and stealable. They are released when the holder dies, except with `isSticky`.
 import type { Locks } from '#src/offline/ports/ports.ts';
 import type { Agent } from './agent.ts';
 
@@ -20,7 +20,7 @@ export class VirtualLocks {
     this.isSticky = isSticky;
   }
 
-  /** Nobody will ask any more, and nothing is kept in memory. */
+  /** Ends the simulation of locks: removes the listeners, so that the run can be garbage-collected. */
   end(): void {
     for (const stop of this.#stopListening) stop();
   }
@@ -41,7 +41,7 @@ export class VirtualLocks {
     };
   }
 
-  /** A dead agent waits for nothing and, unless locks are sticky, holds nothing. */
+  /** Removes a dead agent's requests and, unless locks are sticky, releases its locks. */
   release(agent: Agent): void {
     for (const [name, queue] of this.#queues)
       this.#queues.set(

@@ -1,22 +1,23 @@
-// The till of a model server: orders, the provider's word, and what a backend makes of a payment that is told twice.
+// The checkout of a model server: orders, payments at the provider, and what a backend does with a payment that is reported
+// twice.
 import type { RefusalCode, RefusalStatus } from '#src/contract/refusal-codes.ts';
 import { lineKey } from '#src/domain/line-key.ts';
 import type { ModelAnswer, ModelRequest } from './model-server.ts';
 
 export interface ModelOrder {
-  /** line -> pieces */
+  /** line -> quantity */
   lines: Map<string, number>;
   /** The provider has the money. */
   isPaid: boolean;
-  /** How many orders the shop made of it. */
+  /** How many orders the shop placed for it. */
   placed: number;
 }
 
-export class ModelTill {
+export class ModelCheckout {
   readonly orders = new Map<string, ModelOrder>();
   readonly #isOurs: boolean;
 
-  /** @param isOurs our server finishes an order once, however often it is told, and hears of payments from the provider too */
+  /** @param isOurs our server places an order once, however often the payment is reported, and also receives webhooks */
   constructor(isOurs: boolean) {
     this.#isOurs = isOurs;
   }
@@ -27,13 +28,13 @@ export class ModelTill {
     if (order) order.isPaid = true;
   }
 
-  /** The provider's webhook comes, where there is one. */
+  /** The provider's webhook arrives, if the backend has one. */
   notifyShop(orderId: string): void {
     const order = this.orders.get(orderId);
     if (this.#isOurs && order?.isPaid) order.placed = 1;
   }
 
-  /** undefined: no call of the till. */
+  /** undefined for a call that does not belong to the checkout. */
   answer({ method, path, body }: ModelRequest): ModelAnswer | undefined {
     switch (`${method} ${path}`) {
       case 'GET /shipping-charges':
@@ -75,7 +76,7 @@ export class ModelTill {
   }
 }
 
-/** In the words of our own server; another backend says the same without a code that means anything (SPEC 7). */
+/** A refusal in our own server's format. The core ignores the code when the backend is not ours. */
 export const refused = (status: RefusalStatus, code: RefusalCode, message: string): ModelAnswer => ({
   status,
   body: { success: false, code, message },
@@ -83,7 +84,7 @@ export const refused = (status: RefusalStatus, code: RefusalCode, message: strin
 
 const ok = (body: object): ModelAnswer => ({ status: 200, body: { success: true, ...body } });
 
-/** What a /create-order orders, by line. */
+/** The quantities of a /create-order call, by line. */
 export function orderedLines({ productData }: ModelRequest['body']): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { product_id, quantity, isCombo, color, size, comboProducts } of productData) {

@@ -1,8 +1,8 @@
-// Three kinds of backend in a few lines each: ours with Idempotency-Key, a plain one that makes a new line of every POST,
-// a plain one that merges equal lines. Speaks the contract's JSON; keeps what happened for the oracle.
+// Three kinds of backend: ours, which honours Idempotency-Key; a plain one that makes a new line of every POST; a plain one
+// that merges equal lines. Each speaks the contract's JSON and records its effects for the oracle.
 import { lineKey } from '#src/domain/line-key.ts';
 import { MAX_OF_ONE, SOLD_OUT } from './lines.ts';
-import { ModelTill, refused } from './model-checkout.ts';
+import { ModelCheckout, refused } from './model-checkout.ts';
 
 export type Backend = 'own' | 'plain-new' | 'plain-merge';
 export const BACKENDS: readonly Backend[] = ['own', 'plain-new', 'plain-merge'];
@@ -32,37 +32,41 @@ export interface StoredItem {
 
 export class ModelServer {
   readonly kind: Backend;
-  /** A plain backend may answer an add with nothing but "success". */
+  /** A plain backend that answers an add with only "success", without the line's id. */
   readonly isTerse: boolean;
   items: StoredItem[] = [];
-  /** Effects in order, for "once" and "in order". */
+  /** Effects in order. The oracle checks that each happened once and in order. */
   readonly effects: { key: string | undefined; queueKey: string; line: string }[] = [];
-  readonly till: ModelTill;
+  readonly checkout: ModelCheckout;
   #nextId = 1;
-  #kept = new Map<string, ModelAnswer & { fingerprint: string }>();
-  #backup = { items: [] as StoredItem[], kept: new Map(this.#kept), effects: 0 };
+  #answersByKey = new Map<string, ModelAnswer & { fingerprint: string }>();
+  #backup = { items: [] as StoredItem[], answersByKey: new Map(this.#answersByKey), effects: 0 };
 
   constructor(kind: Backend, isTerse: boolean) {
     this.kind = kind;
     this.isTerse = isTerse && kind !== 'own';
-    this.till = new ModelTill(kind === 'own');
+    this.checkout = new ModelCheckout(kind === 'own');
   }
 
-  /** What a restore brings back: the lists and the keys. Orders are not part of it. */
+  /** Saves what a restore brings back: the lists and the idempotency keys, without the orders. */
   backUp(): void {
-    this.#backup = { items: copied(this.items), kept: new Map(this.#kept), effects: this.effects.length };
+    this.#backup = {
+      items: copied(this.items),
+      answersByKey: new Map(this.#answersByKey),
+      effects: this.effects.length,
+    };
   }
 
-  /** QueueKey and line of everything that the shop forgets. */
+  /** Restores the backup. Returns queue key and line of everything that the shop has forgotten by that. */
   restore(): Set<string> {
-    const { items, kept, effects } = this.#backup;
+    const { items, answersByKey, effects } = this.#backup;
     const forgotten = new Set(this.effects.slice(effects).map(({ queueKey, line }) => queueKey + line));
     const named = (all: readonly StoredItem[]) => new Map(all.map((one) => [`${one.id} ${one.qty}`, one]));
     const [was, is] = [named(this.items), named(items)];
     for (const [name, { queueKey, line }] of [...was, ...is])
       if (!was.has(name) || !is.has(name)) forgotten.add(queueKey + line);
     this.items = copied(items);
-    this.#kept = new Map(kept);
+    this.#answersByKey = new Map(answersByKey);
     return forgotten;
   }
 
@@ -77,11 +81,13 @@ export class ModelServer {
   answer(request: ModelRequest): ModelAnswer {
     if (this.kind !== 'own' || request.key === undefined) return this.#act(request);
     const fingerprint = JSON.stringify([request.method, request.path, request.query, request.body]);
-    const kept = this.#kept.get(request.key);
-    if (kept)
-      return kept.fingerprint === fingerprint ? kept : refused(422, 'key-reused', 'This key belongs to another call.');
+    const earlier = this.#answersByKey.get(request.key);
+    if (earlier)
+      return earlier.fingerprint === fingerprint
+        ? earlier
+        : refused(422, 'key-reused', 'This key belongs to another call.');
     const answer = this.#act(request);
-    this.#kept.set(request.key, { ...answer, fingerprint });
+    this.#answersByKey.set(request.key, { ...answer, fingerprint });
     return answer;
   }
 
@@ -112,7 +118,7 @@ export class ModelServer {
         this.items = this.items.filter((item) => item.queueKey !== queueKey);
         return { status: 200, body: { success: true } };
       default:
-        return this.till.answer(request) ?? refused(404, 'no-such-call', 'There is no such call here.');
+        return this.checkout.answer(request) ?? refused(404, 'no-such-call', 'There is no such call here.');
     }
   }
 

@@ -1,4 +1,5 @@
-// The network between agents and a model server: every request meets the next fate of a prepared list, then all go well.
+// The network between agents and a model server. Each request meets the next fate of a generated list; after the list, all
+// requests succeed.
 import type { Agent } from './agent.ts';
 import type { VirtualClock } from './clock.ts';
 import type { IntermediaryResponse } from './intermediary.ts';
@@ -9,23 +10,23 @@ import { type SentRequest, toRequest } from './sent-request.ts';
 /** `ms`: how long the answer, the late copy or the second copy takes. */
 export type Fate =
   | { do: 'ok'; ms: number }
-  /** Never arrives. */
+  /** The request never arrives. */
   | { do: 'drop' }
-  /** Acts, the answer is lost. */
+  /** The server acts; the answer is lost. */
   | { do: 'lose' }
   /** The sender sees a broken connection; the request arrives later. */
   | { do: 'late'; ms: number }
-  /** No answer at all; acts or not. */
+  /** No answer ever comes; the server acts or not. */
   | { do: 'hang'; acts: boolean }
-  /** Arrives now and once more later. */
+  /** Arrives now, and a second copy later. */
   | { do: 'twice'; ms: number }
-  /** The server itself answers otherwise; acts before that or not. */
+  /** The server itself answers with this status, after it has acted or not. */
   | { do: 'status'; status: number; acts: boolean }
-  /** A gateway or firewall on the way answers in the server's place, after the server has acted or not. */
-  | ({ do: 'foreign'; acts?: boolean } & IntermediaryResponse)
+  /** A gateway or firewall answers in the server's place, after the server has acted or not. */
+  | ({ do: 'intermediary'; acts?: boolean } & IntermediaryResponse)
   /** 200 and a login page. */
   | { do: 'captive' }
-  /** Acts, the JSON is cut off. */
+  /** The server acts; the JSON of its answer is cut off. */
   | { do: 'garbled' };
 
 const USUAL_MS = 60;
@@ -34,23 +35,23 @@ export interface NetworkParts {
   clock: VirtualClock;
   server: ModelServer;
   fates: readonly Fate[];
-  /** Sees every request as it leaves; throws to fail the history. */
+  /** Called with every request as it is sent. Throws to fail the run. */
   watch(request: SentRequest): void;
-  /** The server's own answer to `request` arrives, whole. */
+  /** Called when the server's own answer to `request` arrives complete. */
   answered(request: SentRequest, answer: ModelAnswer): void;
 }
 
 export class VirtualNetwork {
   isUp = true;
-  /** A fate for certain requests, whatever was prepared. */
+  /** A fate for certain requests, before any other. */
   special: (request: SentRequest) => Fate | undefined = () => undefined;
-  /** Every request meets this fate until then (monotonic). */
+  /** Every request meets this fate until `until` (monotonic). */
   period: { fate: Fate; until: number } | undefined;
-  /** Requests an agent still waits for. */
+  /** Requests that an agent is waiting for. */
   readonly open = new Set<SentRequest>();
-  /** Of the open ones: Node keeps a combined signal alive while somebody listens to it. */
+  /** How to stop listening to the signal of an open request: Node keeps a combined signal alive while it has a listener. */
   readonly #stopListening = new Map<SentRequest, () => void>();
-  /** Copies on the way. */
+  /** The number of requests and copies that have not arrived yet. */
   late = 0;
   #used = 0;
   readonly #planned: Fate[] = [];
@@ -62,7 +63,7 @@ export class VirtualNetwork {
     this.#parts = parts;
   }
 
-  /** What the next requests meet, before the prepared list goes on. */
+  /** The fates of the next requests, before the generated list continues. */
   plan(...fates: Fate[]): void {
     this.#planned.push(...fates);
   }
@@ -75,14 +76,14 @@ export class VirtualNetwork {
     this.period = undefined;
   }
 
-  fetchOf(agent: Agent, isTill = false): typeof fetch {
-    return (input, init) => agent.gate(this.#send(agent, String(input), init ?? {}, isTill));
+  fetchOf(agent: Agent, isCheckout = false): typeof fetch {
+    return (input, init) => agent.gate(this.#send(agent, String(input), init ?? {}, isCheckout));
   }
 
-  #send(agent: Agent, url: string, init: RequestInit, isTill: boolean): Promise<Response> {
+  #send(agent: Agent, url: string, init: RequestInit, isCheckout: boolean): Promise<Response> {
     const { clock, watch } = this.#parts;
-    const asked = toRequest(agent, url, init, clock.monotonic());
-    const request = { ...asked, isTill, isProbe: !isTill && asked.path === '/cod-status' };
+    const sent = toRequest(agent, url, init, clock.monotonic());
+    const request = { ...sent, isCheckout, isProbe: !isCheckout && sent.path === '/cod-status' };
     watch(request);
     this.open.add(request);
     return new Promise<Response>((resolve, reject) => {
@@ -97,7 +98,7 @@ export class VirtualNetwork {
     });
   }
 
-  /** The history is over: nothing of it is kept in memory. */
+  /** Ends the run: removes the listeners, so that it can be garbage-collected. */
   end(): void {
     for (const request of this.open) this.#forget(request);
   }
@@ -109,7 +110,7 @@ export class VirtualNetwork {
 
   #nextFate(request: SentRequest): Fate {
     const isFirst = this.#isFirst(request);
-    // What is planned is meant for a sender, and a probe more or less must not shift it.
+    // A planned fate is for a sender's request; a probe must not use it up.
     const planned = this.special(request) ?? (request.isProbe ? undefined : this.#planned.shift());
     if (planned) return planned;
     if (this.#isFair) return { do: 'ok', ms: USUAL_MS };
@@ -120,7 +121,7 @@ export class VirtualNetwork {
     return this.#isPossible(fate, request, isFirst) ? fate : { do: 'ok', ms: USUAL_MS };
   }
 
-  /** No copy of it was sent before, whatever that one met on its way. */
+  /** Whether no copy of it was sent before. */
   #isFirst({ key, method, url, rawBody }: SentRequest): boolean {
     const name = key ?? `${method} ${url} ${rawBody}`;
     const isFirst = !this.#seen.has(name) && (key !== undefined || this.late === 0);
@@ -128,14 +129,15 @@ export class VirtualNetwork {
     return isFirst;
   }
 
-  /** A final refusal of what an earlier copy did, or may yet do, would be a lie no server tells. */
-  #isPossible(fate: Fate, { key, method, path, isTill }: SentRequest, isFirst: boolean): boolean {
-    // Without a key only the next look at the order tells a shop that it heard a payment twice; a later copy is beyond it.
+  /** Excludes what no server does, for example to refuse a request of which an earlier copy has acted or may still act. */
+  #isPossible(fate: Fate, { key, method, path, isCheckout }: SentRequest, isFirst: boolean): boolean {
+    // A shop without keys sees only at its next read of the order that a payment was reported twice; a later copy would place
+    // it again.
     if (path === '/cod-order' && key === undefined && (fate.do === 'twice' || fate.do === 'late')) return false;
     if (fate.do !== 'status' || fate.status >= 500 || PASSING.has(fate.status)) return true;
-    // Of a line that is there no server says that it is not.
+    // No server says that an existing line does not exist.
     if ((fate.status === 404 || fate.status === 410) && method !== 'POST') return false;
-    return isFirst && method !== 'GET' && !isTill;
+    return isFirst && method !== 'GET' && !isCheckout;
   }
 
   #meet(fate: Fate, request: SentRequest, resolve: (response: Response) => void, fail: () => void): void {
@@ -178,7 +180,7 @@ export class VirtualNetwork {
           deliver(refusalOf(fate.status), RETRY_AFTER[fate.status]);
         });
         break;
-      case 'foreign':
+      case 'intermediary':
         this.#later(USUAL_MS, () => {
           if (fate.acts) act();
           resolve(page(fate.body, fate.type ?? 'application/json', fate.status, fate.retryAfter));
@@ -192,12 +194,12 @@ export class VirtualNetwork {
     }
   }
 
-  /** Nothing on the server hangs on it. */
+  /** A delay that does not count as a request on its way. */
   #soon(run: () => void, ms = USUAL_MS): void {
     this.#parts.clock.after(ms, run);
   }
 
-  /** Counted, so that a history can wait until the last copy has landed. */
+  /** Counted in `late`, so that a run can wait until the last copy has arrived. */
   #later(ms: number, run: () => void): void {
     this.late += 1;
     this.#parts.clock.after(ms, () => {
@@ -207,5 +209,5 @@ export class VirtualNetwork {
   }
 }
 
-/** Another try may fare better. */
+/** Refusals that a retry may overcome. */
 const PASSING = new Set([401, 403, 408, 425, 426, 429]);

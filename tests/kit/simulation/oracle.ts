@@ -1,5 +1,5 @@
-// Watches every committed write and every request of a history, and says which promise was broken (OFFLINE 6.1).
-// Knows nothing of the code under test but the shape of a stored document.
+// Checks the invariants of docs/offline-proof.md on every committed write and every request of a run; throws a Violation. It
+// knows only the shape of a stored document, no other part of the code under test.
 import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
@@ -11,7 +11,7 @@ import { Violation } from './violation.ts';
 interface Awaited extends Meant {
   agent: Agent;
   isWritten: boolean;
-  /** The agent's freezes when it was asked. */
+  /** How often the agent had been frozen when the change was requested. */
   freezes: number;
 }
 
@@ -19,33 +19,33 @@ export class Oracle {
   readonly payments = new PaymentsOracle();
   readonly verdicts = new Verdicts();
   readonly docs = new Map<string, Doc>();
-  /** Lines somebody else changed on the server: whatever the server says is right. */
+  /** Lines that something outside the device changed on the server: any quantity there is right. */
   readonly external = new Set<string>();
-  /** Somebody stole a lock: a tab may have stolen its own lease. */
+  /** A lock was stolen, so a tab may have stolen its own lease. */
   wereLocksStolen = false;
   /** Who acquired the last lease of a list. */
   readonly holders = new Map<string, Agent>();
-  /** Every document of the cart that the device held, oldest first; undefined: cleared. */
+  /** Every version of the cart's document on the device, oldest first; undefined: cleared. */
   readonly carts: (Doc | undefined)[] = [];
-  /** Who wrote to a queue key last. */
+  /** The last writer of each queue key. */
   readonly writers = new Map<string, Agent>();
   /** The fencing token with which an agent last wrote to a list. */
   readonly #leases = new Map<Agent, Map<string, number>>();
   readonly #awaited: Awaited[] = [];
-  /** By key; a tab in memory may have frozen an op in other words than the device, and the server hears only one of them. */
+  /** Bodies by idempotency key. A tab in memory may send an op with another body than the device; the server accepts only one. */
   readonly #bodies = new Map<Agent | 'device', Map<string, string>>();
-  /** The order in which changes were meant, and their lines, by opId. */
+  /** Order and line of each change, by opId. */
   readonly #ops = new Map<string, { seq: number; line: string }>();
-  /** How often the device's storage was cleared: `seq` begins anew each time. */
+  /** How often the device's storage was cleared: `seq` restarts each time. */
   #clearings = 0;
-  /** Lines of which a tab without storage sent a change that the device holds too. */
+  /** Lines of which a tab without storage sent a change that the device also holds. */
   readonly #sentFromMemory = new Set<string>();
   /** Queue keys of customers who logged out. */
   readonly #closed = new Set<string>();
 
   seqOf = (key: string): number | undefined => this.#ops.get(key.split('#')[0] ?? '')?.seq;
 
-  /** A shopper asks for something; call the result when the promise resolves. */
+  /** A shopper requests a change. Call the returned function when the change is acknowledged. */
   expect(agent: Agent, meant: Meant): () => void {
     const awaited: Awaited = { ...meant, agent, isWritten: false, freezes: agent.freezes };
     this.#awaited.push(awaited);
@@ -58,7 +58,7 @@ export class Oracle {
     };
   }
 
-  /** Nobody will hear the answer any more. */
+  /** The agent is dead: its requests will not be acknowledged. */
   forget(agent: Agent): void {
     for (const awaited of this.#awaited.filter((one) => one.agent === agent)) this.#drop(awaited);
   }
@@ -94,10 +94,10 @@ export class Oracle {
     this.docs.delete(queueKey);
   }
 
-  /** The device forgot everything. What it had sent may still land, and nothing on it explains that any more. */
+  /** The device's storage was cleared. Requests that it had sent may still arrive, and no document explains them now. */
   cleared(open: Iterable<SentRequest>): void {
     this.#clearings += 1;
-    // Tokens are counted anew: a request in flight belongs to none of them.
+    // Fencing tokens restart: a request in flight belongs to none of them.
     for (const request of open) request.fencingToken = -1;
     this.#leases.clear();
     for (const [queueKey, { outbox, sentLog }] of this.docs)
@@ -114,26 +114,26 @@ export class Oracle {
     this.#closed.delete(queueKey);
   }
 
-  /** @param wallNow undefined when somebody set the clock: then waits cannot be judged */
+  /** @param wallNow undefined after the clock was set: then waiting times cannot be checked */
   sent(request: SentRequest, open: Iterable<SentRequest>, wallNow: number | undefined): void {
     const { queueKey, agent } = request;
     if (this.#closed.has(queueKey)) throw new Violation('I8', `a request for ${queueKey} after its logout`);
     this.#checkKey(request);
-    if (request.isTill || request.isProbe) return;
+    if (request.isCheckout || request.isProbe) return;
     this.verdicts.sent(request);
-    // A tab that lost its storage sends what it can, on its own.
+    // A tab that lost its storage sends on its own, without a lease.
     if (agent.isInMemory) {
       this.#noteSentFromMemory(request);
       return;
     }
     request.fencingToken = this.#leases.get(agent)?.get(queueKey) ?? 0;
     const now = this.docs.get(queueKey)?.sender.epoch;
-    // An agent that slept, or was robbed, may find that it stole its own lease; which request is whose cannot
-    // be told then.
+    // After a freeze or a stolen lock an agent may have stolen its own lease; then its requests cannot be attributed to a
+    // lease.
     const isClear = agent.freezes === 0 && wallNow !== undefined && !this.wereLocksStolen;
     for (const other of open)
       if (
-        !other.isTill &&
+        !other.isCheckout &&
         !other.isProbe &&
         other.queueKey === queueKey &&
         other.fencingToken === now &&
@@ -147,7 +147,7 @@ export class Oracle {
       throw new Violation('I11', `another request only ${Math.round(since)} ms after a failure`);
   }
 
-  /** What such a tab sends for the device, the device only learns from the shop's list. */
+  /** The device learns only from the shop's list what such a tab has sent. */
   #noteSentFromMemory({ queueKey, key }: SentRequest): void {
     const op = this.#ops.get(key?.split('#')[0] ?? '');
     if (op) this.#sentFromMemory.add(queueKey + op.line);
@@ -165,7 +165,7 @@ export class Oracle {
     this.#bodies.set(side, bodies.set(key, whole));
   }
 
-  /** A sent op never changes while it is the same generation. */
+  /** I5: a sent op never changes within its generation. */
   #checkFrozen(before: readonly Op[], now: readonly Op[]): void {
     for (const op of now) {
       const old = before.find(({ opId }) => opId === op.opId);
@@ -176,10 +176,10 @@ export class Oracle {
     }
   }
 
-  /** An enqueue: the view is the old view with what was meant. */
+  /** I3: after an enqueue the view is the old view with the requested change. */
   #checkMeant(agent: Agent, queueKey: string, before: Doc | undefined, now: Doc): void {
     const awaited = this.#awaited.find((one) => one.agent === agent && one.queueKey === queueKey && !one.isWritten);
-    if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${queueKey} unasked`);
+    if (!awaited) throw new Violation('I3', `${agent.name} changed the outbox of ${queueKey} without a request`);
     awaited.isWritten = true;
     const wanted = after(quantities(before), awaited);
     if (awaited.kind !== 'retry' && !isEqual(quantities(now), wanted))
@@ -189,7 +189,7 @@ export class Oracle {
       );
   }
 
-  /** An order was placed: its goods leave the cart, and nothing else. */
+  /** I10: an order that was placed takes its own goods out of the cart, and nothing else. */
   #checkTaken(before: Doc | undefined, now: Doc): void {
     const wanted = quantities(before);
     for (const { line, quantity } of this.payments.taking(now.takenOut.at(-1) ?? '')) {
@@ -203,7 +203,7 @@ export class Oracle {
 
   #isExplained = (line: string) => this.external.has(line) || this.#sentFromMemory.has(line);
 
-  /** A sender's write: the view stays, but for lines that were refused or that the shop changed. */
+  /** I3, I14: a sender's write changes the view only for lines that were refused or that the shop changed. */
   #checkRolledBack(queueKey: string, before: Doc | undefined, now: Doc): void {
     if (!before || before.confirmedAt === 0) return;
     const refused = now.rejected.slice(before.rejected.length).map(({ op }) => op.line);
@@ -213,7 +213,7 @@ export class Oracle {
       if (was.get(line) === is.get(line) || refused.includes(line)) continue;
       const change = `${line} of ${queueKey} went from ${was.get(line)} to ${is.get(line)}`;
       if (!this.#isExplained(queueKey + line)) throw new Violation('I3', `${change} by itself`);
-      // What becomes of a change that was sent is told when it is known; one that another tab sent may have been shown twice.
+      // The result of a sent change is reported once it is known; one that another tab sent may have been shown twice.
       if (before.outbox.some((op) => op.line === line && op.attempts > 0)) continue;
       if (
         queueKey.startsWith('cart:') &&
@@ -225,12 +225,12 @@ export class Oracle {
   }
 }
 
-/** A later release's fields survive this one's writes. */
+/** This release must preserve the fields of a later one. */
 function checkUnknownFields(before: Future | undefined, now: Future): void {
   const ops = (before?.outbox ?? []) as readonly (Op & Future)[];
   const lost = ops.some((op) => {
-    const kept = now.outbox?.find(({ opId }) => opId === op.opId) as (Op & Future) | undefined;
-    return kept && kept.future !== op.future;
+    const written = now.outbox?.find(({ opId }) => opId === op.opId) as (Op & Future) | undefined;
+    return written && written.future !== op.future;
   });
   if (lost || before?.future !== now.future) throw new Violation('version', 'an unknown field was dropped');
 }

@@ -1,11 +1,11 @@
-// I9 and I10 of OFFLINE 6.1: an order is what was verified, and no payment that was noted is ever forgotten.
+// Invariants I9 and I10 (docs/offline-proof.md): an order is what was verified, and a recorded payment is never forgotten.
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import { Violation } from './violation.ts';
 
 const isOver = ({ state }: PaymentRecord) => ['done', 'refused', 'lapsed'].includes(state);
 
 export class PaymentsOracle {
-  /** As the device last held them, by order; one that was removed after its end stays here. */
+  /** The device's last version of each record, by order. A record that was removed after its end stays here. */
   readonly records = new Map<string, PaymentRecord>();
   readonly taken = new Set<string>();
 
@@ -19,7 +19,7 @@ export class PaymentsOracle {
     this.records.set(now.orderId, now);
   }
 
-  /** The device's storage was cleared: only the shop still knows. */
+  /** The device's storage was cleared: only the shop has the payments now. */
   cleared(): void {
     this.records.clear();
   }
@@ -29,7 +29,7 @@ export class PaymentsOracle {
     if (record && !isOver(record)) throw new Violation('I10', `${key} was dropped while ${record.state}`);
   }
 
-  /** Goods left the cart for an order: for one that this device knows, and once. What they were. */
+  /** An order takes its goods out of the cart: allowed for an order that this device knows, once. Returns the goods. */
   taking(orderId: string): PaymentRecord['ordered'] {
     const record = this.records.get(orderId);
     if (record?.state !== 'placed' && record?.state !== 'done')
@@ -39,7 +39,7 @@ export class PaymentsOracle {
     return record.ordered;
   }
 
-  /** Nothing that this device must still do something about. `isKnown`: the shop could tell that it is placed. */
+  /** Whether this device has nothing left to do. @param isKnown whether the shop reports the order as placed */
   isAtRest(isKnown: (orderId: string) => boolean): boolean {
     return [...this.records.values()].every(
       (record) => isOver(record) || (record.state === 'opened' && !isKnown(record.orderId)),

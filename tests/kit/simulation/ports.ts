@@ -1,5 +1,5 @@
-// What one tab or worker of a history is given as its ports: virtual clock, locks, network and channel, and the real
-// store over its own view of the shared IndexedDB. Every committed write passes the oracle on its way back.
+// The ports of one tab or worker of a run: virtual clock, locks, network and channel, and the real store over its own
+// connection to the shared IndexedDB. The oracle checks every committed write.
 import type { OrderContext } from '#src/features/checkout/order-context.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { isQueueKey } from '#src/offline/document/queue-key.ts';
@@ -20,18 +20,18 @@ import type { Oracle } from './oracle.ts';
 /** A mutant of the code under test (mutants.test.ts). */
 export interface Mutant {
   rules?: Partial<Rules>;
-  /** Between the agent and its device. */
+  /** Wraps the store of an agent. */
   store?(store: Store, agent: Agent): Store;
-  /** What a tab takes along when it moves to memory. */
+  /** Replaces the function that says what a tab copies when it moves to memory. */
   carry?: typeof carry;
   locks?(locks: Locks, isHeld: (name: string) => boolean): Locks;
-  /** In place of the store over IndexedDB. */
+  /** Replaces the store over IndexedDB. */
   device?(indexedDB: IDBFactory, clock: Ports['clock']): Store;
-  /** In place of the parts that the checkout works with. */
-  till?(counter: OrderContext, outbox: Outbox): OrderContext;
+  /** Replaces the parts of the checkout. */
+  checkout?(context: OrderContext, outbox: Outbox): OrderContext;
 }
 
-/** What all contexts of one history share. */
+/** What all contexts of one run share. */
 export interface Stage {
   backend: Backend;
   clock: VirtualClock;
@@ -41,15 +41,15 @@ export interface Stage {
   network: VirtualNetwork;
   fault: Mutant | undefined;
   listeners: Map<Agent, Set<(news: unknown) => void>>;
-  /** Reads and writes under way. */
+  /** The number of reads and writes under way. */
   storing: number;
-  /** An agent has read or written a document of the device, or was told of it. */
+  /** An agent has read, written or received a document of the device. */
   knows(agent: Agent, doc: Doc): void;
   uuid(): string;
   random(): number;
   tokenFor(agent: Agent): string | null;
-  /** Remembers the first promise that `check` finds broken. */
-  blame(check: () => void): void;
+  /** Runs `check` and records the first violation. */
+  noteViolation(check: () => void): void;
 }
 
 export function portsFor(agent: Agent, idb: FaultyIdb, stage: Stage): Ports {
@@ -92,7 +92,7 @@ const clockOf = (agent: Agent, { clock }: Stage): Ports['clock'] => ({
   },
 });
 
-function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): Store {
+function observe(agent: Agent, store: Store, { oracle, noteViolation, knows }: Stage): Store {
   return {
     ...store,
     update: async (key, change, durability) => {
@@ -108,9 +108,9 @@ function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): S
         durability,
       );
       if (isQueueKey(key)) knows(agent, now as Doc);
-      if (isQueueKey(key)) blame(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
+      if (isQueueKey(key)) noteViolation(() => oracle.committed(agent, key, before as Doc | undefined, now as Doc));
       else if (key.startsWith('payment:'))
-        blame(() => {
+        noteViolation(() => {
           oracle.verdicts.checkPayment(now);
           oracle.payments.committed(now);
         });
@@ -127,7 +127,7 @@ function observe(agent: Agent, store: Store, { oracle, blame, knows }: Stage): S
     remove: async (keys) => {
       await store.remove(keys);
       for (const key of keys)
-        if (key.startsWith('payment:')) blame(() => oracle.payments.removed(key));
+        if (key.startsWith('payment:')) noteViolation(() => oracle.payments.removed(key));
         else oracle.removed(key);
     },
   };
@@ -165,7 +165,7 @@ const channelOf = (agent: Agent, { listeners, knows }: Stage): Channel => ({
   },
   listen: (notify) => {
     const listening = (news: unknown) => {
-      // A tab that still tries its own device does not listen.
+      // Only a tab in memory uses the documents that others send.
       if (agent.isInMemory && isDeviceDoc(news)) knows(agent, news.doc);
       notify(news);
     };

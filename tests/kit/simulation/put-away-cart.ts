@@ -1,5 +1,5 @@
-// The stored state of a phone with changes in its outbox, a different one for each seed. Built with the same functions as
-// in a page; the server gets the same initial cart.
+// The stored state of a phone with changes in its outbox, generated from a seed. It is built with the functions that a page
+// uses; the server gets the same initial cart.
 import { randomUUID } from 'node:crypto';
 import { readApiConfig } from '#src/api/config.ts';
 import { emptyDoc } from '#src/offline/document/doc.ts';

@@ -1,7 +1,7 @@
-// The oracle's own idea of what a list shows, apart from the code under test.
+// What a list shows, computed by the oracle independently of the code under test.
 import type { Doc } from '#src/offline/document/doc.ts';
 
-/** What a shopper meant; `line` undefined: every line. */
+/** A change that a shopper requested. `line` undefined: every line. */
 export interface Meant {
   kind: 'add' | 'set' | 'remove' | 'clear' | 'retry';
   queueKey: string;
@@ -9,7 +9,7 @@ export interface Meant {
   qty?: number;
 }
 
-/** line -> pieces */
+/** line -> quantity */
 export type Quantities = Map<string, number>;
 
 /** The fold of a document. */
@@ -24,7 +24,7 @@ export function quantities(doc: Doc | undefined): Quantities {
   return lines;
 }
 
-/** What `meant` makes of a list. */
+/** The list after the change. */
 export function after(before: Quantities, { kind, line = '', qty = 1, queueKey }: Meant): Quantities {
   const now = new Map(before);
   if (kind === 'clear') now.clear();

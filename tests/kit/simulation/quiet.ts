@@ -1,10 +1,10 @@
-/** A round more than one answer needs, so that what it sets off has begun. */
+/** One more than an answer needs, so that the work it triggers has begun. */
 const IDLE_TURNS = 2;
 const MOST_TURNS = 400;
-/** A database that hangs is not waited for. */
+/** After this many turns a database that hangs is no longer waited for. */
 const HANGING_TURNS = 20;
 
-/** Until nothing is read or written any more. @param storing the reads and writes under way; `hangs`: some never end */
+/** Waits until no read or write is under way. @param storing counts them @param hangs whether some of them never end */
 export function untilQuiet(storing: () => number, hangs: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     let idle = 0;

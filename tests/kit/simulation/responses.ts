@@ -1,11 +1,11 @@
-// What a server or something in between answers, as Responses.
+// The answers of servers and intermediaries as Responses.
 import type { RefusalCode } from '#src/contract/refusal-codes.ts';
 import type { ModelAnswer } from './model-server.ts';
 
 /** Seconds, by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 409: '1', 429: '3', 503: '5' };
 
-/** As our own server says it. The statuses that it has no code for come from somebody in between. */
+/** Our own server's codes. A status without a code here comes from an intermediary. */
 const CODES: Readonly<Record<number, RefusalCode>> = {
   ...{ 400: 'invalid-input', 401: 'login-required', 403: 'not-yours', 404: 'unknown-product', 409: 'outstanding-key' },
   ...{ 413: 'too-large', 422: 'options-missing', 426: 'client-too-old', 429: 'too-many-tries', 500: 'internal' },
@@ -19,7 +19,7 @@ export const refusalOf = (status: number): ModelAnswer => ({
 export const response = ({ status, body }: ModelAnswer, retryAfter?: string) =>
   page(JSON.stringify(body), 'application/json', status, retryAfter);
 
-/** The parts of a Response that `transmit` reads. The real one is slow and has its own queue. */
+/** The parts of a Response that `transmit` reads. A real Response is slow and schedules its own tasks. */
 export function page(text: string, type = 'text/html', status = 200, retryAfter?: string): Response {
   const headers = new Map([['content-type', type]]);
   if (retryAfter) headers.set('retry-after', retryAfter);

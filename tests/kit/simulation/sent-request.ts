@@ -1,29 +1,29 @@
-// A request on its way, with what the oracle wants to know of it.
+// A request that was sent, with what the oracle needs of it.
 import type { Agent } from './agent.ts';
 import type { ModelRequest } from './model-server.ts';
 
 export interface SentRequest extends ModelRequest {
   agent: Agent;
   /** From the checkout, not from a sender. */
-  isTill: boolean;
-  /** Asks only whether the shop can be reached (src/offline/connectivity/reach-probe.ts). */
+  isCheckout: boolean;
+  /** A probe for whether the shop can be reached (src/offline/connectivity/reach-probe.ts). */
   isProbe: boolean;
   queueKey: string;
   /** Monotonic. */
   at: number;
   url: string;
   rawBody: string | undefined;
-  /** Of the lease that it belongs to; the oracle fills it in. */
+  /** The fencing token of its lease; the oracle fills it in. */
   fencingToken: number;
 }
 
-/** Reads what fetch was called with. @param at monotonic */
+/** Makes a request of fetch's arguments. @param at monotonic */
 export function toRequest(
   agent: Agent,
   url: string,
   init: RequestInit,
   at: number,
-): Omit<SentRequest, 'isTill' | 'isProbe'> {
+): Omit<SentRequest, 'isCheckout' | 'isProbe'> {
   const { path, query } = addressOf(url);
   const rawBody = typeof init.body === 'string' ? init.body : undefined;
   const body = rawBody === undefined ? undefined : JSON.parse(rawBody);
@@ -44,7 +44,7 @@ export function toRequest(
   };
 }
 
-/** There are few, and they are asked for again and again. */
+/** Parsed addresses. There are few, and each is used many times. */
 const addresses = new Map<string, Pick<ModelRequest, 'path' | 'query'>>();
 
 function addressOf(url: string): Pick<ModelRequest, 'path' | 'query'> {

@@ -1,4 +1,4 @@
-// The checkout of one tab of a history: the shop's real gate, order and payment steps over the virtual world.
+// The checkout of one tab of a run: the shop's real gate, order and payment steps over the simulated environment.
 import { createApiClient } from '#src/api/client.ts';
 import { createAttempts } from '#src/features/checkout/attempts.ts';
 import { createCheckoutCart } from '#src/features/checkout/checkout-cart.ts';
@@ -31,14 +31,20 @@ const WEBHOOK_MS = 30_000;
 /** How the shopper ends the widget. */
 export type WidgetChoice = 'pays' | 'closes';
 
-export interface Till {
-  /** Place Order; resolves whatever becomes of it. */
+export interface ShopperCheckout {
+  /** Presses Place Order. Resolves when that ends, with or without an order. */
   checkOut(mode: 'online' | 'cod', choice: WidgetChoice): Promise<void>;
-  /** What every start of a page does for payments of an earlier one. */
+  /** Resumes payments of an earlier page, as every start of a page does. */
   resume(): Promise<void>;
 }
 
-export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Ports, fault?: Mutant): Till {
+export function openCheckout(
+  world: World,
+  agent: Agent,
+  outbox: Outbox,
+  ports: Ports,
+  fault?: Mutant,
+): ShopperCheckout {
   const { clock, config, locks } = ports;
   const after = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
   let last: Promise<unknown> = Promise.resolve();
@@ -68,34 +74,34 @@ export function openTill(world: World, agent: Agent, outbox: Outbox, ports: Port
       const orderId = order_id.replace('provider-', '');
       await after(PAYING_MS);
       if (choice === 'closes') return { kind: 'closed', why: '' };
-      world.server.till.pay(orderId);
-      world.clock.after(WEBHOOK_MS, () => world.server.till.notifyShop(orderId));
+      world.server.checkout.pay(orderId);
+      world.clock.after(WEBHOOK_MS, () => world.server.checkout.notifyShop(orderId));
       await after(PAYING_MS);
       const result = { razorpay_order_id: order_id, razorpay_payment_id: `pay-${orderId}`, razorpay_signature: 'good' };
       return { kind: 'paid', result };
     },
   };
 
-  const counter = fault?.till?.(ours, outbox) ?? ours;
+  const context = fault?.checkout?.(ours, outbox) ?? ours;
   return {
     async checkOut(mode, wanted) {
-      // One at a time on a device, or at least in a tab (checkout-lock.ts).
+      // One order at a time on a device; without Web Locks, one in a tab (checkout-lock.ts).
       if (isPlacing || agent.isInMemory || world.locks.isHeld('checkout')) return;
       isPlacing = true;
       choice = wanted;
       watch.begin();
       const seen = { lines: [], mode, shipping: null, prepaid: null, coupon: null };
-      const place = () => placeOrder(counter, seen, { ...FORM, payment_mode: mode });
-      await world.blameFor(locks ? locks.request('checkout', {}, place) : place());
+      const place = () => placeOrder(context, seen, { ...FORM, payment_mode: mode });
+      await world.noteFailure(locks ? locks.request('checkout', {}, place) : place());
       isPlacing = false;
     },
     async resume() {
-      if (!agent.isInMemory) await world.blameFor(finishPayments(counter));
+      if (!agent.isInMemory) await world.noteFailure(finishPayments(context));
     },
   };
 }
 
-/** The clock of the history ends a call that nobody answers. */
+/** Times out an unanswered call by the virtual clock. */
 function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof globalThis.fetch {
   return (input, init) => {
     const { signal: _, ...rest } = init ?? {};
@@ -106,7 +112,7 @@ function inTime(fetch: typeof globalThis.fetch, clock: Ports['clock']): typeof g
   };
 }
 
-/** I9: /create-order carries the list that was read after everything had been sent, and is sent only then. */
+/** I9: /create-order is sent only after every change was sent and the list was read again, and orders that list. */
 function watchGate(world: World, agent: Agent) {
   let waiting = new Set<string>();
   let verified: { list: Map<string, number>; view: Map<string, number> | null } | undefined;
@@ -132,14 +138,14 @@ function watchGate(world: World, agent: Agent) {
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (input, init) => {
         const ordered = String(input).endsWith('/create-order') ? String(init?.body) : undefined;
-        if (ordered && !agent.isInMemory) world.blame(() => check(ordered));
+        if (ordered && !agent.isInMemory) world.noteViolation(() => check(ordered));
         const before = docNow();
         const response = await fetch(input, init);
-        // What a tab without storage orders leaves the cart for the device's other tabs by itself.
+        // The goods that a tab without storage orders leave the cart without a record on the device.
         if (ordered && agent.isInMemory)
           for (const line of orderedLines(JSON.parse(ordered)).keys()) world.oracle.external.add(CART + line);
         const list = String(input).includes('/get-cart') ? listIn(await response.text()) : undefined;
-        // A plain server may be changed by a late copy just before this list was read; the order follows the list.
+        // A late copy may change a plain server just before this list is read; the order follows the list.
         const isCertain = world.server.kind === 'own' && world.oracle.external.size === 0 && before === docNow();
         if (list) verified = { list, view: isCertain && before?.outbox.length === 0 ? quantities(before) : null };
         return response;
@@ -147,7 +153,7 @@ function watchGate(world: World, agent: Agent) {
   };
 }
 
-/** undefined: a captive portal's page, or JSON that was cut off. */
+/** undefined for a captive portal's page and for truncated JSON. */
 function listIn(text: string): Map<string, number> | undefined {
   try {
     return orderedLines({ productData: JSON.parse(text).cartItems });

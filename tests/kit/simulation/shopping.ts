@@ -1,4 +1,4 @@
-// What shoppers do in a history: fill and change the cart, wish, answer refusals, order.
+// The commands of shoppers: change the cart and the wishlist, retry or dismiss refused changes, order.
 import fc from 'fast-check';
 import { command, few, good, say, shop, type Table, tab } from './command.ts';
 import { wishes } from './lines.ts';
@@ -71,7 +71,7 @@ export const shopping: Table = [
   ],
 ];
 
-/** Place Order, with everything that comes after it. */
+/** Place Order and everything that follows it. */
 export const buying: Table = [
   [
     1,
@@ -79,7 +79,7 @@ export const buying: Table = [
       .tuple(tab, fc.constantFrom('online', 'cod'), fc.constantFrom<WidgetChoice>('pays', 'pays', 'pays', 'closes'))
       .map(([name, mode, choice]) =>
         command(`${name} orders ${mode} and ${choice}`, name, (world) => {
-          void world.player(name).till?.checkOut(mode as 'online' | 'cod', choice);
+          void world.player(name).checkout?.checkOut(mode as 'online' | 'cod', choice);
         }),
       ),
   ],

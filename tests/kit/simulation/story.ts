@@ -1,4 +1,4 @@
-// For stories of the whole core: real code, a fake IndexedDB, a virtual network, clock and locks (world.ts).
+// Set-up for written runs of the whole core: real code, a fake IndexedDB, a virtual network, clock and locks (world.ts).
 import { onTestFinished } from 'vitest';
 import { redirectLog } from '#src/base/log.ts';
 import type { ListOutbox } from '#src/offline/enqueue/list-outbox.ts';
@@ -15,18 +15,18 @@ export const mat = the(goods[2]);
 export const soldOut = the(goods[4]);
 export const wish = the(wishes[0]);
 
-/** A device with one open tab (and more), its list read from the server. */
+/** A device with one open tab, or more, that has read its list from the server. */
 export async function openShop(options: Partial<WorldOptions> = {}, ...names: Name[]) {
   onTestFinished(redirectLog(() => {}));
   const world = new World({ backend: 'own', ...options });
-  // These stories tell the world themselves what they mean.
+  // A written run has its own assertions, so the oracle checks nothing.
   world.oracle.committed = (_agent, queueKey, _before, now) => void world.oracle.docs.set(queueKey, now);
   world.oracle.sent = () => {};
   world.views.changed = () => {};
   for (const name of ['t1', ...names] as const) await world.open(name);
   await world.advance(1_000);
   const cart = (name: Name = 't1') => world.player(name).outbox.cart(SESSION);
-  /** What a change resolves or rejects to, with all the time it needs. */
+  /** Lets enough time pass for a change, and returns its result. */
   async function done<T>(change: Promise<T>, ms = 10_000): Promise<T> {
     change.catch(() => {});
     await world.advance(ms);
@@ -43,10 +43,10 @@ export async function openShop(options: Partial<WorldOptions> = {}, ...names: Na
   return { world, cart, done, onServer, shown, see };
 }
 
-/** Every request of a sender from now on. */
+/** Collects every request of a sender from now on. */
 export const watch = (world: World): SentRequest[] => watchFor(world, ({ isProbe }) => !isProbe);
 
-/** Every probe from now on. */
+/** Collects every probe from now on. */
 export const watchProbes = (world: World): SentRequest[] => watchFor(world, ({ isProbe }) => isProbe);
 
 function watchFor(world: World, isMeant: (request: SentRequest) => boolean): SentRequest[] {

@@ -1,6 +1,5 @@
-// I12 and I13: only the shop's own answer is a verdict. A change leaves the outbox, and a payment is placed or refused, only
-// after the model server's own answer about it arrived; a cart is never blocked on a log-in.
-
+// Invariants I12 and I13: only the shop's own answer is a verdict. A change leaves the outbox, and a payment is placed or
+// refused, only after the model server's own answer about it has arrived. A cart is never blocked on a log-in.
 import type { PaymentRecord } from '#src/features/session/payment-records.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
@@ -16,25 +15,25 @@ interface Wire {
 }
 const nameOf = ({ method, url, body = '', key = '' }: Wire) => `${method} ${url} ${key} ${body}`;
 const LIST = 'the list';
-/** Of the shop's own refusals, those that leave the change as it was. */
+/** Refusals of the shop that leave the change in the outbox. */
 const NO_VERDICT = new Set([401, 403, 408, 425, 426, 429]);
 const isVerdict = ({ key }: SentRequest, { status, body }: ModelAnswer): boolean => {
-  // Our server is still at work on an earlier copy.
+  // Our server is still processing an earlier copy.
   if (key !== undefined && body?.code === 'outstanding-key') return false;
   return status < 500 && !NO_VERDICT.has(status);
 };
 
 export class Verdicts {
-  /** Of each agent, the requests that the server answered, and the lists it read since its last write, by queue key. */
+  /** By agent and queue key: the requests that the server answered, and whether the list was read since the last write. */
   readonly #answered = new Map<Agent, Map<string, Set<string>>>();
-  /** Orders about which the server answered. */
+  /** Orders that an answer of the server was about. */
   readonly #orders = new Set<string>();
 
   /** The server's own answer arrives. */
   answered(request: SentRequest, answer: ModelAnswer): void {
     if (!isVerdict(request, answer)) return;
-    const { agent, queueKey, method, url, path, rawBody, body, key, isTill } = request;
-    if (isTill) {
+    const { agent, queueKey, method, url, path, rawBody, body, key, isCheckout } = request;
+    if (isCheckout) {
       if (path.startsWith('/get-order/')) this.#orders.add(path.slice('/get-order/'.length));
       else if (body?.order_Id) this.#orders.add(body.order_Id);
       return;
@@ -42,7 +41,7 @@ export class Verdicts {
     this.#of(agent, queueKey).add(method === 'GET' ? LIST : nameOf({ method, url, body: rawBody, key }));
   }
 
-  /** A list read before a request says nothing of what became of it. */
+  /** A list that was read before a request does not show the request's result. */
   sent({ agent, queueKey, method }: SentRequest): void {
     if (method !== 'GET') this.#of(agent, queueKey).delete(LIST);
   }
@@ -53,7 +52,7 @@ export class Verdicts {
     for (const op of before?.outbox ?? []) {
       if (op.attempts === 0 || !op.req || now.outbox.some(({ opId }) => opId === op.opId)) continue;
       if (!answered.has(LIST) && !answered.has(nameOf(op.req)))
-        throw new Violation('I12', `${op.kind} ${op.line} left the outbox without a word of the shop`);
+        throw new Violation('I12', `${op.kind} ${op.line} left the outbox without an answer of the shop`);
     }
   }
 
@@ -67,7 +66,7 @@ export class Verdicts {
     const record = raw as PaymentRecord | undefined;
     const isJudged = record?.state === 'refused' || record?.state === 'placed';
     if (record && isJudged && !this.#orders.has(record.orderId))
-      throw new Violation('I12', `${record.orderId} became ${record.state} without a word of the shop`);
+      throw new Violation('I12', `${record.orderId} became ${record.state} without an answer of the shop`);
   }
 
   #of(agent: Agent, queueKey: string): Set<string> {

@@ -1,5 +1,5 @@
-// I3, on the screen: a tab shows of the cart what the device has stored; one that lost its storage shows no less than
-// before, except what its shopper changed, the shop refused, the device has held since, or the shop's list says.
+// Invariant I3 on the screen. A tab shows the cart that the device has stored. The view of a tab that lost its storage changes
+// only when its shopper changes a line, the shop refuses a change, or the device or the shop's list holds that quantity.
 import type { Doc } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
 import { orderedLines } from './model-checkout.ts';
@@ -12,14 +12,14 @@ import { CART, type Player, SESSION, type World } from './world.ts';
 const snapshotOf = ({ outbox }: Player) => outbox.cart(SESSION).snapshot();
 const asText = (lines: Quantities) => JSON.stringify([...lines]);
 
-/** What a tab shows. */
+/** The quantities that a tab shows. */
 export const shownBy = (player: Player): Quantities =>
   new Map(snapshotOf(player).lines.map(({ line, qty }) => [line, qty]));
 
-/** Every awake tab that still uses the device; once nothing is under way. */
+/** Checks every awake tab that still uses the device. Call it when nothing is under way. */
 export function checkViews({ oracle, players, views }: World): void {
   const doc = oracle.docs.get(CART);
-  // A context that died or fell asleep before it told of its change leaves the others as they were.
+  // A writer that died or froze before it notified the others leaves their views unchanged.
   if (!doc || !oracle.writers.get(CART)?.isAwake) return;
   for (const [name, player] of players) {
     const { agent, idb } = player;
@@ -31,19 +31,19 @@ export function checkViews({ oracle, players, views }: World): void {
   }
 }
 
-/** Follows what tabs without storage show. */
+/** Tracks what tabs without storage show. */
 export class MemoryViews {
   readonly #oracle: Oracle;
   readonly #shown = new Map<Agent, Quantities>();
-  /** Changes that an agent has read on the device, made there, or was told of, by opId. */
+  /** Changes that an agent has read, made or received, by opId. */
   readonly #known = new Map<Agent, Set<string>>();
   /** Lines that the shopper changed in a tab. */
   readonly #touched = new Map<Agent, Set<string>>();
-  /** Place in `oracle.carts` of what the device held when a tab moved to memory: what it says of it arrives late. */
+  /** Index in `oracle.carts` of the device's document when a tab moved to memory: its answers may arrive after the move. */
   readonly #movedAt = new Map<Agent, number>();
   /** Changes that a tab sent from memory, by opId. */
   readonly #sent = new Map<Agent, Set<string>>();
-  /** The list of the shop as a tab read it last, since it moved. */
+  /** The shop's list as a tab last read it after its move. */
   readonly #lists = new Map<Agent, Quantities>();
 
   constructor(oracle: Oracle) {
@@ -54,7 +54,7 @@ export class MemoryViews {
     this.#touched.set(agent, new Set([...(this.#touched.get(agent) ?? []), ...lines]));
   }
 
-  /** The device has what was changed here. */
+  /** The device has stored the changes of this agent. */
   forget(agent: Agent): void {
     this.#touched.delete(agent);
   }
@@ -70,13 +70,13 @@ export class MemoryViews {
       this.#sent.set(agent, (this.#sent.get(agent) ?? new Set()).add(key.split('#')[0] ?? ''));
   }
 
-  /** Lines of which a tab without storage may hold a copy: of any change that the device held since the tab moved. */
+  /** Lines of which a tab without storage may hold a copied change: any change on the device since the tab moved. */
   linesOfCopies(agent: Agent): Set<string> {
     const held = this.#oracle.carts.slice(this.#movedAt.get(agent));
     return new Set(held.flatMap((doc) => doc?.outbox ?? []).map(({ line }) => line));
   }
 
-  /** @param cartItems of the shop's own answer */
+  /** A tab has read the shop's list. @param cartItems of the shop's own answer */
   read(agent: Agent, cartItems: unknown): void {
     this.#lists.set(agent, orderedLines({ productData: cartItems }));
   }
@@ -111,7 +111,7 @@ export class MemoryViews {
     if (held.some((doc) => quantities(doc).get(line) === qty)) return true;
     const sent = this.#sent.get(agent);
     const known = this.#known.get(agent);
-    // Of a change that nobody told it of, such a tab can only show what the shop's list says.
+    // Of a change that it does not know, such a tab can show only the shop's list.
     const isWaiting = device?.outbox.some((op) => op.line === line && !sent?.has(op.opId) && known?.has(op.opId));
     const list = this.#lists.get(agent);
     return !isWaiting && list !== undefined && list.get(line) === qty;

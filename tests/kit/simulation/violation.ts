@@ -1,4 +1,4 @@
-/** A promise of the offline core that a history saw broken. */
+/** An invariant of the offline core that a run has broken. */
 export class Violation extends Error {
   constructor(invariant: string, what: string) {
     super(`${invariant}: ${what}`);

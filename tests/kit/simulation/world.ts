@@ -1,5 +1,5 @@
-// Everything a history plays in: one device, two tabs and a worker on it, a network and a server, and the oracle that
-// watches. Real src/offline code over a fake IndexedDB; only what Ports names is virtual.
+// The environment of a simulated run: one device with two tabs and a worker, a network, a server, and the oracle that checks
+// the invariants. The code of src/offline is real and runs over a fake IndexedDB; only the ports are virtual.
 import { ShopError } from '#src/base/errors.ts';
 import type { Doc } from '#src/offline/document/doc.ts';
 import { createOutbox, type Outbox } from '#src/offline/index.ts';
@@ -16,7 +16,7 @@ import { Oracle } from './oracle.ts';
 import { type Mutant, portsFor, type Stage } from './ports.ts';
 import { untilQuiet } from './quiet.ts';
 import { seededRandom } from './random.ts';
-import { openTill, type Till } from './shopper-checkout.ts';
+import { openCheckout, type ShopperCheckout } from './shopper-checkout.ts';
 import { MemoryViews } from './views.ts';
 import { Violation } from './violation.ts';
 
@@ -36,7 +36,7 @@ export interface WorldOptions {
   /** No Web Locks at all. */
   hasNoLocks?: boolean;
   workerHasToken?: boolean;
-  /** Made anew for every world. */
+  /** Called once for each world. */
   fault?: () => Mutant;
 }
 
@@ -44,8 +44,8 @@ export interface Player {
   agent: Agent;
   outbox: Outbox;
   idb: FaultyIdb;
-  /** Of a tab. */
-  till: Till | undefined;
+  /** Only a tab has one. */
+  checkout: ShopperCheckout | undefined;
 }
 
 export class World {
@@ -58,7 +58,7 @@ export class World {
   readonly players = new Map<Name, Player>();
   email: string | null = null;
   isWallSteady = true;
-  /** The first promise that was broken. */
+  /** The first violation or unexpected error. */
   broken: unknown;
   readonly #stage: Stage;
   readonly #device = new Device(this.clock);
@@ -73,7 +73,7 @@ export class World {
       watch: (request) => {
         this.views.sent(request);
         const wallNow = this.isWallSteady ? this.clock.now() : undefined;
-        this.blame(() => this.oracle.sent(request, this.network.open, wallNow));
+        this.noteViolation(() => this.oracle.sent(request, this.network.open, wallNow));
       },
       answered: (request, answer) => {
         this.oracle.verdicts.answered(request, answer);
@@ -96,11 +96,11 @@ export class World {
       uuid: () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`,
       random: seededRandom(options.seed ?? 1),
       tokenFor: ({ kind }) => (this.email && (kind === 'tab' || options.workerHasToken) ? 'token' : null),
-      blame: this.blame,
+      noteViolation: this.noteViolation,
     };
   }
 
-  /** The history is over: nothing of it is kept in memory. */
+  /** Ends the run: removes the listeners, so that it can be garbage-collected. */
   end(): void {
     this.network.end();
     this.locks.end();
@@ -112,9 +112,9 @@ export class World {
     return player;
   }
 
-  /** Opens a tab or the worker, in place of the one of that name. */
+  /** Opens a tab or the worker, and kills the earlier one of that name. */
   async open(name: Name, storage: 'works' | 'hangs' = 'works'): Promise<Player> {
-    this.players.get(name)?.agent.doom('kill', 0);
+    this.players.get(name)?.agent.interrupt('kill', 0);
     const kind: AgentKind = name === 'w' ? 'worker' : 'tab';
     const agent = new Agent(name, kind, (dead) => {
       this.locks.release(dead);
@@ -126,42 +126,42 @@ export class World {
     const ports = portsFor(agent, idb, this.#stage);
     const rules = { ...ourRules, ...this.#stage.fault?.rules };
     const outbox = createOutbox(ports, kind === 'worker' ? { rules, maxWaitMs: 20_000 } : { rules });
-    const till = kind === 'tab' ? openTill(this, agent, outbox, ports, this.#stage.fault) : undefined;
-    const player = { agent, outbox, idb, till };
+    const checkout = kind === 'tab' ? openCheckout(this, agent, outbox, ports, this.#stage.fault) : undefined;
+    const player = { agent, outbox, idb, checkout };
     ports.store.onMemory(() => {
       agent.isInMemory = true;
-      // An order that it finishes now leaves the cart that it has in memory, of which the device knows nothing.
-      if (this.server.till.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
+      // An order that it finishes now leaves the cart in its memory, and the device does not learn of that.
+      if (this.server.checkout.orders.size > 0) for (const { line } of goods) this.oracle.external.add(CART + line);
       if (!idb.hangs && !idb.wasFull && !idb.isBroken)
         this.broken ??= new Violation('I1', `${name} gave up a device that works`);
     });
     this.players.set(name, player);
-    // The number in the header follows the cart from the start.
-    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => this.blame(() => this.views.changed(player)));
+    // The header shows the number of goods from the start, so a tab always subscribes.
+    if (kind === 'tab') outbox.cart(SESSION).subscribe(() => this.noteViolation(() => this.views.changed(player)));
     if (kind === 'tab')
       void outbox.session.open({ read: () => SESSION, write: () => {} }).then(async () => {
         await outbox.setCustomer(this.email);
         await outbox.wake('start');
-        if (this.server.till.orders.size > 0) await till?.resume();
+        if (this.server.checkout.orders.size > 0) await checkout?.resume();
       });
     await this.settle();
     return player;
   }
 
-  /** Three tees of size M from an earlier visit, which this device knows nothing of. */
+  /** Puts three tees of size M into the server's cart, from an earlier visit that this device does not know. */
   prefill(): void {
     this.server.answer(threeTees(SESSION));
     this.server.effects.length = 0;
   }
 
-  /** What localStorage says changed; every tab but the one that did it hears of it. */
+  /** The customer in localStorage has changed. Every tab except the one that changed it is notified. */
   setEmail(email: string | null, by: Name): void {
     this.email = email;
     for (const [name, { agent, outbox }] of this.players)
       if (agent.kind === 'tab' && name !== by) agent.notify(() => void outbox.setCustomer(this.email));
   }
 
-  /** Somebody takes the locks of both lists away from whoever sends, and gives them back at once. */
+  /** Steals the locks of both lists from the sender and releases them at once. */
   stealLocks(name: Name): void {
     this.oracle.wereLocksStolen = true;
     const locks = this.locks.of(this.player(name).agent);
@@ -169,7 +169,7 @@ export class World {
       locks.request(`outbox:v1:${queueKey}`, { steal: true }, async () => {}).catch(ignoreTheft);
   }
 
-  /** Until nothing can happen without time passing. Throws the first broken promise. */
+  /** Waits until nothing can happen without time passing. Throws the first violation. */
   async settle(): Promise<void> {
     await untilQuiet(() => this.#stage.storing, this.#hangs);
     if (this.broken) throw this.broken;
@@ -186,13 +186,13 @@ export class World {
   readDoc = (queueKey: string): Promise<Doc | undefined> => this.#device.readDoc(queueKey);
   writeRaw = (key: string, record: unknown): Promise<void> => this.#device.write(key, record);
 
-  /** The browser clears the site's databases under whatever is open. localStorage, with the session id, is still there. */
+  /** The browser clears the site's databases while tabs are open. localStorage, with the session id, stays. */
   async clearStorage(): Promise<void> {
     await this.settle();
     for (const { idb } of this.players.values()) idb.loseConnections();
     await this.#device.clear();
-    // A tab that lost its storage sends a copied change that another tab has undone, when it cannot learn of that: the tab
-    // itself is frozen, or no awake context can read the device.
+    // A tab that lost its storage sends a copied change that another tab has undone when it cannot learn of that: because it
+    // is frozen, or because no awake context can read the device.
     const canReport = ({ agent, idb }: Player) => agent.isAwake && !agent.isInMemory && !idb.hangs && !idb.isBroken;
     const isReported = [...this.players.values()].some(canReport);
     for (const { agent } of this.players.values())
@@ -201,12 +201,12 @@ export class World {
     this.oracle.cleared(this.network.open);
   }
 
-  /** What the shop forgets by it is the shop's own doing. */
+  /** Restores the shop's backup. The shop is responsible for what it forgets by that. */
   restoreShop(): void {
     for (const line of this.server.restore()) this.oracle.external.add(line);
   }
 
-  /** A later release leaves fields this one does not know. */
+  /** Adds fields of a later release, which this one does not know. */
   async leaveUnknownFields(queueKey: string): Promise<void> {
     if (!this.oracle.docs.has(queueKey)) return;
     const doc = await this.readDoc(queueKey);
@@ -219,8 +219,8 @@ export class World {
 
   #hangs = () => [...this.players.values()].some(({ idb }) => idb.hangs);
 
-  /** What a shopper does not wait for: a bug in it still breaks the history. */
-  async blameFor(work: Promise<unknown>): Promise<void> {
+  /** Work that a shopper does not wait for. An unexpected error in it fails the run. */
+  async noteFailure(work: Promise<unknown>): Promise<void> {
     try {
       await work;
     } catch (error) {
@@ -228,7 +228,7 @@ export class World {
     }
   }
 
-  readonly blame = (check: () => void): void => {
+  readonly noteViolation = (check: () => void): void => {
     try {
       check();
     } catch (error) {
@@ -237,7 +237,7 @@ export class World {
   };
 }
 
-/** Somebody was quicker. */
+/** The lock was stolen again. */
 function ignoreTheft(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }

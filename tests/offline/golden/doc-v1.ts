@@ -1,5 +1,5 @@
-// A cart document exactly as the first release stored it. Never edit it: a later release must go on reading it. Add a new
-// file for every new version (OFFLINE 5.6).
+// A cart document exactly as the first release stored it. Never edit it: every later release must be able to read it. Add a new
+// file for every new version of the document.
 
 const product = {
   _id: 'tee',

@@ -1,5 +1,0 @@
-// `npm run test:order-histories -- --count 5000`: random histories of orders, payments and stock. Prints the seed, and replays a
-// failing one (`--replay SEED:PATH`).
-import { runLong } from './lib/run-long.mjs';
-
-await runLong('server/order-histories-command.ts');
