@@ -36,7 +36,7 @@ export class CatalogueStrategy extends Strategy {
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const params = handler.params as Params;
-    if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true });
+    if ('list' in params) return this.#put(request, handler, { data: params.list, isWhole: true, synonyms: '' });
     const cached = withAge(await handler.cacheMatch(request));
     if (cached && cached.ageMs <= CATALOGUE.staleAfterMs) return cached.response;
     return this.#put(request, handler, await this.#fetchAll(handler, params.savesData));
@@ -47,8 +47,8 @@ export class CatalogueStrategy extends Strategy {
     await Promise.all(this.handleAll({ event, request: new Request(url), url, params }));
   }
 
-  async #put(request: Request, handler: StrategyHandler, { data, isWhole }: StoredCatalogue): Promise<Response> {
-    const catalogue = { data: data.map(withoutTexts), isWhole } satisfies StoredCatalogue;
+  async #put(request: Request, handler: StrategyHandler, { data, ...rest }: StoredCatalogue): Promise<Response> {
+    const catalogue = { data: data.map(withoutTexts), ...rest } satisfies StoredCatalogue;
     const response = new Response(JSON.stringify(catalogue), { headers: { 'content-type': 'application/json' } });
     await put(handler, request, response.clone());
     return response;
@@ -57,19 +57,23 @@ export class CatalogueStrategy extends Strategy {
   async #fetchAll(handler: StrategyHandler, savesData: boolean): Promise<StoredCatalogue> {
     const byId = new Map<string, Product>();
     let characters = 0;
+    let synonyms = '';
     let cursor: string | null | undefined;
     do {
       const answer = await this.#fetchCards(handler, cursor ?? undefined);
       for (const product of answer.data) byId.set(product._id, product);
+      synonyms = answer.synonyms ?? synonyms;
       characters += JSON.stringify(answer.data).length;
       cursor = answer.nextCursor;
     } while (cursor && !savesData && byId.size < MAX_PRODUCTS && characters < MAX_CHARACTERS);
-    return { data: [...byId.values()].slice(0, MAX_PRODUCTS), isWhole: !cursor && byId.size <= MAX_PRODUCTS };
+    const isWhole = !cursor && byId.size <= MAX_PRODUCTS;
+    return { data: [...byId.values()].slice(0, MAX_PRODUCTS), isWhole, synonyms };
   }
 
   async #fetchCards(handler: StrategyHandler, cursor: string | undefined): Promise<ProductList> {
     const { config, origin } = this.#shop;
-    const query = { fields: 'card', limit: PAGE_SIZE, cursor };
+    // Only the first page brings the synonyms.
+    const query = { fields: 'card', limit: PAGE_SIZE, ...(cursor ? { cursor } : { synonyms: 'yes' }) } as const;
     const { url, init } = buildRequest(config, getProducts, { query }, null);
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const response = await handler.fetch(new Request(new URL(url, origin), { ...init, signal }));

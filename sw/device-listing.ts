@@ -17,9 +17,9 @@ const CURSOR = 'on-device-';
 export const isDeviceCursor = (cursor: string | null): boolean => cursor?.startsWith(CURSOR) ?? false;
 
 /** Returns undefined for a further page when the device does not have the page before it. */
-export function deviceListing(known: KnownProducts, asked: Asked): ProductList | undefined {
+export async function deviceListing(known: KnownProducts, asked: Asked): Promise<ProductList | undefined> {
   const { category, bestSeller, productName, sort, limit, cursor, ...filter } = asked;
-  const { products, facets } = scopeOf(known, { category, bestSeller, productName });
+  const { products, facets, searchedFor } = await scopeOf(known, { category, bestSeller, productName });
   const chosen = sortProducts(filterProducts(products, filter), sort ?? 'featured');
   const start = startOf(cursor, chosen, known);
   if (start === undefined) return undefined;
@@ -29,32 +29,39 @@ export function deviceListing(known: KnownProducts, asked: Asked): ProductList |
     nextCursor: end < chosen.length ? `${CURSOR}${end}` : null,
     total: chosen.length,
     facets,
+    ...(searchedFor === undefined ? {} : { searchedFor }),
   };
 }
 
 interface Scope {
   products: Product[];
   facets: Facets;
+  searchedFor?: string | undefined;
 }
 
 /** Computing a scope is the most expensive part, and a shopper changes filters and sorting many times within one. */
-const scopes = new WeakMap<KnownProducts, Map<string, Scope>>();
+const scopes = new WeakMap<KnownProducts, Map<string, Promise<Scope>>>();
 const MOST_SCOPES = 30;
 
-function scopeOf(known: KnownProducts, asked: Pick<Asked, 'category' | 'bestSeller' | 'productName'>): Scope {
-  const ready = scopes.get(known) ?? new Map<string, Scope>();
+type ScopeOf = Pick<Asked, 'category' | 'bestSeller' | 'productName'>;
+
+function scopeOf(known: KnownProducts, asked: ScopeOf): Promise<Scope> {
+  const ready = scopes.get(known) ?? new Map<string, Promise<Scope>>();
   scopes.set(known, ready);
   const key = JSON.stringify(asked);
   let scope = ready.get(key);
   if (!scope) {
-    const { category, bestSeller, productName } = asked;
-    const from = productName === undefined ? known.products : searchProducts(known.products, productName);
-    const products = productsInScope(from, { category, bestSeller: bestSeller === 'yes' });
-    scope = { products, facets: facetsOf(products) };
+    scope = computeScope(known, asked);
     if (ready.size >= MOST_SCOPES) ready.clear();
     ready.set(key, scope);
   }
   return scope;
+}
+
+async function computeScope(known: KnownProducts, { category, bestSeller, productName = '' }: ScopeOf): Promise<Scope> {
+  const { products: found, searchedFor } = await searchProducts(known.products, productName, known.synonyms);
+  const products = productsInScope(found, { category, bestSeller: bestSeller === 'yes' });
+  return { products, facets: facetsOf(products), searchedFor };
 }
 
 /** Index of the first product of a page. A listing begun online continues after the last product of its previous page. */

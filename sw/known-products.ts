@@ -13,6 +13,8 @@ export interface KnownProducts {
   products: Product[];
   /** Whether these were all products of the shop at `cachedAt`. */
   isWhole: boolean;
+  /** The merchant's (src/domain/search-synonyms.ts); '' when the shop has none. */
+  synonyms: string;
   /** When the oldest of them was cached. */
   cachedAt: number;
   /** The server's cursor of each cached listing page, with the last product of that page. */
@@ -26,6 +28,7 @@ export interface KnownProducts {
 const StoredCatalogue = v.object({
   data: v.array(v.custom<Product>((product) => v.is(WithId, product))),
   isWhole: v.boolean(),
+  synonyms: v.optional(v.string(), ''),
 });
 const WithId = v.object({ _id: v.string() });
 export type StoredCatalogue = v.InferOutput<typeof StoredCatalogue>;
@@ -61,6 +64,7 @@ async function readKnownProducts(): Promise<KnownProducts | undefined> {
   return {
     products: [...known.values()],
     isWhole: stored?.isWhole ?? false,
+    synonyms: stored?.synonyms ?? '',
     cachedAt: since ?? Math.min(...seen.map(({ at }) => at)),
     pageEnds,
   };

@@ -9,7 +9,8 @@ import type { CachedResponse } from './cached-response.ts';
 import { deviceListing, isDeviceCursor } from './device-listing.ts';
 import { type KnownProducts, knownProducts } from './known-products.ts';
 
-type Answer = (query: Record<string, string>, known: KnownProducts) => { data: Product[] } | undefined;
+type Content = { data: Product[] } | undefined;
+type Answer = (query: Record<string, string>, known: KnownProducts) => Content | Promise<Content>;
 
 /** By endpoint name. A function returns undefined when the device does not know. */
 const LISTS: Record<string, Answer> = {
@@ -36,11 +37,11 @@ export async function offlineResponse(
   if (!answer || (cached && endpoint.name in PRODUCTS)) return cached;
   const known = await knownProducts();
   if (!known || (cached && !known.isWhole)) return cached;
-  const content = answer(Object.fromEntries(new URL(key).searchParams), known);
+  const content = await answer(Object.fromEntries(new URL(key).searchParams), known);
   return content ? answerWith(content, known.cachedAt) : cached;
 }
 
-function listing(endpoint: typeof getProducts, query: Record<string, string>, known: KnownProducts) {
+async function listing(endpoint: typeof getProducts, query: Record<string, string>, known: KnownProducts) {
   const asked = endpoint.query && v.safeParse(endpoint.query, query);
   return asked?.success ? deviceListing(known, asked.output as ParsedInputOf<typeof getProducts>['query']) : undefined;
 }
@@ -49,7 +50,7 @@ function listing(endpoint: typeof getProducts, query: Record<string, string>, kn
  * Returns undefined for an unknown product. It may be new in the shop, even when this device has the whole catalogue, and an
  * empty response would say that it is not sold.
  */
-function found({ products }: KnownProducts, fits: (product: Product) => boolean): { data: Product[] } | undefined {
+function found({ products }: KnownProducts, fits: (product: Product) => boolean): Content {
   const data = products.filter(fits);
   return data.length > 0 ? { data } : undefined;
 }

@@ -22,7 +22,7 @@ export const NO_BEHAVIOUR = {
   'server/backup/restore.ts BATCH': BATCH,
   'server/catalogue/list-products.ts MAX_CACHED': MEMORY,
   'server/catalogue/listing-figures.ts MAX_ENTRIES': MEMORY,
-  'server/catalogue/search-products.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
+  'server/catalogue/searched-catalogue.ts CANDIDATES': 'Number of candidates; the nearest word is among the first 200.',
   'server/http/encoding.ts BROTLI_QUALITY': 'CPU time against size; the decoded response is the same.',
   'server/http/freshness.ts SHAPE': ANY_NUMBER,
   'server/http/packed-answer.ts WITH_COMPRESSED': MEMORY,

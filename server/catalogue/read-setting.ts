@@ -1,7 +1,14 @@
 // The merchant's settings by key. The contract has the schema of each.
 import * as v from 'valibot';
 import type { Db } from '#server/db/schema.ts';
-import { ContactInfo, DiscountSetting, Shipping, SiteSettings, SocialLinks } from '#src/contract/settings.ts';
+import {
+  ContactInfo,
+  DiscountSetting,
+  SearchSetting,
+  Shipping,
+  SiteSettings,
+  SocialLinks,
+} from '#src/contract/settings.ts';
 
 export const settingSchemas = {
   general: SiteSettings,
@@ -9,6 +16,7 @@ export const settingSchemas = {
   social: SocialLinks,
   discount: DiscountSetting,
   shipping: Shipping,
+  search: SearchSetting,
   cod: v.object({ isCodEnabled: v.optional(v.boolean(), false) }),
 } as const;
 export type SettingKey = keyof typeof settingSchemas;

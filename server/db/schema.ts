@@ -50,7 +50,7 @@ export interface ProductTable {
   /** Further pictures, paths. */
   images: JsonOf<string[]>;
   faqs: JsonOf<{ question: string; answer: string }[]>;
-  /** Derived: ' word word word ' of name, category, brand and code. Search matches it. */
+  /** Derived: the words of name, category, brand and code (src/domain/search-words.ts). Search matches it and `choices`. */
   search_text: string;
   rating_sum: Generated<number>;
   rating_count: Generated<number>;
@@ -126,7 +126,7 @@ export interface StoreTable {
 
 /** `value` follows the key's schema in src/contract/settings.ts, so amounts are rupees. */
 export interface SettingTable {
-  key: 'general' | 'contact' | 'social' | 'discount' | 'shipping' | 'cod' | 'data-version';
+  key: 'general' | 'contact' | 'social' | 'discount' | 'search' | 'shipping' | 'cod' | 'data-version';
   value: JsonOf<object>;
 }
 

@@ -4,34 +4,9 @@ import type { Db } from '#server/db/schema.ts';
 import { createCoupon } from '#server/shop/coupons.ts';
 import { importShopFile } from '#server/shop/import-shop-file.ts';
 import { asSource } from '#server/shop/shop-file.ts';
-import { accessories } from './catalogue/accessories.ts';
-import { cardioAndFunctional } from './catalogue/cardio-and-functional.ts';
-import { combos } from './catalogue/combos.ts';
-import { mensApparel } from './catalogue/mens-apparel.ts';
-import { strengthEquipment } from './catalogue/strength-equipment.ts';
-import { supplements } from './catalogue/supplements.ts';
-import { womensApparel } from './catalogue/womens-apparel.ts';
-import { yogaAndRecovery } from './catalogue/yoga-and-recovery.ts';
-import type { Catalogue } from './shorthand.ts';
+import { allProducts } from './all-products.ts';
 import { banners, coupons, settings } from './site.ts';
 import { stores } from './stores.ts';
-
-/** In the order of the Categories menu. */
-const CATALOGUES: readonly Catalogue[] = [
-  strengthEquipment,
-  cardioAndFunctional,
-  yogaAndRecovery,
-  supplements,
-  mensApparel,
-  womensApparel,
-  accessories,
-  combos,
-];
-
-/** Shop order: the first product of each category, then the second of each, so that the home page shows every category. */
-export const allProducts: Catalogue = Array.from({ length: Math.max(...CATALOGUES.map((list) => list.length)) })
-  .flatMap((_, row) => CATALOGUES.map((list) => list[row]))
-  .filter((product) => product !== undefined);
 
 /** Fills a shop that has no products, in one transaction. The caller ensures that it runs once. */
 export function seedShop(db: Db, { onProgress }: { onProgress?: (line: string) => void } = {}): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Setting, SettingKey } from '#server/catalogue/read-setting.ts';
 import type { CouponRecord } from '#server/shop/coupons.ts';
 import type { BannerRecord } from '#server/shop/shop-lists.ts';
+import { synonyms } from './synonyms.ts';
 
 export const settings: { [K in SettingKey]: Setting<K> } = {
   general: {
@@ -30,6 +31,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   },
   discount: { discountPercentage: 5, discountActive: true },
   shipping: { status: 'active', type: 'flat', amount: 50 },
+  search: { synonyms },
   cod: { isCodEnabled: true },
 };
 

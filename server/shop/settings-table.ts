@@ -2,6 +2,7 @@
 // reads settings.
 import * as v from 'valibot';
 import type { SettingKey } from '#server/catalogue/read-setting.ts';
+import { areSynonyms } from '#src/domain/search-synonyms.ts';
 
 export interface SettingField {
   /** Its purpose, one line of the help. */
@@ -56,6 +57,16 @@ const logo = orNothing(
   ),
 );
 
+const synonyms = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(20_000, 'must be at most 20000 characters'),
+  v.check(
+    areSynonyms,
+    'must have entries such as "rassi, jump rope = skipping rope", one a line or separated by semicolons',
+  ),
+);
+
 /** Sections and fields, spelled as in the contract. On the command line: `section.field`. */
 export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>>> = {
   general: {
@@ -94,6 +105,12 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       schema: v.pipe(v.string(), v.picklist(['flat', 'percent'], 'must be flat or percent')),
     },
     amount: { about: 'rupees, or percent of the subtotal', schema: number(100_000, 'rupees or percent, from 0') },
+  },
+  search: {
+    synonyms: {
+      about: 'what shoppers type = words to search as well; "$(cat FILE)" sets it from a file',
+      schema: synonyms,
+    },
   },
   cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
 };

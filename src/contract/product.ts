@@ -98,6 +98,8 @@ const listingQuery = {
   fields: v.optional(v.picklist(['card', 'all'])),
   /** 'no' where nothing can be filtered: without facets, a row of cards is a third smaller. */
   facets: v.optional(v.picklist(['no'])),
+  /** 'yes' asks for the merchant's synonyms as well, for searches without a network. */
+  synonyms: v.optional(v.picklist(['yes'])),
   limit: v.optional(numberParam(1, 200)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
@@ -108,6 +110,10 @@ const productList = v.object({
   nextCursor: v.optional(v.nullable(v.string())),
   total: v.optional(amount),
   facets: v.optional(Facets),
+  /** Extension: the words of the search that the products match, if others had to be dropped. */
+  searchedFor: v.optional(text),
+  /** Extension: the merchant's synonyms (src/domain/search-synonyms.ts). */
+  synonyms: v.optional(text),
 });
 export type ProductList = v.InferOutput<typeof productList>;
 
@@ -148,7 +154,7 @@ export const getProductByName = defineEndpoint({
 
 export const searchProducts = defineEndpoint({
   name: 'searchProducts',
-  summary: 'Search by name, category, brand or code; forgives typing errors',
+  summary: 'Search by name, category, brand, code, colour and size; knows synonyms, forgives typing errors',
   method: 'GET',
   path: '/productdetailbyname',
   access: 'key',

@@ -47,6 +47,9 @@ export const Shipping = v.object({
 });
 export type Shipping = v.InferOutput<typeof Shipping>;
 
+/** The merchant's synonyms (src/domain/search-synonyms.ts). */
+export const SearchSetting = v.object({ synonyms: text });
+
 const settingsCall = { method: 'GET', access: 'key', content: 'data' } as const;
 
 export const getGeneralInfo = defineEndpoint({

@@ -1,100 +1,86 @@
-// Searches a list of products in the page: offline, and when the server cannot. The reference server applies the same
-// rules in SQL. Searches name, category, brand and code, ignoring case, accents and apostrophes. Every word must match;
-// a word that occurs nowhere is treated as a typing error (edit-distance.ts).
+// Searches a list of products on the device: offline, and when the server cannot. The reference server follows the same plan and
+// ranking in SQL (server/catalogue/search-products.ts).
 import type { Product } from '#src/contract/product.ts';
-import { allowedEdits, editDistanceToStart } from './edit-distance.ts';
+import { allowedEdits } from './edit-distance.ts';
+import { type Found, planSearch, type SearchedCatalogue, type SearchPlan } from './search-plan.ts';
+import { matchesTerms, occurrence, rankOf, type SearchedText, wholeWords } from './search-rank.ts';
+import { readSynonyms } from './search-synonyms.ts';
 import { foldWords, searchText } from './search-words.ts';
+import { variantsOf } from './stock.ts';
 
-type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'>;
+type Searched = Pick<Product, 'productName' | 'category' | 'brand' | 'productCode'> & Parameters<typeof variantsOf>[0];
 
-/** Further words are ignored. */
-const MAX_WORDS = 12;
-
-/** True when every word of the query occurs in the product's name, category, brand or code. An empty query matches all. */
-export function matchesSearch(product: Searched, query: string): boolean {
-  const text = textOf(product);
-  return queryWords(query).every((word) => occurs(text, singular(word)));
+export interface SearchResult<P> {
+  products: P[];
+  /** The words that the products match, if others had to be dropped. */
+  searchedFor?: string;
 }
 
 /**
- * The matching products, best first: exact name, names that start with the query, names that contain it, then by the
- * number of words in the name; equals keep the list's order.
+ * The matching products, best first; equals keep the list's order. Searches name, category, brand, code, colours and sizes. A
+ * blank query matches all.
  */
-export function searchProducts<P extends Searched>(products: readonly P[], query: string): P[] {
-  const words = queryWords(query);
-  const texts = products.map(textOf);
-  const spellings = words.map((word) =>
-    texts.some((text) => occurs(text, singular(word)))
-      ? [singular(word)]
-      : nearestWords(word, vocabularyOf(products, texts)),
-  );
-  const fits = (text: string) => spellings.every((spelt) => spelt.some((word) => occurs(text, word)));
+export async function searchProducts<P extends Searched>(
+  products: readonly P[],
+  query: string,
+  synonyms = '',
+): Promise<SearchResult<P>> {
+  if (query.trim() === '') return { products: [...products] };
+  const plan = await planSearch(query, readSynonyms(synonyms), catalogueOf(products));
+  return { products: bestFirst(products, plan), ...(plan.searchedFor ? { searchedFor: plan.searchedFor } : {}) };
+}
+
+function bestFirst<P extends Searched>(products: readonly P[], plan: SearchPlan): P[] {
+  if (plan.terms.length === 0) return [];
   return products
-    .filter((_, place) => fits(texts[place] ?? ''))
-    .map((product) => ({ product, rank: rankOf(product, spellings) }))
+    .filter((product) => matchesTerms(textOf(product), plan.terms))
+    .map((product) => ({ product, rank: rankOf(textOf(product), plan) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ product }) => product);
 }
 
-/** Smaller is better. */
-function rankOf(product: Searched, spellings: readonly (readonly string[])[]): number {
-  const name = nameText(product);
-  const phrase = spellings.map(([first]) => first ?? '').join(' ');
-  const whole = [` ${phrase} `, ` ${phrase}`, phrase].findIndex((wanted, place) =>
-    place === 0 ? name === wanted : place === 1 ? name.startsWith(wanted) : name.includes(wanted),
-  );
-  const missing = spellings.filter((spelt) => !spelt.some((word) => name.includes(` ${word}`))).length;
-  return (whole === -1 ? 300 : whole * 100) + missing;
+/** Cached per list: a shopper searches it at every key stroke. */
+const catalogues = new WeakMap<readonly object[], SearchedCatalogue>();
+
+function catalogueOf(products: readonly Searched[]): SearchedCatalogue {
+  const known = catalogues.get(products);
+  if (known) return known;
+  const texts = products.map(textOf);
+  const vocabulary = wordsOf(texts.map(({ text }) => text));
+  const options = wordsOf(texts.map((text) => text.options));
+  const catalogue: SearchedCatalogue = {
+    lookUp: async (words) => new Map(words.map((word) => [word, find(word, vocabulary, options)])),
+    similarWords: async (word) =>
+      [...vocabulary, ...options].filter((one) => one.length >= word.length - allowedEdits(word)),
+    hasMatch: async (terms) => terms.length > 0 && texts.some((text) => matchesTerms(text, terms)),
+  };
+  catalogues.set(products, catalogue);
+  return catalogue;
 }
 
-const queryWords = (query: string) => [...new Set(foldWords(query))].slice(0, MAX_WORDS);
+const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.trim().split(/ +/)).filter((word) => word !== ''));
 
-/** 'dumbbells' is searched as 'dumbbell', which matches both. */
-const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+function find(word: string, vocabulary: ReadonlySet<string>, options: ReadonlySet<string>): Found {
+  if (wholeWords(word).some((one) => vocabulary.has(one.trim()))) return 'word';
+  const isIn = (words: ReadonlySet<string>) => [...words].some((one) => ` ${one} `.includes(occurrence(word)));
+  if (isIn(options)) return 'option';
+  return isIn(vocabulary) ? 'part' : 'nowhere';
+}
 
-/** Matches inside a word; words of up to three letters match only at a word's start, or 'men' would find 'equipment'. */
-const occurs = (text: string, word: string) => text.includes(word.length < 4 ? ` ${word}` : word);
+const searchTexts = new WeakMap<object, SearchedText>();
 
-const searchTexts = new WeakMap<object, string>();
-
-/** ' hex dumbbell equipment ', cached for each product: listings of thousands are searched at every key stroke. */
-function textOf(product: Searched): string {
+/** Cached per product, like the catalogue. */
+function textOf(product: Searched): SearchedText {
   const cached = searchTexts.get(product);
   if (cached !== undefined) return cached;
-  const text = searchText(product.productName, product.category, product.brand, product.productCode);
+  const { productName, category, brand, productCode } = product;
+  const options = variantsOf(product).flatMap(({ color, size }) => [...foldWords(color), ...foldWords(size)]);
+  const text: SearchedText = {
+    name: ` ${foldWords(productName).join(' ')} `,
+    text: searchText(productName, category, brand, productCode),
+    options: ` ${[...new Set(options)].join(' ')} `,
+  };
   searchTexts.set(product, text);
   return text;
-}
-
-const nameTexts = new WeakMap<object, string>();
-
-/** ' hex dumbbell '. Cached per product as well: every match is ranked by it. */
-function nameText(product: Searched): string {
-  const known = nameTexts.get(product);
-  if (known !== undefined) return known;
-  const text = ` ${foldWords(product.productName).join(' ')} `;
-  nameTexts.set(product, text);
-  return text;
-}
-
-const vocabularies = new WeakMap<readonly object[], ReadonlySet<string>>();
-
-/** Every word of a list; cached per list. */
-function vocabularyOf(products: readonly object[], texts: readonly string[]): ReadonlySet<string> {
-  const known = vocabularies.get(products);
-  if (known) return known;
-  const vocabulary = new Set(texts.flatMap((text) => text.trim().split(' ')));
-  vocabularies.set(products, vocabulary);
-  return vocabulary;
-}
-
-/** All words of the catalogue with the smallest allowed distance, or none. */
-function nearestWords(word: string, vocabulary: ReadonlySet<string>): string[] {
-  const allowed = allowedEdits(word);
-  if (allowed === 0) return [];
-  const distances = new Map<string, number>();
-  for (const known of vocabulary)
-    if (known.length >= word.length - allowed) distances.set(known, editDistanceToStart(word, known, allowed + 1));
-  const fewest = Math.min(allowed, ...distances.values());
-  return [...distances].filter(([, count]) => count === fewest).map(([known]) => known);
 }

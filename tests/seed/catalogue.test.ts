@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '#server/catalogue/clean-html.ts';
-import { allProducts } from '#server/seed/seed-shop.ts';
+import { allProducts } from '#server/seed/all-products.ts';
 import { banners, settings } from '#server/seed/site.ts';
 import { stores } from '#server/seed/stores.ts';
 import { ProductRecord } from '#server/shop/product-record.ts';

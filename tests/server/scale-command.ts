@@ -34,6 +34,10 @@ const CALLS: Record<string, string> = {
   'search, rare word': '/api/productdetailbyname?productName=narmada%20kettlebell&fields=card&limit=24',
   'search, one product': '/api/productdetailbyname?productName=rubber%20hex%20dumbbell%20pair&fields=card&limit=24',
   'search, common word': '/api/productdetailbyname?productName=mat&fields=card&limit=24',
+  'search, color and name': '/api/productdetailbyname?productName=black%20mats&fields=card&limit=24',
+  'search, synonyms': '/api/productdetailbyname?productName=vajan&fields=card&limit=24',
+  'search, no common product':
+    '/api/productdetailbyname?productName=narmada%20whey%20tee%20xyzzyx&fields=card&limit=24',
   'search, mistyped': '/api/productdetailbyname?productName=kettelbell&fields=card&limit=24',
   product: '/api/productbyname?productName=Rubber%20Hex%20Dumbbell%20Pair',
 };

@@ -13,6 +13,7 @@ import { whatIsSoldOut } from './010-what-is-sold-out.ts';
 import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
+import { searchWords } from './014-search-words.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -28,4 +29,5 @@ export const allMigrations: Record<string, Migration> = {
   '011-choices-of-a-product': choicesOfAProduct,
   '012-bounded-holds': boundedHolds,
   '013-standard-words': standardWords,
+  '014-search-words': searchWords,
 };

@@ -20,16 +20,13 @@ interface FilterPanelProps {
 /** All filters of a listing: beside it on desktops, in a sheet on phones. Offers only filters that change the result. */
 export function FilterPanel({ params, facets, isPending, onChange }: FilterPanelProps) {
   const { shown, change } = useOptimisticParams(params, onChange);
+  const bounds =
+    facets && facets.maxPrice > facets.minPrice ? { min: facets.minPrice, max: facets.maxPrice } : undefined;
+  const hasPrice = shown.minPrice !== undefined || shown.maxPrice !== undefined;
   return (
     <div className="flex flex-col gap-6">
       <InStockFilter isOn={shown.inStock ?? false} onChange={(isOn) => change({ inStock: isOn || undefined })} />
-      <PriceFilter
-        params={shown}
-        bounds={
-          facets && facets.maxPrice > facets.minPrice ? { min: facets.minPrice, max: facets.maxPrice } : undefined
-        }
-        onChange={change}
-      />
+      {isPending || bounds || hasPrice ? <PriceFilter params={shown} bounds={bounds} onChange={change} /> : null}
       {isPending ? <NamesSkeleton /> : null}
       <FilterNames
         label={listingMessages.kind}

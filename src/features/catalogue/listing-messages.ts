@@ -31,6 +31,8 @@ export const showMore = 'Show more';
 export const loadingMore = 'Loading more products';
 export const theseProducts = 'these products';
 export const failedTitle = 'The products did not load';
+export const searchedFor = (text: string, words: string) =>
+  `Nothing matches “${text}”. Showing results for “${words}”.`;
 export const emptyHere = 'Only what this device has saved was looked through. The shop may have more.';
 export const narrowedText = 'Nothing fits all of these filters. Take one off to see more.';
 

@@ -26,6 +26,9 @@ export interface ListingScreenProps {
   emptyAction?: ReactNode;
 }
 
+/** A longer title, such as that of a long search text, gets two lines of a smaller font. */
+const LONG_TITLE = 48;
+
 /** Filters and order stay visible under the header while a long list scrolls on phones. */
 const BAR =
   'below-header sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
@@ -41,14 +44,19 @@ export function ListingScreen(props: ListingScreenProps) {
   const cards = <ListingCards {...props} emptyHint={emptyHint} listing={listing} onClear={clear} />;
   // Hide a count of 0 from a cached listing: the shop may have products by now.
   const total = listing.total === 0 && since !== null ? undefined : listing.total;
-  // An empty listing has nothing to filter or sort.
-  const isBare = !listing.isPending && listing.products.length === 0 && !isNarrowed(params);
+  // No product, or one, leaves nothing to filter or sort.
+  const isBare = !listing.isPending && !listing.hasMore && listing.products.length < 2 && !isNarrowed(params);
   return (
     // At least as tall as the screen, so that the footer does not jump up when there are fewer cards than placeholders.
     <div className="wrap min-h-dvh pb-14">
       <Breadcrumbs items={crumbs} />
       <div className="mt-1 mb-4 flex flex-wrap items-baseline gap-x-4 md:mb-6">
-        <h1 className="min-w-0 font-display font-semibold text-4xl leading-none [overflow-wrap:anywhere] md:text-6xl">
+        <h1
+          className={cx(
+            'min-w-0 font-display font-semibold [overflow-wrap:anywhere]',
+            title.length > LONG_TITLE ? 'line-clamp-2 text-2xl leading-tight' : 'text-4xl leading-none md:text-6xl',
+          )}
+        >
           {title}
         </h1>
         {/* In one row, so that the age of the prices, which appears later, does not move the cards. */}
@@ -58,9 +66,17 @@ export function ListingScreen(props: ListingScreenProps) {
           </p>
           <PricesAsOf since={listing.products.length > 0 ? since : null} />
         </div>
+        <p role="status" className="basis-full [overflow-wrap:anywhere]">
+          {listing.searchedFor === undefined || source.search === undefined
+            ? ''
+            : listingMessages.searchedFor(source.search, listing.searchedFor)}
+        </p>
       </div>
       {isBare ? (
-        cards
+        <section aria-label={listingMessages.products}>
+          <h2 className="sr-only">{listingMessages.products}</h2>
+          {cards}
+        </section>
       ) : (
         <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
           <aside

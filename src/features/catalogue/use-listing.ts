@@ -18,6 +18,8 @@ export interface Listing {
   /** The total number; undefined when the backend does not send it. */
   total: number | undefined;
   facets: Facets | undefined;
+  /** The words of a search that the products match, if others had to be dropped. */
+  searchedFor?: string | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   showMore: () => void;
@@ -61,6 +63,7 @@ export function useListing(request: ListingRequest, { isAside = false } = {}): L
     products: withoutRepeats(pages ?? []),
     total: first?.total,
     facets: first?.facets,
+    searchedFor: first?.searchedFor,
     hasMore: query.hasNextPage,
     showMore: () => {
       if (!query.isFetchingNextPage) void query.fetchNextPage();

@@ -1,6 +1,6 @@
 /** The product specification gives `noProducts` word for word. */
 export const noProducts = 'No products found for the searched query.';
-export const tryOtherwise = 'Check the spelling, or search with one word instead of several.';
+export const tryOtherwise = 'Check the spelling, or try another word.';
 export const title = (text: string) => `Results for “${text}”`;
 export const everything = 'All products';
 export const home = 'Home';

@@ -39,6 +39,25 @@ describe('search', () => {
     expect(router.state.location.search).toEqual({ q: 'tee', sort: 'price-high' });
   });
 
+  test('drops a word that matches nothing, and says so', async () => {
+    await openPage('/searched-products?q=yoga%20mat%20xyzzy', shop.ours);
+    expect(await screen.findByText('Nothing matches “yoga mat xyzzy”. Showing results for “yoga mat”.')).toBeTruthy();
+    expect(cards()).toEqual(['Yoga Mat']);
+  });
+
+  test('of one product offers nothing to filter or sort', async () => {
+    await openPage('/searched-products?q=hex', shop.ours);
+    await screen.findByText('1 product');
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  });
+
+  test('shows a long text in a small heading', async () => {
+    await openPage(`/searched-products?q=${'yoga%20'.repeat(60)}`, shop.ours);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.className).toContain('line-clamp-2');
+  });
+
   test('says that nothing fits, and shows ways on', async () => {
     await openPage('/searched-products?q=trampoline', shop.ours);
     expect(await screen.findByText('No products found for the searched query.')).toBeTruthy();

@@ -1,0 +1,63 @@
+/**
+ * What shoppers type, and the words to search as well. The merchant changes it with `shop set search.synonyms`.
+ * The left side names no word that a product has in its name, unless other products belong to it too.
+ */
+export const synonyms = `
+tshirt, t shirt, tee shirt, shirt, top wear = tee
+tee, tees = tshirt
+half pant, nikkar, chaddi, short = shorts
+track pant, trackpant, trackpants, trouser, trousers, lower, pajama, pyjama, pants, pant, jogger, sweatpants = joggers
+sweatshirt, jacket, hoody, hudi = hoodie
+vest, sando, ganji, baniyan, banian, singlet, sleeveless = tank
+tights, legging, yoga pants, yoga pant, gym tights = leggings
+brassiere, sport bra, gym bra = sports bra
+hat, topi = cap
+sock, moja, moje, mojay = socks
+shoes, shoe, joote, jute, sneakers, footwear = socks
+kapde, kapda, kapre, clothes, cloth, clothing, wear, garments, dress, gym wear, gym kapde, gym clothes, workout clothes, activewear, sportswear, कपड़े = apparel
+men, mens, man, male, gents, boys, mard, ladka = mens
+women, womens, woman, female, ladies, lady, girls, mahila, aurat, ladki = womens
+vajan, wajan, vazan, wazan = dumbbell, weight, kettlebell, bumper plate
+weight, free weight = dumbbell, kettlebell, bumper plate
+dumbell, dumble, dumbbel, dumbel, dambal, dumbal, dambel, डंबल = dumbbell
+kettle bell, ketelbell = kettlebell
+plates, weight plate, weight plates, disc, rubber plate = bumper plate
+bench press, gym bench = weight bench
+rassi, rasi, rassa, rope, jump rope, skip rope, skiping rope, skipping, kudne wali rassi, रस्सी = skipping rope
+rubber band, exercise band, stretch band, toning band, theraband, loop band = resistance bands
+ab wheel, abs roller, abs wheel, abs = ab roller
+push up stand, dips bar, pushup stand, pushup bar = push up bars
+chatai, yogamat, exercise mat, gym mat, mat, dari, चटाई = yoga mat
+yoga brick, brick, bricks = yoga blocks
+swiss ball, exercise ball, yoga ball, stability ball, balance ball = gym ball
+massager, massage, malish = massage ball, foam roller
+protein powder, protien powder, protein, powder, whey isolate, प्रोटीन = whey protein
+weight gainer, weight gain, gainer, vajan badhane = mass gainer
+preworkout, pre work out, energy drink = pre workout
+vitamin, vitamins, multi vitamin, tablet, goli = multivitamin
+supplement, powders = supplements
+bottle, sipper, water bottle, pani ki bottle, pani bottle, botal, shaker = shaker bottle
+gym bag, bag, duffel, duffel bag, kit bag, backpack, thaila, bags = duffle bag
+dastane, dastana, hand gloves, glove = gloves
+gym belt, weight belt, weightlifting belt, patta, kamar belt = lifting belt
+wrist band, wristband, wrist support, wrist strap = wrist wraps
+kit, set combo, bundle, offer, pack = combo
+accessory = accessories
+gift, gifts = combo
+gray = grey
+violet, baingani, jamuni = purple
+kala, kaala, काला = black
+safed, safedi = white
+lal, laal = red
+neela, nila = blue, navy
+gulabi = pink
+maroon = wine
+green, hara = olive, sage, teal
+chocolate flavour, choco = chocolate
+aam = mango
+small = s
+medium = m
+large = l
+extra large, x large = xl
+2xl, double xl, xx large = xxl
+`.trim();

@@ -1,0 +1,38 @@
+import './worker-scope.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { synonyms } from '#server/seed/synonyms.ts';
+import { prefetchShop } from '#sw/prefetch.ts';
+import { searchQueries } from '#tests/kit/search/search-queries.ts';
+import { seedProducts } from '#tests/kit/search/seed-products.ts';
+import { fakeCaches, json } from './fake-caches.ts';
+import { ask, lifetime, openWorker } from './worker-kit.ts';
+import { ORIGIN } from './worker-scope.ts';
+
+const worker = openWorker();
+
+/** The worker prefetches the seed's catalogue with the synonyms, then the network is gone. */
+beforeAll(async () => {
+  fakeCaches();
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, ORIGIN);
+    const isCatalogue = pathname === '/api/products' && searchParams.get('synonyms') === 'yes';
+    return json(isCatalogue ? { data: seedProducts, nextCursor: null, synonyms } : { data: [] });
+  });
+  const life = lifetime();
+  life.waitUntil(prefetchShop(worker, { seen: [], savesData: true, wide: false }, life));
+  await life.over();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(searchQueries)('"$query" finds $top without a network', async ({ query, top, searchedFor }) => {
+  const life = lifetime();
+  const response = await worker.answer(ask(`/api/productdetailbyname?productName=${encodeURIComponent(query)}`), life);
+  await life.over();
+  const { data, searchedFor: words } = (await response?.json()) ?? { data: [] };
+  const names = data.map(({ productName }: { productName: string }) => productName);
+  expect(names.slice(0, Math.max(1, top.length))).toEqual(top);
+  expect(words).toBe(searchedFor);
+});
