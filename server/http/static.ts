@@ -1,9 +1,10 @@
 // Serves the built page. Hashed files are cached for ever, other files are revalidated. A path without a file gets the page,
-// whose router reads it; a path that looks like a file gets 404 (a missing script must not return HTML).
+// whose router reads it, with 404 if the shop has no such page. A path that looks like a file gets 404 without the page,
+// because a missing script must not return HTML.
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
-import { publicPage } from '#src/domain/public-page.ts';
+import { isShopPage, publicPage } from '#src/domain/public-page.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { holds, notModified } from './freshness.ts';
 import type { ShopApp } from './route.ts';
@@ -44,8 +45,10 @@ export function bindStatic({ hono, parts }: ShopApp): void {
     if (file) return file;
     if (extname(path) !== '' && /^\.[a-z][a-z0-9]*$/i.test(extname(path)) && !NAMED_PAGES.test(path)) return notFound();
     // Rendered in the browser, so personal or unknown: search engines must not index it.
-    if (publicPage(new URL(c.req.url)) === null) c.header('x-robots-tag', 'noindex');
-    return (await sendFile(c, root, '/index.html')) ?? notBuilt();
+    const url = new URL(c.req.url);
+    if (publicPage(url) === null) c.header('x-robots-tag', 'noindex');
+    // The router of an unknown address shows the not-found page.
+    return (await sendFile(c, root, '/index.html', isShopPage(url) ? 200 : 404)) ?? notBuilt();
   });
 }
 
@@ -65,7 +68,12 @@ function decode(path: string): string | null {
   }
 }
 
-async function sendFile(c: Context, root: string, path: string): Promise<Response | undefined> {
+async function sendFile(
+  c: Context,
+  root: string,
+  path: string,
+  status: 200 | 404 = 200,
+): Promise<Response | undefined> {
   const file = join(root, path);
   if (!file.startsWith(root + sep) || /\.(br|gz)$/.test(path)) return undefined;
   const found = await stat(file).catch(() => undefined);
@@ -76,10 +84,10 @@ async function sendFile(c: Context, root: string, path: string): Promise<Respons
     etag: `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
     vary: 'Accept-Encoding',
   };
-  if (holds(c.req.header('if-none-match'), headers.etag ?? '')) return notModified(headers);
+  if (status === 200 && holds(c.req.header('if-none-match'), headers.etag ?? '')) return notModified(headers);
   const { bytes, encoding } = await readBest(file, c.req.header('accept-encoding') ?? '');
   if (encoding) headers['content-encoding'] = encoding;
-  return c.body(bytes, 200, { ...headers, 'content-length': String(bytes.length) });
+  return c.body(bytes, status, { ...headers, 'content-length': String(bytes.length) });
 }
 
 const cacheRule = (path: string) => {

@@ -228,7 +228,7 @@
 
   const rupees = (paise) =>
     Number.isFinite(Number(paise)) && paise
-      ? `Rs. ${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
+      ? `Rs.\u00a0${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
       : '';
 
   function element(tag, attributes, ...children) {

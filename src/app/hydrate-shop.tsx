@@ -32,7 +32,7 @@ export async function hydrateShop(
     isFirst = false;
     return isLater;
   };
-  // As on the server, the route's code and title must be loaded before the first render.
+  // As on the server, the route's code must be loaded before the first render.
   await router.load();
   // React hydrates a transition in slices of 5 ms, so that a tap in between is answered at once.
   startTransition(() => {

@@ -17,14 +17,18 @@ export const renderPage: RenderPage = async ({ path, origin, fetch }) => {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
-  const router = createShopRouter({ api, queryClient, sync: null }, createMemoryHistory({ initialEntries: [path] }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createShopRouter({ api, queryClient, sync: null }, history);
   // Otherwise the router writes an inline script; the browser restores the position itself.
   router.options.scrollRestoration = false;
 
+  // On a server the router renders nothing at an address that it would write in another way, such as '?q=5'.
+  const { pathname } = router.latestLocation;
+  history.replace(
+    router.buildLocation({ to: pathname, search: true, params: true, _includeValidateSearch: true }).publicHref,
+  );
   await router.load();
   await untilAnswered(queryClient);
-  // A title may depend on an answer that had not arrived at the first load.
-  await router.load();
   const html = renderToString(<ShopApp router={router} />);
   const [head, body] = splitHead(html);
   const at = (address: string) => (address.startsWith('/') ? origin + address : address);

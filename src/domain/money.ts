@@ -19,12 +19,12 @@ export const percentOf = (paise: number, percent: number): number => Math.round(
 export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
 
 /**
- * 'Rs. 1,24,999' with Indian grouping, 'Rs. 632.40' with paise. Takes paise. Never uses the rupee sign, whose glyph
- * needs a second font file.
+ * 'Rs. 1,24,999' with Indian grouping, 'Rs. 632.40' with paise. Takes paise. The space does not break, so that 'Rs.' stays with
+ * its amount. Never uses the rupee sign, whose glyph needs a second font file.
  */
 export function formatRupees(paise: number): string {
   const amount = Math.abs(paise);
   const rest = amount % 100;
   const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `Rs. ${paise < 0 ? '-' : ''}${groupDigits((amount - rest) / 100)}${fraction}`;
+  return `Rs.\u00a0${paise < 0 ? '-' : ''}${groupDigits((amount - rest) / 100)}${fraction}`;
 }

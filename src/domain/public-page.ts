@@ -1,5 +1,5 @@
-// The pages that the server renders and the worker caches: those that are the same for everyone. Personal pages are
-// rendered in the browser only.
+// The addresses of the shop. The server renders and the worker caches the pages that are the same for everyone. Other
+// pages are rendered in the browser only.
 
 /** The filters of a listing (src/features/catalogue/listing-params.ts). */
 const LISTING = ['sort', 'minPrice', 'maxPrice', 'color', 'size', 'kind', 'inStock'];
@@ -14,12 +14,26 @@ const PAGES: readonly [path: RegExp, query: readonly string[]][] = [
   [/^\/(about|contact|stores|terms-conditions)$/, []],
   [/^\/(privicy|refund|return|shipping|cancellation)-policy$/, []],
 ];
+/** Pages that are rendered in the browser only. /contact-us leads to /contact. */
+const OTHER_PAGES = [
+  /^\/(cart|checkout|order-success|login|signup|verify-email|request-otp|track-order|contact-us)$/,
+  /^\/userdashboard(\/(profile|order-history|settings|cart|wishlist|password-change|view-order|view-orderdata))?$/,
+];
+
+/** Decoded, these would change the path: percent sign, slashes and control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a URL drops tabs and line breaks
+const MEANINGFUL = /[%/\\\x00-\x1f\x7f]/g;
+
 /** Longer addresses are not rendered on the server. */
 const LONGEST = 400;
 
-/** Normalises an address: drops parameters that do not change the page. Null for a page that is not server-rendered. */
+/**
+ * Normalises an address: one spelling of the path, and without the parameters that do not change the page. Null for a page
+ * that is not server-rendered.
+ */
 export function publicPage(url: URL): string | null {
-  const query = PAGES.find(([path]) => path.test(url.pathname))?.[1];
+  const path = plainPath(url.pathname);
+  const query = path === null ? undefined : PAGES.find(([page]) => page.test(path))?.[1];
   if (!query || url.href.length > LONGEST) return null;
   // Without a search text, the browser shows its last search.
   if (query.includes('q') && !url.searchParams.get('q')) return null;
@@ -28,5 +42,30 @@ export function publicPage(url: URL): string | null {
     const value = url.searchParams.get(name);
     if (value !== null) search.set(name, value);
   }
-  return url.pathname + (search.size > 0 ? `?${search}` : '');
+  return path + (search.size > 0 ? `?${search}` : '');
+}
+
+/** Whether the shop has a page at this address. The router ignores case and a slash at the end. */
+export function isShopPage(url: URL): boolean {
+  const path = plainPath(url.pathname)
+    ?.toLowerCase()
+    .replace(/(?<=.)\/$/, '');
+  return path !== undefined && [...PAGES.map(([page]) => page), ...OTHER_PAGES].some((page) => page.test(path));
+}
+
+/**
+ * The path with only those characters encoded that need it, because '%27' and an apostrophe are the same address. Null
+ * when an escape sequence is not UTF-8.
+ */
+function plainPath(path: string): string | null {
+  const plain = new URL('http://shop.invalid');
+  try {
+    plain.pathname = path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+      decodeURIComponent(escapes).replace(MEANINGFUL, encodeURIComponent),
+    );
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+  return plain.pathname;
 }

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryScreen } from '#src/features/catalogue/category-screen.tsx';
-import { categoryTitle } from '#src/features/catalogue/category-title.ts';
 import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { listingQuery } from '#src/features/catalogue/listing-query.ts';
 import { categorySource } from '#src/features/catalogue/listing-sources.ts';
-import { categoriesQuery } from '#src/features/settings/categories-query.ts';
-import { pageTitle } from '#src/features/site/page-title.ts';
 
 export const Route = createFileRoute('/category-products/$category')({
   validateSearch: readListingParams,
@@ -13,9 +10,7 @@ export const Route = createFileRoute('/category-products/$category')({
   loaderDeps: ({ search }) => readListingParams({ ...search }),
   loader: ({ context: { api, queryClient }, params: { category }, deps: params }) => {
     void queryClient.prefetchInfiniteQuery(listingQuery(api, { source: categorySource(category), params }));
-    return { title: categoryTitle(queryClient.getQueryData(categoriesQuery(api).queryKey), category) };
   },
-  head: ({ loaderData }) => pageTitle(loaderData?.title),
   component: CategoryProducts,
 });
 

@@ -46,12 +46,18 @@ test('there is no browser here', () => {
 });
 
 test.each([
-  ['/', ['Shop Our Best Collections', 'Best Seller', 'Hex Dumbbell', 'Rs. 1,180']],
-  ['/best-seller', ['Hex Dumbbell', 'Rs. 1,180']],
+  ['/', ['Shop Our Best Collections', 'Best Seller', 'Hex Dumbbell', 'Rs.\u00a01,180']],
+  ['/best-seller', ['Hex Dumbbell', 'Rs.\u00a01,180']],
   ['/category-products/strength-equipment', ['Strength Equipment', 'Hex Dumbbell']],
   [
     '/product/Hex-Dumbbell',
-    ['Hex Dumbbell', 'Rs. 1,180', 'Tax included. Shipping calculated at checkout.', 'About this item', 'one piece'],
+    [
+      'Hex Dumbbell',
+      'Rs.\u00a01,180',
+      'Tax included. Shipping calculated at checkout.',
+      'About this item',
+      'one piece',
+    ],
   ],
   ['/refund-policy', ['Refund policy']],
 ])('%s is rendered with its content, its frame and its categories', async (path, texts) => {

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { writeStored } from '#src/features/session/browser-storage.ts';
+import { categoriesQuery } from '#src/features/settings/categories-query.ts';
+import { tee } from '#tests/features/cart/sample-products.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
+import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
 test('an unknown path shows the not-found page with a link home', async () => {
   await openPage('/no-such-page');
@@ -43,5 +47,43 @@ describe('a page change', () => {
     await waitFor(() => expect(document.title).toBe('Refund policy | Vyayam'));
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await waitFor(() => expect(screen.getByText('Refund policy | Vyayam', { selector: 'p' })).toBeTruthy());
+  });
+});
+
+describe('the title of a product or category', () => {
+  const named = { ...tee, productName: 'Training Tee / Dry-Knit' };
+  const address = '/product/Training-Tee-%2F-Dry-Knit';
+
+  test('is its name as the shop writes it, once an answer has it', async () => {
+    const { router } = await openPage(address, cannedFetch({ 'GET /productbyname': { data: [named] } }));
+    await waitFor(() => expect(document.title).toBe('Training Tee / Dry-Knit | Vyayam'));
+    await router.navigate({ to: '/category-products/$category', params: { category: 'mens-apparel' } });
+    await waitFor(() => expect(document.title).toBe("Men's Apparel | Vyayam"));
+    await router.navigate({ to: '/about' });
+    await waitFor(() => expect(document.title).toBe('About us | Vyayam'));
+    expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  });
+
+  test('is never made of the address: until then, and with the shop down, it is the shop', async () => {
+    allowConsole(/no-answer/);
+    const down = async () => Promise.reject(new TypeError('no network'));
+    const { queryClient, router, api } = await openPage(address, { fetch: down });
+    const shop = 'Vyayam | Fitness equipment, training wear and supplements';
+    await waitFor(() => expect(document.title).toBe(shop));
+    queryClient.setQueryData(['products', 'a listing'], [named]);
+    await router.navigate({ to: '/category-products/$category', params: { category: 'mens-apparel' } });
+    await waitFor(() => expect(document.title).toBe(shop));
+    queryClient.setQueryData(categoriesQuery(api).queryKey, [{ _id: '1', categoryName: "Men's Apparel", image: '' }]);
+    await waitFor(() => expect(document.title).toBe("Men's Apparel | Vyayam"));
+    await router.navigate({ to: '/product/$productName', params: { productName: 'Training-Tee-/-Dry-Knit' } });
+    await waitFor(() => expect(document.title).toBe('Training Tee / Dry-Knit | Vyayam'));
+  });
+
+  test('says that the shop does not have it', async () => {
+    await openPage(
+      '/product/Nothing',
+      cannedFetch({ 'GET /productbyname': { data: [] }, 'GET /products': { data: [] } }),
+    );
+    await waitFor(() => expect(document.title).toBe('We could not find this product | Vyayam'));
   });
 });

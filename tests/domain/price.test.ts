@@ -59,11 +59,11 @@ describe('cart sums', () => {
 
 describe('formatRupees', () => {
   it.each([
-    [0, 'Rs. 0'],
-    [1_299_00, 'Rs. 1,299'],
-    [1_24_999_00, 'Rs. 1,24,999'],
-    [10_50, 'Rs. 10.50'],
-    [-5, 'Rs. -0.05'],
+    [0, 'Rs.\u00a00'],
+    [1_299_00, 'Rs.\u00a01,299'],
+    [1_24_999_00, 'Rs.\u00a01,24,999'],
+    [10_50, 'Rs.\u00a010.50'],
+    [-5, 'Rs.\u00a0-0.05'],
   ])('%d paise reads %s', (paise, text) => expect(formatRupees(paise)).toBe(text));
 
   it('reads as the platform would write it', () => {
@@ -74,7 +74,7 @@ describe('formatRupees', () => {
           minimumFractionDigits: digits,
           maximumFractionDigits: digits,
         });
-        expect(formatRupees(paise)).toBe(`Rs. ${written.format(paise / 100 || 0)}`);
+        expect(formatRupees(paise)).toBe(`Rs.\u00a0${written.format(paise / 100 || 0)}`);
       }),
     );
   });

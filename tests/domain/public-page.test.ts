@@ -1,20 +1,28 @@
 // Which addresses are server-rendered, and the normalised address under which a page is cached.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { publicPage } from '#src/domain/public-page.ts';
+import { isShopPage, publicPage } from '#src/domain/public-page.ts';
 
-const drawn = (address: string) => publicPage(new URL(address, 'http://shop.test'));
+const rendered = (address: string) => publicPage(new URL(address, 'http://shop.test'));
 
 test.each([
   ['/', '/'],
   ['/?utm_source=poster', '/'],
   ['/product/Hex-Dumbbell', '/product/Hex-Dumbbell'],
   ['/product/100%25-Whey', '/product/100%25-Whey'],
+  ['/product/Women%27s-High-Waist-Leggings', "/product/Women's-High-Waist-Leggings"],
+  ['/product/Gym-Ball-%2865-cm%29', '/product/Gym-Ball-(65-cm)'],
+  ['/category-products/men%27s-apparel', "/category-products/men's-apparel"],
+  ['/product/Training-Tee-%2f-Dry-Knit', '/product/Training-Tee-%2F-Dry-Knit'],
+  ['/product/%e0%a4%85', '/product/%E0%A4%85'],
+  ['/product/What%3f-%23-%5c-%09', '/product/What%3F-%23-%5C-%09'],
+  ['/%61bout', '/about'],
   ['/best-seller?sort=price-low&gclid=1&color=Black', '/best-seller?sort=price-low&color=Black'],
   ['/category-products/yoga?color=Black&sort=newest', '/category-products/yoga?sort=newest&color=Black'],
   ['/searched-products?q=mat&x=1', '/searched-products?q=mat'],
   ['/privicy-policy', '/privicy-policy'],
-])('%s is drawn as %s', (address, expected) => {
-  expect(drawn(address)).toBe(expected);
+])('%s is rendered as %s', (address, expected) => {
+  expect(rendered(address)).toBe(expected);
 });
 
 test.each([
@@ -27,9 +35,42 @@ test.each([
   '/searched-products',
   '/searched-products?q=',
   '/product/',
+  '/product/%FF',
   '/product/a/b',
   '/privacy-policy',
   `/searched-products?q=${'a'.repeat(500)}`,
 ])('%s is not: it is personal, unknown, or made up', (address) => {
-  expect(drawn(address)).toBeNull();
+  expect(rendered(address)).toBeNull();
 });
+
+const exists = (address: string) => isShopPage(new URL(address, 'http://shop.test'));
+
+/** As the router's plugin wrote them. */
+const ROUTES = [
+  ...(readFileSync('src/app/route-tree.gen.ts', 'utf8')
+    .split('interface FileRoutesByTo')[1]
+    ?.split('}')[0]
+    ?.matchAll(/'([^']+)': typeof/g) ?? []),
+].map(([, path = '']) => path.replaceAll('$', ''));
+
+test.each(ROUTES)('%s, an address of the router, is a page of the shop', (address) => {
+  expect(exists(address)).toBe(true);
+});
+
+test('these are all addresses of the router', () => {
+  expect(ROUTES.length).toBeGreaterThan(30);
+});
+
+test.each(['/Cart', '/cart/', '/about/', '/userdashboard/', '/product/Women%27s'])(
+  '%s is one all the same',
+  (address) => {
+    expect(exists(address)).toBe(true);
+  },
+);
+
+test.each(['/order/x', '/products/v1.2', '/userdashboard/orders', '/product', '/product/a/b', '/product/%FF'])(
+  '%s is none',
+  (address) => {
+    expect(exists(address)).toBe(false);
+  },
+);

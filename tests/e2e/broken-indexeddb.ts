@@ -41,7 +41,7 @@ export const notice = ({ shop }: Visit) =>
   shop.page.getByRole('region', { name: 'Changes are kept until you close this tab' });
 
 export const totalOf = async ({ shop }: Visit) =>
-  /Subtotal\s*(Rs\. [\d,.]+)/.exec((await shop.main.textContent()) ?? '')?.[1];
+  /Subtotal\s*(Rs\.\s[\d,.]+)/.exec((await shop.main.textContent()) ?? '')?.[1];
 
 export async function isStillShown(visit: Visit & { total: string | undefined }): Promise<void> {
   const { shop } = visit;

@@ -7,7 +7,7 @@ import { goOffline, type Visit, visitOnce } from './worker-kit.ts';
 /** The routes of the product specification, and the text of each when it was never opened before. */
 export const ROUTES: readonly [path: string, says: RegExp][] = [
   ['/', /Gym Ball|Dumbbell|Mat/],
-  ['/product/Gym-Ball', /Rs\. 949.*Prices as of \d\d:\d\d/],
+  ['/product/Gym-Ball', /Rs\.\s949.*Prices as of \d\d:\d\d/],
   ['/product/No-Such-Thing-At-All', /Not on this device yet.*no copy of this product.*Home/],
   ['/best-seller', /10 products.*Prices as of/],
   ['/searched-products', /37 products/],

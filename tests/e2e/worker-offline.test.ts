@@ -23,7 +23,9 @@ test('offline, never viewed suggestions, listings, searches and products come fr
   await goTo('/category-products/strength-equipment?sort=price-low');
   const cards = main.getByRole('listitem').filter({ hasText: 'Rs.' });
   await cards.first().waitFor();
-  const prices = (await cards.allInnerTexts()).map((text) => Number(/Rs\. ([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
+  const prices = (await cards.allInnerTexts()).map((text) =>
+    Number(/Rs\.\s([\d,]+)/.exec(text)?.[1]?.replace(',', '')),
+  );
   expect(prices.length).toBeGreaterThan(3);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await suggest('dumbel', /Rubber Hex Dumbbell Pair/);

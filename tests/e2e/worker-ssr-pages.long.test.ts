@@ -50,10 +50,10 @@ test('a changed price shows after hydration, and in the server-rendered page of 
 
   const rendered = async () =>
     page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path))?.text(), [PAGES, TEE] as const);
-  expect(await rendered()).toContain('Rs. 734');
+  expect(await rendered()).toContain('Rs.\u00a0734');
   expect(await openByAddress(visit, TEE)).toBe('cached');
   await price.waitFor();
-  await expect.poll(rendered).toContain('Rs. 839');
+  await expect.poll(rendered).toContain('Rs.\u00a0839');
 
   await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
   await bumpCatalogueVersion(till().db);

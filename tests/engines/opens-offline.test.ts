@@ -8,10 +8,10 @@ const SEEN = 'Pullover Training Hoodie';
 const NEVER_SEEN = 'Barrel Duffle Bag';
 
 const PAGES: [path: string, heading: RegExp, content: RegExp][] = [
-  ['/', /Vyayam/, /Rs\. \d/],
-  [pathOf(NEVER_SEEN), new RegExp(NEVER_SEEN), /Rs\. \d/],
-  ['/category-products/strength-equipment?sort=price-low', /Strength/, /Rs\. \d/],
-  ['/searched-products?q=dumbell', /dumbell/, /Dumbbell.*Rs\. \d/],
+  ['/', /Vyayam/, /Rs\.\s\d/],
+  [pathOf(NEVER_SEEN), new RegExp(NEVER_SEEN), /Rs\.\s\d/],
+  ['/category-products/strength-equipment?sort=price-low', /Strength/, /Rs\.\s\d/],
+  ['/searched-products?q=dumbell', /dumbell/, /Dumbbell.*Rs\.\s\d/],
   ['/terms-conditions', /Terms/, /\w{4}/],
   ['/return-policy', /Return/, /\w{4}/],
 ];

@@ -10,6 +10,7 @@ test('a guest signs up with the mailed code, and the cart stays through log-in a
   await shop.toast('Product added to cart successfully');
   const address = newAddress();
   await signUp(shop, address);
+  expect(await shop.main.getByLabel('Email', { exact: true }).inputValue()).toBe(address);
   await logIn(shop, address);
   await shop.main.getByText(address).first().waitFor();
   expect(await shop.cartCount()).toBe(1);

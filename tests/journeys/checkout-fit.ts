@@ -73,7 +73,9 @@ export async function pay(size: Size): Promise<void> {
   await gateway(page).getByRole('alert').getByText('declined').waitFor();
   await isFit(shop, 'declined');
   await gateway(page).getByRole('button', { name: 'Close' }).click();
-  await main.getByText('The payment did not go through').waitFor();
+  await main
+    .getByText('The payment did not go through: The bank declined this payment. Try another one.', { exact: true })
+    .waitFor();
   await isFit(shop, 'not paid');
 
   await placeOrder(page);

@@ -1,5 +1,5 @@
 // Names that break naive code: %, a real hyphen, a slash. All of the seed: hard-names.long.test.ts.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const NAMES = ['Creatine Monohydrate 100% Micronised', 'Training Tee / Dry-Knit'];
@@ -18,4 +18,12 @@ test('a product with a hard name opens by its link, by reload and by its address
   const tab = await shop.context.newPage();
   await tab.goto(shop.page.url());
   await tab.getByRole('heading', { level: 1, name: NAMES.at(-1) ?? '' }).waitFor();
+});
+
+test('the title of a tab is the name of its product, with the API down too', async () => {
+  const shop = await openShop(PHONE);
+  await shop.failCalls(/\/api\//);
+  await shop.page.goto(`${shop.origin}/product/Training-Tee-%2F-Dry-Knit`);
+  await shop.page.waitForFunction(() => !('earlyInput' in window));
+  expect(await shop.page.title()).toBe('Training Tee / Dry-Knit | Vyayam');
 });

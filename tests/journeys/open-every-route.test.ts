@@ -9,7 +9,7 @@ const shellAt = async (address: string) => (await fetch(address, { headers: { ac
 test('every route of the specification opens by its address, and hydration changes nothing', async () => {
   const shop = await openShop(PHONE);
   // The requested order and product do not exist.
-  shop.allow(/get-order\/unknown|No-Such-Thing-At-All/);
+  shop.allow(/get-order\/unknown|No-Such-Thing-At-All|no\/such\/page/);
   await shop.goTo('/no/such/page');
   const notFound = await shop.title();
   const shell = await shellAt(`${shop.origin}/cart`);

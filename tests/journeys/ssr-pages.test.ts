@@ -6,9 +6,9 @@ import { looksAlikeWithFirstStyles } from './first-styles.ts';
 const PRODUCT = '/product/Rubber-Hex-Dumbbell-Pair';
 const PAGES: [path: string, words: RegExp][] = [
   ['/', /Shop Our Best Collections/],
-  ['/best-seller', /Rs\. [\d,]+/],
-  ['/category-products/yoga-recovery', /Rs\. [\d,]+/],
-  ['/searched-products?q=mat', /Rs\. [\d,]+/],
+  ['/best-seller', /Rs\.\s[\d,]+/],
+  ['/category-products/yoga-recovery', /Rs\.\s[\d,]+/],
+  ['/searched-products?q=mat', /Rs\.\s[\d,]+/],
   [PRODUCT, /Tax included/],
   ['/stores', /Our Offline Stores/],
   ['/contact', /Country/],
@@ -41,9 +41,18 @@ describe('the HTML of', () => {
     );
     const price = Number(facts[0].offers.price).toLocaleString('en-IN');
     expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList']);
-    expect(html).toContain(`Rs. ${price}`);
+    expect(html).toContain(`Rs.\u00a0${price}`);
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/product\/Rubber-Hex-Dumbbell-Pair"/);
     expect(html).toMatch(/<meta property="og:image" content="[^"]*media\/products/);
+  });
+
+  test.each([
+    ['/product/Training-Tee-%2F-Dry-Knit', 'Training Tee / Dry-Knit | Vyayam'],
+    ['/category-products/mens-apparel', 'Men&#x27;s Apparel | Vyayam'],
+  ])('%s has its name as the shop writes it, in the title and for link previews', async (path, title) => {
+    const { html } = await ask(path);
+    expect([...html.matchAll(/<title>([^<]*)/g)].map(([, text]) => text)).toEqual([title]);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
   });
 
   test('a product names every file of its screen, so that none is asked for late', async () => {
@@ -63,6 +72,26 @@ describe('the HTML of', () => {
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again).toMatchObject({ status: 304, html: '' });
     expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  });
+
+  test.each([
+    ['/product/Women%27s-High-Waist-Leggings', "/product/Women's-High-Waist-Leggings"],
+    ['/category-products/men%27s-apparel', '/category-products/mens-apparel'],
+    ['/searched-products?q=5', '/searched-products?q=%225%22'],
+  ])('%s is the same page as %s', async (path, same) => {
+    const [one, other] = await Promise.all([ask(path), ask(same)]);
+    const named = ({ status, html }: typeof one) => [
+      status,
+      /<title>[^<]+/.exec(html)?.[0],
+      /rel="canonical"[^>]+/.exec(html)?.[0],
+    ];
+    expect(named(one)).toEqual([200, expect.stringContaining(''), expect.stringContaining('href')]);
+    expect(named(one)).toEqual(named(other));
+  });
+
+  test.each(['/order/x', '/userdashboard/orders'])('%s, an address that is no page, is 404', async (path) => {
+    const { status, html } = await ask(path);
+    expect([status, html.includes('page-answers')]).toEqual([404, false]);
   });
 
   test.each(['/product/No-Such-Thing', '/category-products/no-such-thing'])(
@@ -89,7 +118,7 @@ test('without JavaScript the shop can be read from the banner to the price', asy
   await main.getByRole('link', { name: 'Rubber Hex Dumbbell Pair' }).first().click();
   await page.waitForURL('**/product/**');
   await main.getByRole('heading', { level: 1, name: 'Rubber Hex Dumbbell Pair' }).waitFor();
-  expect(await main.textContent()).toMatch(/Rs\. [\d,]+/);
+  expect(await main.textContent()).toMatch(/Rs\.\s[\d,]+/);
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(paper).toBe('rgb(246, 244, 239)');
 });

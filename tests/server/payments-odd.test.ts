@@ -36,7 +36,7 @@ onDatabase('a payment', (database) => {
     (await checkout.mails()).find(({ once }) => once?.startsWith('order-refund'))?.text ?? '';
 
   test.each<[string, Over, string, RegExp]>([
-    ['too little', { amountPaise: 69_600 }, 'too little was paid', /less than what was due.*Rs\. 696 goes back/s],
+    ['too little', { amountPaise: 69_600 }, 'too little was paid', /less than what was due.*Rs\.\s696 goes back/s],
     ['dollars', { currency: 'USD' }, 'wrong currency', /not made in Indian rupees.*The payment goes back/s],
   ])('of %s places nothing and is refunded, with an e-mail', async (_, over, reason, text) => {
     const { json } = await checkout.place([WHITE_S]);

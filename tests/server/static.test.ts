@@ -47,13 +47,19 @@ describe('the page', () => {
     '/product/Dr.Fit',
     '/product/Plate-2.5kg',
     '/product/100%25-Whey',
+    '/product/Women%27s-High-Waist-Leggings',
     '/category-products/a.b',
-    '/products/v1.2',
+    '/Cart/',
   ])('is the answer to %s', async (path) => {
     const { status, text, headers } = await ask(path);
     expect([status, text]).toEqual([200, SHELL]);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['/order/x', '/products/v1.2', '/userdashboard/orders'])('is the answer to %s, with 404', async (path) => {
+    const { status, text, headers } = await ask(path);
+    expect([status, text, headers.get('x-robots-tag')]).toEqual([404, SHELL, 'noindex']);
   });
 
   test.each([

@@ -105,7 +105,7 @@ describe('coupon', () => {
     merchant.said.length = 0;
     await merchant.run(couponVerb, 'list');
     expect(merchant.said).toEqual([
-      'FLAT200  Rs. 200  from Rs. 1,499  used 0 of 5  until 2026-12-31',
+      'FLAT200  Rs.\u00a0200  from Rs.\u00a01,499  used 0 of 5  until 2026-12-31',
       'OLD  5%  used 0  ended 2026-11-20',
       'WELCOME10  10%  used 0  1 a customer  off',
     ]);

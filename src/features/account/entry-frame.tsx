@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTitleFocus } from './use-title-focus.ts';
+import { useScreenHeading } from '#src/ui/screen-heading.ts';
 
 /** A narrow card with a heading, shared by the log-in, sign-up and code screens. */
 export function EntryFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const heading = useTitleFocus(title);
+  const heading = useScreenHeading(title);
   return (
     <div className="wrap py-8 md:py-14">
       <div className="mx-auto max-w-md rounded-lg bg-surface p-5 shadow-raised sm:p-8">

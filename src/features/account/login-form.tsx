@@ -6,6 +6,7 @@ import { FormTextField } from '#src/ui/form-fields.tsx';
 import { FormPasswordField } from '#src/ui/form-password-field.tsx';
 import { type LoginValues, loginProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
+import { logInEmail } from './log-in-email.ts';
 import * as m from './messages.ts';
 import { textLink } from './text-link.ts';
 import { useLogin } from './use-login.ts';
@@ -17,7 +18,10 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ returnTo, onForgot }: LoginFormProps) {
-  const form = useShopForm<LoginValues>({ start: { contact_email: '', password: '' }, problemsOf: loginProblems });
+  const form = useShopForm<LoginValues>({
+    start: { contact_email: logInEmail(), password: '' },
+    problemsOf: loginProblems,
+  });
   const login = useLogin(returnTo);
   return (
     <Form form={form} label={m.logInTitle} onSend={(values) => login.mutate(values)} className="flex flex-col gap-4">

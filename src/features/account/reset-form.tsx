@@ -11,6 +11,7 @@ import { OtpInput } from '#src/ui/otp-input.tsx';
 import { toast } from '#src/ui/toaster.tsx';
 import { type PasswordPair, passwordPairProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
+import { prefillLogIn } from './log-in-email.ts';
 import * as m from './messages.ts';
 import { UsernameForManagers } from './username-for-managers.tsx';
 
@@ -31,6 +32,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone: () => void
         body: { contact_email: email, otp: boxes.join(''), newPassword: password, confirmPassword },
       }),
     onSuccess: () => {
+      prefillLogIn(email);
       toast.success(m.resetDone);
       onDone();
     },

@@ -9,6 +9,7 @@ import { removePersonal } from '#src/features/session/personal-queries.ts';
 import { useLazySync } from '#src/features/session/sync-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
 import type { LoginValues } from './account-rules.ts';
+import { prefillLogIn } from './log-in-email.ts';
 import * as m from './messages.ts';
 
 const log = createLog('account');
@@ -26,6 +27,7 @@ export function useLogin(returnTo = '/userdashboard') {
       await enterAccount(lazySync, queryClient, { token: reply.token, contact_email: reply.contact_email || typed });
     },
     onSuccess: () => {
+      prefillLogIn('');
       toast.success(m.loggedIn);
       // The route's search schema ensures that this is a path of this shop.
       void navigate({ href: returnTo, replace: true });

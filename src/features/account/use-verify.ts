@@ -6,6 +6,7 @@ import { createLog } from '#src/base/log.ts';
 import { resendOtp, verifyOtp } from '#src/contract/account.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
+import { prefillLogIn } from './log-in-email.ts';
 import * as m from './messages.ts';
 import { clearPendingSignUp, type PendingSignUp } from './pending-sign-up.ts';
 import { serverMessageOf } from './server-message.ts';
@@ -27,6 +28,7 @@ export function useVerify(held: PendingSignUp | null) {
     },
     onSuccess: () => {
       toast.success(m.registered);
+      prefillLogIn(held?.contact_email ?? '');
       clearPendingSignUp();
       void navigate({ to: '/login' });
     },

@@ -31,7 +31,7 @@ const LONG_TITLE = 48;
 
 /** Filters and order stay visible under the header while a long list scrolls on phones. */
 const BAR =
-  'sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
+  'below-header sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
 
 /** Best sellers, a category or a search: title and count, filters, order, cards, more cards. */
 export function ListingScreen(props: ListingScreenProps) {
@@ -81,7 +81,7 @@ export function ListingScreen(props: ListingScreenProps) {
         <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
           <aside
             aria-label={listingMessages.filters}
-            className="hidden lg:sticky lg:top-22 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-y-auto lg:pr-2 lg:pb-4 lg:pl-1"
+            className="below-header hidden lg:sticky lg:top-22 lg:-ml-1 lg:block lg:max-h-[calc(100dvh-6.5rem)] lg:self-start lg:overflow-y-auto lg:pr-2 lg:pb-4 lg:pl-1"
           >
             <FilterPanel params={params} facets={listing.facets} isPending={listing.isPending} onChange={change} />
           </aside>

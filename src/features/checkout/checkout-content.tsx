@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatRupees } from '#src/domain/money.ts';
 import { PREPAID_PERCENT_BEFORE_LOAD } from '#src/domain/quote.ts';
 import type { CartLine } from '#src/features/cart/cart-line.ts';
 import { Form } from '#src/ui/form.tsx';
+import { useScreenHeading } from '#src/ui/screen-heading.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { heading } from './heading.ts';
+import { heading as title } from './heading.ts';
 import * as checkoutMessages from './messages.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -19,7 +20,9 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
   const checkout = useCheckout(lines);
   const { form, values, settings, box, offer, placing } = checkout;
   const { phase } = placing;
-  if (checkout.isPlaced || phase === 'confirming' || phase === 'slow') return <Confirming isSlow={phase === 'slow'} />;
+  const isConfirming = checkout.isPlaced || phase === 'confirming' || phase === 'slow';
+  const heading = useScreenHeading(isConfirming ? 'confirming' : 'form');
+  if (isConfirming) return <Confirming heading={heading} isSlow={phase === 'slow'} />;
   if (lines.length === 0 && phase === null) return empty;
 
   const { discountActive, discountPercentage } = settings.prepaid ?? {
@@ -29,12 +32,14 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
   const apply = () => void box.apply(checkout.couponBase);
   return (
     <div className="wrap max-w-6xl pt-6 pb-12 md:pt-10 md:pb-16">
-      <h1 className="font-display font-semibold text-5xl leading-none md:text-6xl">{heading}</h1>
+      <h1 ref={heading} className="font-display font-semibold text-5xl leading-none md:text-6xl">
+        {title}
+      </h1>
       <div className="mt-5 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12">
         <div className="lg:order-2">
           <OrderSummary offer={offer} />
         </div>
-        <Form form={form} label={heading} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
+        <Form form={form} label={title} onSend={checkout.place} className="flex min-w-0 flex-col gap-8 lg:order-1">
           <CheckoutFields
             isBillingSame={values.billing_same_as_shipping}
             isOnline={!checkout.isOffline}
@@ -53,20 +58,25 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
   );
 }
 
-/** Shown after the payment until the shop confirms it. `isSlow`: the first request got no response. */
-function Confirming({ isSlow }: { isSlow: boolean }) {
+interface ConfirmingProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The first request got no response. */
+  isSlow: boolean;
+}
+
+/** Shown after the payment until the shop confirms it. */
+function Confirming({ heading, isSlow }: ConfirmingProps) {
   return (
-    <div
-      role="status"
-      className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center"
-    >
+    <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center">
       <span className="grid size-20 place-items-center rounded-full bg-green-soft text-green">
         <Spinner />
       </span>
-      <h1 className="font-display font-semibold text-4xl leading-none md:text-5xl">
+      <h1 ref={heading} className="font-display font-semibold text-4xl leading-none md:text-5xl">
         {checkoutMessages.confirmingTitle}
       </h1>
-      <p className="text-ink-soft">{isSlow ? checkoutMessages.confirmingSlow : checkoutMessages.confirmingText}</p>
+      <p role="status" className="text-ink-soft">
+        {isSlow ? checkoutMessages.confirmingSlow : checkoutMessages.confirmingText}
+      </p>
     </div>
   );
 }

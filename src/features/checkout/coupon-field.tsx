@@ -42,12 +42,14 @@ export function CouponField({ box, onApply, savedPaise }: { box: CouponBox; onAp
           {isApplied ? checkoutMessages.couponApplied : checkoutMessages.applyCoupon}
         </Button>
       </div>
-      <p role="status" className="text-green text-sm">
+      <p role="status" className="text-sm">
         {isApplied ? (
-          <span className="mt-1 inline-flex items-center gap-1 font-medium">
+          <span className="mt-1 inline-flex items-center gap-1 font-medium text-green">
             <Icon name="check" size={16} />
             {checkoutMessages.couponSaves(formatRupees(savedPaise))}
           </span>
+        ) : box.notice ? (
+          <span className="mt-1 block text-ink-soft">{box.notice}</span>
         ) : null}
       </p>
     </div>

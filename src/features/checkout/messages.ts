@@ -96,7 +96,8 @@ export const busyElsewhere = 'A checkout is already under way in another tab. Fi
 export const cartUnsaved = 'Your cart could not be saved with the shop yet. Check your connection and try again.';
 export const nothingLeft = 'Nothing in your cart can be ordered at the moment.';
 export const dismissed = 'The payment was not made. Your order has not been placed; you can try again.';
-export const paymentFailed = (why: string) => `The payment did not go through: ${why} You can try again.`;
+/** The provider's reason says what to do next. */
+export const paymentFailed = (why: string) => `The payment did not go through: ${why}`;
 export const notPlaced = 'The order was not placed and nothing was charged. Please try again.';
 
 export const changedTitle = 'Something has changed';

@@ -8,8 +8,10 @@ export interface CouponBox {
   code: string;
   /** The accepted coupon; null for none. */
   coupon: Coupon | null;
-  /** The message under the field: why the code was rejected or removed. */
+  /** Why the code was rejected; '' for an acceptable one. */
   message: string;
+  /** What happened to a coupon through no fault of its own; '' for nothing. */
+  notice: string;
   isBusy: boolean;
   /** Called while typing. Emptying the field removes the coupon. */
   type: (code: string) => void;
@@ -25,9 +27,10 @@ interface State {
   code: string;
   coupon: Coupon | null;
   message: string;
+  notice: string;
 }
 
-const NONE: State = { code: '', coupon: null, message: '' };
+const NONE: State = { code: '', coupon: null, message: '', notice: '' };
 
 /** The coupon's state: not applied, applied or rejected. */
 export function useCoupon(): CouponBox {
@@ -45,8 +48,8 @@ export function useCoupon(): CouponBox {
   return {
     ...state,
     isBusy,
-    type: (code) => become(code.trim() === '' ? NONE : { code, coupon: null, message: '' }),
-    clear: () => become({ ...NONE, message: state.coupon ? checkoutMessages.couponCleared : '' }),
+    type: (code) => become(code.trim() === '' ? NONE : { ...NONE, code }),
+    clear: () => become({ ...NONE, notice: state.coupon ? checkoutMessages.couponCleared : '' }),
     refuse: (message) => become({ ...NONE, message }),
     apply: async (totalPaise) => {
       if (isBusy || state.coupon || state.code.trim() === '') return;
@@ -55,7 +58,7 @@ export function useCoupon(): CouponBox {
       setBusy(true);
       const answer = await tryCouponCode(api, { code: state.code, totalPaise });
       if (mine !== turn.current) return;
-      if ('coupon' in answer) become({ code: answer.coupon.code, coupon: answer.coupon, message: '' });
+      if ('coupon' in answer) become({ ...NONE, code: answer.coupon.code, coupon: answer.coupon });
       else become({ ...NONE, message: answer.refusal });
     },
   };

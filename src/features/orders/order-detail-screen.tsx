@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#src/contract/order.ts';
+import { CANCELED } from '#src/domain/order-state.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { useScreenHeading } from '#src/ui/screen-heading.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -21,9 +23,13 @@ import { TrackLink } from './track-link.tsx';
 /** The screen of /userdashboard/view-orderdata. */
 export function OrderDetailScreen({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(useApi(), orderId), refetchOnWindowFocus: true });
+  // With the cancelling its button goes, and the new status is at the top.
+  const heading = useScreenHeading(order && (order.status === CANCELED ? 'canceled' : 'order'));
   return (
     <>
-      <h1 className="sr-only">{orderMessages.details}</h1>
+      <h1 ref={heading} className="sr-only">
+        {orderMessages.details}
+      </h1>
       <p className="mb-4">
         <Link to="/userdashboard/order-history" className={buttonClass({ variant: 'secondary' })}>
           <Icon name="chevron-left" />

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Order } from '#src/contract/order.ts';
 import { CANCELED } from '#src/domain/order-state.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { announceHeading, useScreenHeading } from '#src/ui/screen-heading.ts';
 import * as orderMessages from './messages.ts';
 import { formText } from './order-person.ts';
 
@@ -31,11 +32,11 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
   const mood = MOODS[order.status] ?? 'placed';
   const email = formText(order, 'contact_email');
   const isGood = mood === 'placed';
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useScreenHeading(mood);
   useEffect(() => {
     // The placeholder's heading had the focus and was removed with it.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (document.activeElement === document.body && heading.current) announceHeading(heading.current);
+  }, [heading]);
   return (
     <div
       className={cx(
@@ -53,7 +54,7 @@ export function OrderGreeting(props: { order: Order; isAsking: boolean; onLookAg
         <Icon name={isGood ? 'check' : 'alert'} size={30} />
       </span>
       <div className="min-w-0 flex-1">
-        <h1 ref={heading} tabIndex={-1} className="font-display font-semibold text-4xl leading-none md:text-5xl">
+        <h1 ref={heading} className="font-display font-semibold text-4xl leading-none md:text-5xl">
           {TITLES[mood]}
         </h1>
         {isGood && email ? <p className="mt-2 break-words">{orderMessages.thankYouText(email)}</p> : null}

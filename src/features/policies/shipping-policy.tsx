@@ -6,7 +6,7 @@ export function ShippingPolicy() {
   return (
     <PolicyPage
       title="Shipping policy"
-      lead="Free shipping on orders over Rs. 500, a flat Rs. 50 below. Packed in 1-3 business days, with you 2-5 business days later."
+      lead="Free shipping on orders over Rs.&nbsp;500, a flat Rs.&nbsp;50 below. Packed in 1-3 business days, with you 2-5 business days later."
       updated="2026-11-01"
       sections={[
         {
@@ -25,12 +25,12 @@ export function ShippingPolicy() {
                     <td>2-5 business days after that</td>
                   </tr>
                   <tr>
-                    <th scope="row">Orders over Rs. 500</th>
+                    <th scope="row">Orders over Rs.&nbsp;500</th>
                     <td>Free shipping</td>
                   </tr>
                   <tr>
-                    <th scope="row">Orders up to Rs. 500</th>
-                    <td>A flat Rs. 50</td>
+                    <th scope="row">Orders up to Rs.&nbsp;500</th>
+                    <td>A flat Rs.&nbsp;50</td>
                   </tr>
                 </tbody>
               </table>

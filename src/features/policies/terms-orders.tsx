@@ -36,9 +36,9 @@ export const ORDER_TERMS: readonly PolicySection[] = [
     heading: 'Prices',
     body: (
       <p>
-        Prices are in Indian rupees and include GST. Shipping is free over Rs. 500 and a flat Rs. 50 below; the checkout
-        shows the exact total before you order, and that is what you pay. If a price changes while it lies in your cart,
-        we show you the change and ask.
+        Prices are in Indian rupees and include GST. Shipping is free over Rs.&nbsp;500 and a flat Rs.&nbsp;50 below;
+        the checkout shows the exact total before you order, and that is what you pay. If a price changes while it lies
+        in your cart, we show you the change and ask.
       </p>
     ),
   },

@@ -4,7 +4,9 @@ import { useApi } from '#src/features/session/api-context.ts';
 import { useSync } from '#src/features/session/sync-context.ts';
 import { siteSettingsQuery } from '#src/features/settings/site-settings-query.ts';
 import { lazyPart, WhenIdle } from '#src/ui/lazy-part.tsx';
+import { announcement } from '#src/ui/screen-heading.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
+import { useStore } from '#src/ui/use-store.ts';
 import * as siteMessages from './messages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,7 +20,7 @@ const SyncWatch = () => (useSync() ? <LazySyncWatch /> : null);
 
 /** The frame of every page: announcement, header, the page itself, footer, overlays and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { mainRef, announced } = usePageChange();
+  const mainRef = usePageChange();
   return (
     <>
       <SkipLink />
@@ -29,9 +31,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <p aria-live="polite" aria-atomic="true" className="sr-only">
-        {announced}
-      </p>
+      <Announced />
       <WhenIdle>
         <Overlays />
       </WhenIdle>
@@ -40,6 +40,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Separate, so that an announcement renders nothing else. */
+const Announced = () => (
+  <p aria-live="polite" aria-atomic="true" className="sr-only">
+    {useStore(announcement, '')}
+  </p>
+);
 
 /**
  * The strip above the header with the announcement of the site settings. It is shown while the text loads and stays

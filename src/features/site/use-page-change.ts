@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { announcement, focusHeading } from '#src/ui/screen-heading.ts';
 import { animateSharedElement } from '#src/ui/shared-element.ts';
 
 const FADE_MS = 300;
@@ -14,7 +15,6 @@ const USES = ['pointerdown', 'keydown', 'input'] as const;
 export function usePageChange() {
   const router = useRouter();
   const mainRef = useRef<HTMLElement>(null);
-  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
     /** The element last clicked or typed in since the navigation started. */
@@ -33,7 +33,7 @@ export function usePageChange() {
         if (!animateSharedElement(main)) fadeIn(main);
         if (!isFieldInUse(inUse)) focusStart(main);
         // The same render sets the title, so read it in the next frame.
-        requestAnimationFrame(() => setAnnounced(document.title));
+        requestAnimationFrame(() => announcement.set(document.title));
       }),
     ];
     return () => {
@@ -41,7 +41,7 @@ export function usePageChange() {
       for (const stop of stops) stop();
     };
   }, [router]);
-  return { mainRef, announced };
+  return mainRef;
 }
 
 function fadeIn(main: HTMLElement) {
@@ -56,7 +56,5 @@ const isFieldInUse = (inUse: EventTarget | null): boolean =>
 function focusStart(main: HTMLElement) {
   const wanted = main.querySelector<HTMLElement>('[data-autofocus]');
   if (wanted) return wanted.focus();
-  const target = main.querySelector<HTMLElement>('h1') ?? main;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  focusHeading(main.querySelector<HTMLElement>('h1') ?? main);
 }

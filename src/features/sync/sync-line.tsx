@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { updateNow } from '#src/features/update/update-ready.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -7,8 +8,8 @@ import { useHeldFor } from './use-held-for.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /**
- * The sync status: a small tab below the header, on phones above the bottom bar. It overlays the page instead of moving
- * it. Hidden when everything is saved, for states that last only a moment, and for what the page shows itself.
+ * The sync status: a thin strip below the header and part of it, so that it never covers the page. Hidden when everything
+ * is saved, for states that last only a moment, and for what the page shows itself.
  */
 export function SyncLine() {
   const status = useSyncStatus();
@@ -17,29 +18,42 @@ export function SyncLine() {
   const isPassing = text?.isPassing === true;
   const isPassingLong = useHeldFor(isPassing);
   const shown = isPassing && !isPassingLong ? null : text;
+  const strip = useStillPage(shown !== null);
   return (
-    <div
-      role="status"
-      className="wrap pointer-events-none absolute inset-x-0 top-full flex justify-end max-md:fixed max-md:top-auto max-md:bottom-20 max-md:justify-start max-md:pb-safe"
-    >
+    <div role="status" ref={strip}>
       {shown ? (
         <div
           className={cx(
-            // A fixed width, so that it does not move when its text changes.
-            'pointer-events-auto sync-tab flex min-h-6 w-72 max-w-full items-center gap-1.5 rounded-b-md px-3 font-medium text-sm leading-6 shadow-raised max-md:w-64 max-md:rounded-md max-md:py-1',
+            'sync-strip text-sm leading-6',
             shown.tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-ink',
           )}
         >
-          <Icon name={shown.icon} size={15} />
-          <p>{shown.text}</p>
-          {shown.way ? <Way way={shown.way} /> : null}
+          <div className="wrap flex min-h-7 items-center gap-1.5 font-medium">
+            <Icon name={shown.icon} size={15} />
+            <p>{shown.text}</p>
+            {shown.way ? <Way way={shown.way} /> : null}
+          </div>
         </div>
       ) : null}
     </div>
   );
 }
 
-const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+/**
+ * Keeps the page where it is when the strip appears. A page that is scrolled is kept by the browser (scroll anchoring), but
+ * not one at its top: that one is scrolled by the height of the strip, behind which the announcement then goes.
+ */
+function useStillPage(isShown: boolean) {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const height = strip.current?.offsetHeight ?? 0;
+    if (isShown && height > 0 && window.scrollY === 0) window.scrollTo({ top: height, behavior: 'instant' });
+  }, [isShown]);
+  return strip;
+}
+
+/** The pressable area is higher than the strip. */
+const WAY = '-my-2 inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4';
 
 function Way({ way }: { way: NonNullable<StatusText['way']> }) {
   if ('to' in way)

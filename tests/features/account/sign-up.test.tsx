@@ -52,7 +52,7 @@ test('a shopper signs up with the mailed code, and logs in', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect([readPendingSignUp(), sessionStorage.getItem('signup')]).toEqual([null, null]);
 
-  await user.type(await main().findByLabelText('Email'), ASHA);
+  expect(await main().findByLabelText('Email')).toHaveProperty('value', ASHA);
   await user.type(main().getByLabelText('Password'), PASSWORD);
   await user.click(main().getByRole('button', { name: 'Log in' }));
   await screen.findByText('Login Successful');

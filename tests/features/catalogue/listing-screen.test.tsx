@@ -107,7 +107,7 @@ describe.each(['ours', 'plain'] as const)('a listing of %s backend', (kind) => {
       chips()
         .getAllByRole('button')
         .map((chip) => chip.textContent),
-    ).toEqual(['Up to Rs. 440', 'Size: 😀', 'Clear all']);
+    ).toEqual(['Up to Rs.\u00a0440', 'Size: 😀', 'Clear all']);
     expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
   });
 

@@ -126,6 +126,9 @@ test('a coupon is applied, follows the total, and goes when the mode changes', a
   await waitFor(() => expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', ''));
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
   expect(summary().queryByText('- Rs. 152')).toBeNull();
+  // A notice: the shopper has done nothing wrong.
+  expect(screen.getByText(/^The payment mode has changed/).closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByLabelText('Coupon code').getAttribute('aria-invalid')).toBeNull();
 });
 
 test('emptying the code takes the coupon off', async () => {

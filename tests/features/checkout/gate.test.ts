@@ -61,7 +61,9 @@ test('another price', async () => {
     await shop.db.updateTable('product').set({ sale_price_paise: 69900 }).where('id', '=', 'tee').execute();
   });
   expect(await place()).toMatchObject({ kind: 'placed' });
-  expect(asked.map(({ changes }) => changes)).toEqual([['Training Tee now costs Rs. 839 instead of Rs. 734.']]);
+  expect(asked.map(({ changes }) => changes)).toEqual([
+    ['Training Tee now costs Rs.\u00a0839 instead of Rs.\u00a0734.'],
+  ]);
 });
 
 test('cash on delivery was switched off: going on means paying online', async () => {
@@ -88,7 +90,9 @@ test('another shipping charge', async () => {
   const { place, asked } = await openCheckout('cod');
   await shop.set({ shipping: { ...SHIPPING, amount: 80 } });
   expect(await place()).toMatchObject({ kind: 'placed' });
-  expect(asked).toMatchObject([{ changes: ['Shipping is now Rs. 80.'], payable: 1548_00, payableBefore: 1518_00 }]);
+  expect(asked).toMatchObject([
+    { changes: ['Shipping is now Rs.\u00a080.'], payable: 1548_00, payableBefore: 1518_00 },
+  ]);
 });
 
 test('the prepaid discount has ended', async () => {

@@ -29,7 +29,7 @@ const TERMS: [path: string, title: string, terms: RegExp[]][] = [
   [
     '/shipping-policy',
     'Shipping policy',
-    [/1-3 business days/, /2-5 business days/, /over Rs\. 500/, /flat Rs\. 50/, /3-5 business days/, /7-21 days/],
+    [/1-3 business days/, /2-5 business days/, /over Rs\.\s500/, /flat Rs\.\s50/, /3-5 business days/, /7-21 days/],
   ],
   ['/terms-conditions', 'Terms and conditions', [/processed within 10 days/, /5% of the total in advance/]],
   [

@@ -1,0 +1,10 @@
+// The e-mail address that the log-in form starts with, after a sign-up or a reset password. In memory only: the next person at
+// this device must not read it.
+let email = '';
+
+export const logInEmail = (): string => email;
+
+/** Call it with '' once somebody has logged in. */
+export function prefillLogIn(address: string): void {
+  email = address;
+}

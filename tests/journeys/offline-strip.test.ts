@@ -1,0 +1,50 @@
+// The status of the connection is a strip of the header: it covers no price, no field and no opening hours, and the page does
+// not jump when it comes and goes (openShop fails on a layout shift).
+import { expect, test } from 'vitest';
+import { DESKTOP, openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
+
+/** A path, and what is looked at there. */
+const PAGES = [
+  ['/stores', 'main li, main article'],
+  ['/category-products/yoga-recovery', 'main article'],
+  ['/product/Gym-Ball', 'main h1'],
+  ['/contact', 'main input'],
+] as const;
+
+test.each([PHONE, DESKTOP])('offline at $width px the strip is thin, and part of the header', async (size) => {
+  const shop = await openShop(size);
+  const { page } = shop;
+  shop.allow(/ERR_INTERNET_DISCONNECTED/);
+  for (const [path, looked] of PAGES)
+    for (const scrolled of [0, 400]) {
+      await shop.goTo(path);
+      await page.mouse.move(5, 5);
+      await shop.sessionId();
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+      const place = () =>
+        page
+          .locator(looked)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().top);
+      const before = await place();
+      await shop.offline();
+      const strip = page.getByRole('banner').getByText('You are offline');
+      await strip.waitFor();
+      const state = await page.evaluate(() => {
+        const [header, bar, main] = ['header', '.sync-strip', 'main'].map((which) =>
+          document.querySelector(which)?.getBoundingClientRect(),
+        );
+        if (!header || !bar || !main) return null;
+        return {
+          thin: bar.height <= 32,
+          inHeader: bar.top >= header.top && bar.bottom <= header.bottom,
+          besideMain: scrollY > bar.height || main.top >= bar.bottom - 1,
+        };
+      });
+      expect([path, state]).toEqual([path, { thin: true, inHeader: true, besideMain: true }]);
+      expect(Math.abs((await place()) - before), `${path}, scrolled ${scrolled}`).toBeLessThanOrEqual(1);
+      await shop.online();
+      await strip.waitFor({ state: 'hidden' });
+      expect(Math.abs((await place()) - before), `${path}, scrolled ${scrolled}`).toBeLessThanOrEqual(1);
+    }
+});
