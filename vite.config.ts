@@ -31,6 +31,18 @@ const worker = VitePWA({
   devOptions: { enabled: true, type: 'module' },
   injectManifest: {
     rollupFormat: 'iife',
+    // Terser's output is 0.4 kB gzip smaller than that of the built-in minifier.
+    minify: 'terser',
+    buildPlugins: {
+      vite: [
+        {
+          name: 'terser-passes',
+          config: () => ({
+            build: { terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } } },
+          }),
+        },
+      ],
+    },
     // All the shop is made of, and no photographs: those are kept as they are seen.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
