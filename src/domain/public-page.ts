@@ -20,9 +20,8 @@ const OTHER_PAGES = [
   /^\/userdashboard(\/(profile|order-history|settings|cart|wishlist|password-change|view-order|view-orderdata))?$/,
 ];
 
-/** Decoded, these would change the path: percent sign, slashes and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a URL drops tabs and line breaks
-const MEANINGFUL = /[%/\\\x00-\x1f\x7f]/g;
+/** Decoded, these would change the path; a URL drops tabs and line breaks. */
+const MEANINGFUL = /[%/\\\t\n\r]/g;
 
 /** Longer addresses are not rendered on the server. */
 const LONGEST = 400;
@@ -32,7 +31,7 @@ const LONGEST = 400;
  * that is not server-rendered.
  */
 export function publicPage(url: URL): string | null {
-  const path = plainPath(url.pathname);
+  const path = plainPath(url);
   const query = path === null ? undefined : PAGES.find(([page]) => page.test(path))?.[1];
   if (!query || url.href.length > LONGEST) return null;
   // Without a search text, the browser shows its last search.
@@ -47,7 +46,7 @@ export function publicPage(url: URL): string | null {
 
 /** Whether the shop has a page at this address. The router ignores case and a slash at the end. */
 export function isShopPage(url: URL): boolean {
-  const path = plainPath(url.pathname)
+  const path = plainPath(url)
     ?.toLowerCase()
     .replace(/(?<=.)\/$/, '');
   return path !== undefined && [...PAGES.map(([page]) => page), ...OTHER_PAGES].some((page) => page.test(path));
@@ -57,10 +56,10 @@ export function isShopPage(url: URL): boolean {
  * The path with only those characters encoded that need it, because '%27' and an apostrophe are the same address. Null
  * when an escape sequence is not UTF-8.
  */
-function plainPath(path: string): string | null {
-  const plain = new URL('http://shop.invalid');
+function plainPath(url: URL): string | null {
+  const plain = new URL(url);
   try {
-    plain.pathname = path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    plain.pathname = url.pathname.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
       decodeURIComponent(escapes).replace(MEANINGFUL, encodeURIComponent),
     );
   } catch (error) {
