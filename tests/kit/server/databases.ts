@@ -10,9 +10,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openMigrated } from './pglite-dump.ts';
+import { PATIENT } from './postgres.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** The URL on PostgreSQL, for a second connection or process; '' on PGlite. */
@@ -35,9 +36,6 @@ export function onBothDatabases(name: string, tests: DatabaseTests): void {
 
 /** The same for a whole file. */
 export const oneDatabase = (): (() => TestDatabase) => useDatabase(isOnPglite() ? openPglite : openCopy);
-
-/** On a loaded machine a hundred calls at once take longer than a shopper would wait. */
-const PATIENT = { ...TIMEOUTS, connectionTimeoutMillis: 60_000, lock_timeout: 60_000 };
 
 /** A loaded machine takes long to create a PGlite. */
 const OPENING_MS = 60_000;
@@ -79,7 +77,7 @@ export async function makeCopy(): Promise<{ url: string; drop(): Promise<void> }
 }
 
 async function maintain(url: string, statement: string): Promise<void> {
-  const maintenance = await openPostgres(url, 1);
+  const maintenance = await openPostgres(url, 1, PATIENT);
   await sql.raw(statement).execute(maintenance.db);
   await maintenance.close();
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { PATIENT, startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,10 +38,10 @@ export async function teardown(): Promise<void> {
 
 async function makeTemplate(url: string): Promise<string> {
   const name = `vyayam_template_${process.pid}`;
-  const maintenance = await openPostgres(url, 1);
+  const maintenance = await openPostgres(url, 1, PATIENT);
   await sql.raw(`create database ${name}`).execute(maintenance.db);
   await maintenance.close();
-  const template = await openPostgres(String(Object.assign(new URL(url), { pathname: `/${name}` })), 1);
+  const template = await openPostgres(String(Object.assign(new URL(url), { pathname: `/${name}` })), 1, PATIENT);
   await migrate(template.db);
   await template.close();
   return name;

@@ -5,7 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { openPostgres, TIMEOUTS } from '#server/db/open-postgres.ts';
+
+/** On a loaded machine a hundred calls at once take longer than a shopper would wait. */
+export const PATIENT = { ...TIMEOUTS, connectionTimeoutMillis: 60_000, lock_timeout: 60_000 };
 
 export interface TestPostgres {
   /** URL of its maintenance database. */
