@@ -137,8 +137,9 @@ function faultOf({ status, text, headers }: Answered, hasWritten: boolean): stri
   return null;
 }
 
-/** The refusals of a call; of a file, picture or mail page; of the test gateway. */
+/** The refusals of a call; of a file, picture or mail page; of the test gateway; the page at an unknown address. */
 const REFUSALS = [
+  /^<!doctype html>/i,
   /^\{"success":false,"code":"[a-z-]+"/,
   /^(Not found\.|No such picture\.|No such mail\.|)$/,
   /^\{"error":\{"code":"BAD_REQUEST_ERROR"/,
