@@ -36,7 +36,7 @@ test('the menu of small screens keeps the focus inside and gives it back', async
   }
   await press(shop, 'Escape');
   await expect.poll(() => shop.dialog.count()).toBe(0);
-  expect(await shop.focused()).toBe('Menu');
+  await expect.poll(() => shop.focused()).toBe('Menu');
 });
 
 test('quick add opens, is filled in, adds and gives the focus back', async () => {
