@@ -5,7 +5,7 @@ type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface OrderTable {
-  /** 128 random bits. Whoever knows it may read the order. */
+  /** 128 random bits. The order can be read by anyone who knows it. */
   id: string;
   /** server/orders/order-status.ts */
   status: string;

@@ -1,5 +1,5 @@
 // A screen that replaces another one at the same address starts at its heading, on a phone too: in view, with the focus, and
-// announced. Before, whoever pressed a button at the bottom saw the footer of the next screen.
+// announced. Without it, a button at the bottom of a screen led to the footer of the next one.
 import { expect, test } from 'vitest';
 import { comeToCheckout, payMode, payWith, placeOrder, typeAddress } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';

@@ -15,7 +15,7 @@ import { isNoSuchOrder, orderQuery } from './order-query.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrdersFailed } from './orders-failed.tsx';
 
-/** The screen of /order-success. Whoever knows the order's id may read it. */
+/** The screen of /order-success. Anyone who knows the order's id can read it. */
 export function OrderSuccessScreen({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId));
   const again = () => void refetch();
