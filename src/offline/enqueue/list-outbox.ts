@@ -178,7 +178,8 @@ export function openListOutbox(firstKey: QueueKey, parts: ListParts): OpenList {
         update.isDurable = true;
       });
     } finally {
-      if (unstored.includes(update)) {
+      // A durable change stays until the document that has it is shown.
+      if (!update.isDurable) {
         unstored = unstored.filter((other) => other !== update);
         redraw();
       }
