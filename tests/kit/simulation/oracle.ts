@@ -1,7 +1,8 @@
 // Checks the invariants of docs/offline-proof.md on every committed write and every request of a run; throws a Violation. It
 // knows only the shape of a stored document, no other part of the code under test.
-import type { Doc, Op, ShopChange } from '#src/offline/document/doc.ts';
+import type { Doc, Op } from '#src/offline/document/doc.ts';
 import type { Agent } from './agent.ts';
+import { checkUnknownFields, isEqualWire, isSameChange, isSameOutbox } from './compare-docs.ts';
 import { PaymentsOracle } from './payments-oracle.ts';
 import { after, asText, isEqual, type Meant, quantities } from './quantities.ts';
 import type { SentRequest } from './sent-request.ts';
@@ -235,26 +236,3 @@ export class Oracle {
     }
   }
 }
-
-/** This release must preserve the fields of a later one. */
-function checkUnknownFields(before: Future | undefined, now: Future): void {
-  const ops = (before?.outbox ?? []) as readonly (Op & Future)[];
-  const lost = ops.some((op) => {
-    const written = now.outbox?.find(({ opId }) => opId === op.opId) as (Op & Future) | undefined;
-    return written && written.future !== op.future;
-  });
-  if (lost || before?.future !== now.future) throw new Violation('version', 'an unknown field was dropped');
-}
-interface Future {
-  future?: string;
-  outbox?: readonly Op[];
-}
-
-const isSameChange = (a: ShopChange, b: ShopChange) => a.line === b.line && a.at === b.at && a.kind === b.kind;
-
-const isEqualWire = (a: Op['req'], b: Op['req']) =>
-  a?.method === b?.method && a?.url === b?.url && a?.body === b?.body && a?.key === b?.key;
-
-const named = (outbox: readonly Op[] = []) =>
-  outbox.map(({ opId, kind, qty, attempts }) => [opId, kind, qty, attempts].join());
-const isSameOutbox = (a: readonly Op[] | undefined, b: readonly Op[]) => named(a).join() === named(b).join();
