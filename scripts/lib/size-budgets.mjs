@@ -98,7 +98,7 @@ export const budgets = [
   },
   {
     name: 'styles',
-    limit: 13.1 * kB,
+    limit: 13.2 * kB,
     why: 'without server rendering nothing is painted before they arrive; they include the icons of the social networks, and the classes of cards and buttons, which the HTML no longer repeats (docs/decisions/050)',
     count: 'sum',
     files: ({ initial }) => initial.filter((file) => file.endsWith('.css')),
