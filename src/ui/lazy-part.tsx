@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { createLog } from '#src/base/log.ts';
-import { whenIdle } from './when-idle.ts';
+import { useStore } from './use-store.ts';
+import { isPageIdle } from './when-idle.ts';
 
 const log = createLog('page');
 
@@ -22,9 +23,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** Renders its children when the page is idle. */
-export function WhenIdle({ children }: { children: ReactNode }) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle ? children : null;
-}
+/** Renders its children from the state `idle` on (src/app/start-up.ts). */
+export const WhenIdle = ({ children }: { children: ReactNode }) => (useStore(isPageIdle, false) ? children : null);

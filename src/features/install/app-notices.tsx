@@ -7,7 +7,7 @@ const log = createLog('install');
 
 const NoticeStack = lazyPart(async () => (await import(/* chunk: idle */ './notice-stack.tsx')).NoticeStack);
 
-/** The app's notices. Their code loads when the page is idle; what is added to the cart before that counts, too. */
+/** The app's notices. Their code loads in the state `idle`; what is added to the cart before that counts, too. */
 export function AppNotices() {
   // Counts what the device has stored: an optimistic update may still fail.
   const { isRead, lines, status } = useSnapshot(useCartList());
