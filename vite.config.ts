@@ -9,7 +9,7 @@ import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
-import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
+import { codeSplitting, compileAhead, notLoadedYet, readChunks } from './scripts/lib/page-chunks.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** Where `npm run dev` runs the API; the page's own server passes these paths on. */
@@ -134,7 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist',
     target: 'es2022',
     // A browser that does not know it loads what it needs a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).

@@ -6,10 +6,13 @@ import { isPageIdle } from './when-idle.ts';
 const log = createLog('page');
 
 /**
- * A component whose code loads when it is first rendered. Until then nothing is in its place, and where the code does not
- * arrive (a network that has just gone) the page goes on without it. Only for parts that the shopper has not asked for.
+ * A component whose code loads when it is first rendered. Until then the placeholder is in its place. If the code does not
+ * arrive (a network that has just gone), the page goes on without it. Only for parts that the shopper has not asked for.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+) {
   const Part = lazy(async () => ({
     default: await load().catch((error: unknown): ComponentType<Props> => {
       log.warn('a lazy part of the page did not load; the next visit tries again', error);
@@ -17,7 +20,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }),
   }));
   return (props: Props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={placeholder}>
       <Part {...props} />
     </Suspense>
   );
