@@ -44,7 +44,7 @@ const worker = VitePWA({
       ],
     },
     // All the shop is made of, and no photographs: those are kept as they are seen.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.png', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
     globIgnores: ['**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,

@@ -7,12 +7,14 @@
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
     );
-  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. Their sheet is the
-  // last of the list; its name ends in 's'.
+  // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
+  // style sheet, which would be one request and one more style recalculation.
   const loadFonts = async () => {
-    for (const file of fonts.split(' '))
-      if (file.endsWith('s')) link('stylesheet', file);
-      else await new Promise((onload) => link('preload', file, { as: 'font', onload, onerror: onload }));
+    const faces = fonts
+      .split(';')
+      .map((font) => font.split(','))
+      .map(([family, weight, file]) => new FontFace(family, `url(/assets/${file})`, { weight }).load());
+    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   // A page with a worker has the fonts on the device: they need not wait.
   const isKnown = navigator.serviceWorker?.controller;

@@ -110,12 +110,7 @@ export function Picture({
       draggable={false}
       data-blur-colors={showsBlur ? blurColors : undefined}
       onError={() => setFailedSrc(src)}
-      className={cx(
-        'block h-auto w-full bg-backdrop object-cover',
-        showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'),
-        place,
-        className,
-      )}
+      className={cx('picture', showsBlur && (ratio === '8/3' ? 'blur-across' : 'blur-round'), place, className)}
     />
   );
   const picture = upright ? (
