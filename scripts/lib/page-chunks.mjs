@@ -107,7 +107,7 @@ export function codeSplitting(browsing, next) {
   const browsingScreens = screensWith(browsing);
   return {
     groups: [
-      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
       { name: 'tanstack', test: (id) => TANSTACK.test(id) },
       { name: 'shop', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
       { name: (id, modules) => sharedChunk(browsingScreens(id, modules)) },

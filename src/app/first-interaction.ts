@@ -4,7 +4,7 @@ import { BELOW_FOLD_ATTRIBUTE, PICTURES_RELEASED } from '#src/contract/rendered-
 import { readStored } from '#src/features/session/browser-storage.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-/** How long the first page of a visit rests after it has loaded. */
+/** How long the first page of a visit rests after it has loaded and is hydrated. */
 const REST_MS = 8_000;
 /** The same on a further page: this shopper stays, and the worker is not installed yet. */
 const LATER_REST_MS = 2_000;
@@ -18,8 +18,12 @@ const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'offlin
  * Calls each function once. `interactive`: at the first interaction, or after a rest. At once for a shopper who has been here
  * before (the header shows the cart's count, and changes may wait to be sent) and without a network (the header says so).
  * `idle`: at the same moments, as soon as the browser is idle; with a worker, whose files cost no request, without a rest.
+ * @param hydrated the page rests after that
  */
-export function watchShopper({ interactive, idle }: Record<'interactive' | 'idle', () => void>): void {
+export function watchShopper(
+  { interactive, idle }: Record<'interactive' | 'idle', () => void>,
+  hydrated: Promise<unknown>,
+): void {
   const end = new AbortController();
   let isIdle = false;
   const becomeIdle = () => {
@@ -33,12 +37,15 @@ export function watchShopper({ interactive, idle }: Record<'interactive' | 'idle
     becomeIdle();
   };
   if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) return begin();
-  for (const type of INTERACTIONS) addEventListener(type, begin, { capture: true, passive: true, signal: end.signal });
+  for (const type of INTERACTIONS)
+    // Not captured, a scroll is one of the page: a carousel that turns by itself is no interaction.
+    addEventListener(type, begin, { capture: type !== 'scroll', passive: true, signal: end.signal });
   const rest = () => {
     becomeIdle();
     void workerHasFiles().then(() => setTimeout(begin, SETTLED_MS));
   };
-  whenIdle(() => (hasWorker() ? rest() : setTimeout(rest, isFirstPage() ? REST_MS : LATER_REST_MS)));
+  const waitForRest = () => (hasWorker() ? rest() : setTimeout(rest, isFirstPage() ? REST_MS : LATER_REST_MS));
+  void hydrated.then(() => whenIdle(waitForRest));
 }
 
 /** The inline script of a server-rendered page has seen a touch or a key before the program ran (server/pages/bootstrap.js). */

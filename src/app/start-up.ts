@@ -59,8 +59,9 @@ export async function startUp(page: Page): Promise<void> {
     for (const task of TASKS[state]) task(page, brought);
   };
   enter('ssr');
-  watchShopper({ interactive: () => enter('interactive'), idle: () => enter('idle') });
-  enter('hydrated', await page.hydrate());
+  const hydrated = page.hydrate();
+  watchShopper({ interactive: () => enter('interactive'), idle: () => enter('idle') }, hydrated);
+  enter('hydrated', await hydrated);
 }
 
 function followDataSaverInRouter({ router }: Page): void {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 function watch() {
   const states = { interactive: vi.fn(), idle: vi.fn() };
-  watchShopper(states);
+  watchShopper(states, Promise.resolve());
   return states;
 }
 
@@ -53,11 +53,11 @@ test('with a worker that has the files, nothing waits for a rest', async () => {
 test('offscreen pictures of a server-rendered page load after it', () => {
   onTestFinished(() => document.documentElement.removeAttribute('data-below-fold'));
   const idle = vi.fn();
-  watchShopper({ interactive: releaseOffscreenPictures, idle });
+  watchShopper({ interactive: releaseOffscreenPictures, idle }, Promise.resolve());
   dispatchEvent(new Event('scroll'));
   expect(document.documentElement.hasAttribute('data-below-fold')).toBe(false);
   document.documentElement.setAttribute('data-below-fold', '');
-  watchShopper({ interactive: releaseOffscreenPictures, idle });
+  watchShopper({ interactive: releaseOffscreenPictures, idle }, Promise.resolve());
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('');
   dispatchEvent(new Event('scroll'));
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('pictures');
@@ -70,6 +70,14 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is
   expect(interactive).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20_000);
   expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a carousel that scrolls by itself is no interaction', () => {
+  const { interactive } = watch();
+  document.body.dispatchEvent(new Event('scroll'));
+  expect(interactive).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('scroll', { bubbles: true }));
+  expect(interactive).toHaveBeenCalledTimes(1);
 });
 
 test('a touch before the program ran is an interaction', () => {
