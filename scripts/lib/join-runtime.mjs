@@ -57,9 +57,15 @@ export const joinRuntime = () => ({
             : `import{${NAME}}from"./${homeFile}";var${names}=${NAME};`,
         );
       delete bundle[runtime.fileName];
-      const link = new RegExp(`\\s*<link[^>]*${file}">`);
-      for (const page of Object.values(bundle))
-        if (page.type === 'asset' && page.fileName === 'index.html') page.source = String(page.source).replace(link, '');
+      const mend = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) => {
+        const asset = bundle[name];
+        if (asset?.type === 'asset') asset.source = change(String(asset.source));
+      };
+      mend('index.html', (html) => html.replace(new RegExp(`\\s*<link[^>]*${file}">`), ''));
+      mend('.vite/manifest.json', (text) => {
+        const { [`_${file}`]: _, ...others } = JSON.parse(text);
+        return JSON.stringify(others);
+      });
     },
   },
 });

@@ -27,14 +27,21 @@ const AWAITED = new Set(['react', 'tanstack', 'shop', 'browse', 'cards', 'routes
  */
 export const compileAhead = ({ name }) => (AWAITED.has(name) ? '//# allFunctionsCalledOnLoad' : '');
 
+const FIRST_PROGRAM = /\/(rolldown-runtime|react|tanstack|shop)-/;
+
 /**
- * What an import preloads: the program runs, so its own files are here already.
- * @param {string} _file
+ * What an import preloads beside its own file. The first program runs, so its files are here already. The modules of a lazy
+ * chunk import no other file, so their import loads all there is.
+ * @param {string} own
  * @param {string[]} files
  * @param {{ hostType: 'html' | 'js' }} host
  */
-export const notLoadedYet = (_file, files, { hostType }) =>
-  hostType === 'html' ? files : files.filter((file) => !/\/(rolldown-runtime|react|tanstack|shop)-/.test(file));
+export function notLoadedYet(own, files, { hostType }) {
+  if (hostType === 'html') return files;
+  const others = files.filter((file) => file !== own && !FIRST_PROGRAM.test(file));
+  const isLazyChunk = others.length === 1 && LAZY.some((name) => others[0]?.includes(`/${name}-`));
+  return isLazyChunk ? [] : others;
+}
 
 /** Chunk by module id, as the dynamic imports say. @type {Map<string, string>} */
 const declared = new Map();
