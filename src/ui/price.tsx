@@ -3,9 +3,10 @@ import { percentSaved } from '#src/domain/price.ts';
 import { cx } from './cx.ts';
 import * as uiMessages from './showing-messages.ts';
 
-const SIZES = {
-  sm: { price: 'text-2xl leading-none md:text-[1.75rem]', regular: 'text-sm', saving: 'text-sm' },
-  md: { price: 'text-3xl leading-none', regular: 'text-base', saving: 'text-sm' },
+/** The classes of each size; repeated.css has those of the smallest. */
+const SIZES: Record<'sm' | 'md' | 'lg', { price: string; regular?: string; saving?: string }> = {
+  sm: { price: '' },
+  md: { price: 'text-3xl leading-none', regular: 'text-base' },
   // Never wider than a phone, even with a large font.
   lg: { price: 'text-[min(3rem,14vw)] leading-none', regular: 'text-lg', saving: 'text-base' },
 };

@@ -5,8 +5,7 @@ import { CategoryLinks } from './category-links.tsx';
 import * as siteMessages from './messages.ts';
 import { HEADER_LINKS } from './nav-links.ts';
 
-const LINK =
-  'nav-link relative inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-display font-medium text-xl leading-none xl:px-2.5 xl:text-2xl';
+const LINK = 'nav-link';
 
 /** The navigation of wide screens, with the Categories dropdown after Home. */
 export function HeaderNav() {
