@@ -25,17 +25,21 @@
     for (const file of files) {
       // The program loads a missing file again and handles the failure (src/app/missing-chunk.ts).
       await import(`/assets/${file}`).catch(() => undefined);
-      await new Promise((next) => setTimeout(next));
+      await (window.scheduler?.yield?.() ?? new Promise((next) => setTimeout(next)));
     }
     await import(`/assets/${app}`);
     if (!isKnown) void loadFonts();
+  };
+  const files = parts.split(' ');
+  let fetchFiles = () => {
+    fetchFiles = () => {};
+    for (const file of [...files, app]) link('modulepreload', file);
   };
   let begin = () => {
     begin = () => {};
     link('stylesheet', css);
     if (isKnown) void loadFonts();
-    const files = parts.split(' ');
-    for (const file of files) link('modulepreload', file);
+    fetchFiles();
     void run(files);
   };
 
@@ -73,7 +77,11 @@
 
   addEventListener('DOMContentLoaded', () => {
     const now = () => begin();
-    const soon = () => requestAnimationFrame(() => setTimeout(now));
+    // The files travel while the browser shows the picture, and run after that.
+    const soon = () => {
+      fetchFiles();
+      requestAnimationFrame(() => setTimeout(now));
+    };
     const picture = document.querySelector('img[fetchpriority="high"]');
     if (early.acts.length > 0) now();
     else if (!picture || picture.complete) soon();
