@@ -87,7 +87,9 @@ const readFonts = (sheet: string) =>
       const value = (prop: string) =>
         face.nodes?.find((node): node is Declaration => node.type === 'decl' && node.prop === prop)?.value ?? '';
       const file = /url\("?\/assets\/([^)"]+)/.exec(value('src'))?.[1];
-      return file ? [[value('font-family').replace(/["']/g, ''), value('font-weight'), file].join(',')] : [];
+      return file
+        ? [[value('font-family').replace(/["']/g, ''), value('font-weight') || 'normal', file].join(',')]
+        : [];
     })
     .join(';');
 
