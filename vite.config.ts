@@ -134,8 +134,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // Code, styles, fonts and icons. Photographs are cached when they are first shown.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.png', 'icon-192.png'],
+    // Browsers without modulepreload load the modules a little later.
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // The server reads from it which files a screen needs (server/pages/page-template.ts).

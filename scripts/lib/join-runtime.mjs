@@ -57,6 +57,8 @@ export const joinRuntime = () => ({
             : `import{${NAME}}from"./${homeFile}";var${names}=${NAME};`,
         );
       delete bundle[runtime.fileName];
+      const left = chunks.find((chunk) => chunk !== runtime && chunk.code.includes(String(file)));
+      if (left) throw new Error(`${left.fileName} still names ${file}`);
       const mend = (/** @type {string} */ name, /** @type {(text: string) => string} */ change) => {
         const asset = bundle[name];
         if (asset?.type === 'asset') asset.source = change(String(asset.source));
