@@ -36,9 +36,12 @@ export function watchShopper(
     interactive();
     becomeIdle();
   };
-  if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) return begin();
+  if (readStored('sessionId') !== null || !navigator.onLine || wasTouched()) {
+    begin();
+    return;
+  }
+  // Not captured, a scroll is one of the page: a carousel that turns by itself is no interaction.
   for (const type of INTERACTIONS)
-    // Not captured, a scroll is one of the page: a carousel that turns by itself is no interaction.
     addEventListener(type, begin, { capture: type !== 'scroll', passive: true, signal: end.signal });
   const rest = () => {
     becomeIdle();

@@ -63,14 +63,17 @@ test('offscreen pictures of a server-rendered page load after it', () => {
   expect(document.documentElement.getAttribute('data-below-fold')).toBe('pictures');
 });
 
-test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])('%s is an interaction, once', async (type) => {
-  const { interactive, idle } = watch();
-  dispatchEvent(new Event(type));
-  dispatchEvent(new Event(type));
-  expect(interactive).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-});
+test.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'offline'])(
+  '%s is an interaction, once',
+  async (type) => {
+    const { interactive, idle } = watch();
+    dispatchEvent(new Event(type));
+    dispatchEvent(new Event(type));
+    expect(interactive).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([interactive, idle].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  },
+);
 
 test('a carousel that scrolls by itself is no interaction', () => {
   const { interactive } = watch();

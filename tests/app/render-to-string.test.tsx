@@ -62,8 +62,7 @@ test.each([
   ['/refund-policy', ['Refund policy']],
 ])('%s is rendered with its content and its frame', async (path, texts) => {
   const html = await renderPage(path);
-  for (const text of [...texts, 'Free shipping on all orders', 'Subscribe to our email'])
-    expect(html).toContain(text);
+  for (const text of [...texts, 'Free shipping on all orders', 'Subscribe to our email']) expect(html).toContain(text);
   expect(html).not.toContain('style="');
   expect(html).toContain('href="/login"');
 });
