@@ -25,7 +25,7 @@
     for (const file of files) {
       // The program loads a missing file again and handles the failure (src/app/missing-chunk.ts).
       await import(`/assets/${file}`).catch(() => undefined);
-      await (window.scheduler?.yield?.() ?? new Promise((next) => setTimeout(next)));
+      await new Promise((next) => setTimeout(next));
     }
     await import(`/assets/${app}`);
     if (!isKnown) void loadFonts();
