@@ -35,10 +35,7 @@ export const pagePlugin = (shop: WorkerShop, onForeignPage: () => void): Workbox
 
 /** Whether this is a complete page with its data, all of whose files belong to this build. */
 function isOfBuild(shop: WorkerShop, html: string): boolean {
-  // Fonts stand with their family and weight, which have no dot.
-  const files = [...html.matchAll(NAMED_FILES)].flatMap(([, names = '']) =>
-    names.split(/[ ,;]/).filter((name) => name.includes('.')),
-  );
+  const files = [...html.matchAll(NAMED_FILES)].flatMap(([, names = '']) => names.split(' ').filter(Boolean));
   return (
     MARK.test(html) &&
     html.trimEnd().endsWith('</html>') &&

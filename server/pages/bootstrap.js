@@ -2,7 +2,7 @@
 // otherwise slow down, or at the first interaction. What is tapped or typed before hydration is recorded here and replayed
 // by src/app/early-input.ts.
 {
-  const { css, fonts, app, parts } = document.currentScript.dataset;
+  const { css, fonts, faces, app, parts } = document.currentScript.dataset;
   const link = (rel, name, more) =>
     document.head.append(
       Object.assign(document.createElement('link'), { rel, href: `/assets/${name}`, crossOrigin: '', ...more }),
@@ -10,11 +10,12 @@
   // Applying a font causes a layout of all text. So fonts are applied together, after the app has started. They are no
   // style sheet, which would be one request and one more style recalculation.
   const loadFonts = async () => {
-    const faces = fonts
-      .split(';')
-      .map((font) => font.split(','))
-      .map(([family, weight, file]) => new FontFace(family, `url(/assets/${file})`, { weight }).load());
-    for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
+    const files = fonts.split(' ');
+    const loads = faces.split(';').map((face, place) => {
+      const [family, weight] = face.split(',');
+      return new FontFace(family, `url(/assets/${files[place]})`, { weight }).load();
+    });
+    for (const { value } of await Promise.allSettled(loads)) if (value) document.fonts.add(value);
   };
   // A page with a worker has the fonts on the device: they need not wait.
   const isKnown = navigator.serviceWorker?.controller;
