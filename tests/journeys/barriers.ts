@@ -1,7 +1,7 @@
 // Runs axe-core, WCAG 2.2 AA, on screens and their overlays. One visit covers many screens; header and footer are
 // checked once. Each function resolves to the problems found, one per line.
 import { expect } from 'vitest';
-import { openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
+import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 import { logIn, newAddress, signUp } from '#tests/kit/browser/shopper-account.ts';
 
 /** The screens whose default state is tested. */
@@ -151,10 +151,11 @@ export async function findBarriersInDashboard(sizes: readonly Size[]): Promise<s
   await shop.dialog.waitFor();
   await look('the menu of the dashboard', { on: sizes.filter((size) => size === PHONE) });
   await close(shop);
+  await shop.page.setViewportSize(DESKTOP);
   await shop.page
     .getByRole('banner')
     .getByRole('button', { name: /account/i })
     .click();
-  await look('the menu of the account', { whole: true });
+  await look('the menu of the account', { on: [DESKTOP], whole: true });
   return found;
 }

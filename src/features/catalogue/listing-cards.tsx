@@ -24,6 +24,7 @@ interface ListingCardsProps {
   emptyText: string;
   emptyHint?: string | undefined;
   emptyAction?: ReactNode;
+  emptyGoods?: ReactNode;
   onClear: () => void;
 }
 
@@ -38,6 +39,7 @@ export function ListingCards({
   emptyText,
   emptyHint,
   emptyAction,
+  emptyGoods,
   onClear,
 }: ListingCardsProps) {
   const shown = useShown(JSON.stringify(params), listing.isChanging);
@@ -52,7 +54,10 @@ export function ListingCards({
         action={<Button onClick={onClear}>{listingMessages.clearAll}</Button>}
       />
     ) : (
-      <EmptyState icon="search" title={emptyText} text={emptyHint} action={emptyAction} />
+      <>
+        <EmptyState icon="search" title={emptyText} text={emptyHint} action={emptyAction} />
+        {emptyGoods}
+      </>
     );
   return (
     <div aria-busy={listing.isChanging} className={cx('transition-opacity', listing.isChanging && 'opacity-50')}>

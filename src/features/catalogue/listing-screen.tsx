@@ -24,6 +24,8 @@ export interface ListingScreenProps {
   emptyText: string;
   emptyHint?: string;
   emptyAction?: ReactNode;
+  /** Goods that are shown below that all the same. */
+  emptyGoods?: ReactNode;
 }
 
 /** A longer title, such as that of a long search text, gets two lines of a smaller font. */
@@ -31,7 +33,7 @@ const LONG_TITLE = 48;
 
 /** Filters and order stay visible under the header while a long list scrolls on phones. */
 const BAR =
-  'below-header sticky top-14 z-20 -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
+  'below-header sticky top-14 z-20 max-[19rem]:static -mx-4 mb-2 bg-paper px-4 py-2 md:-mx-6 md:px-6 lg:static lg:z-auto lg:mx-0 lg:mb-4 lg:px-0 lg:py-0';
 
 /** Best sellers, a category or a search: title and count, filters, order, cards, more cards. */
 export function ListingScreen(props: ListingScreenProps) {

@@ -43,7 +43,7 @@ export function SiteFooter() {
       </div>
       <div className="border-paper/15 border-t">
         {/* Space for the bottom bar on phones. */}
-        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">{siteMessages.credit}</p>
+        <p className="wrap py-5 text-paper/70 text-sm max-lg:pb-24">{siteMessages.credit}</p>
       </div>
     </footer>
   );
