@@ -33,6 +33,8 @@ export interface SuggestionPanelProps {
   keys: RefObject<(event: KeyboardEvent) => boolean>;
 }
 
+/** The last row can be scrolled above a phone's keyboard. */
+const SCREEN = 'mt-2 pb-[40dvh]';
 const LIST =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-floating';
 
@@ -91,7 +93,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   }, [active, listId]);
 
   return (
-    <div ref={top} className={isScreen ? 'mt-2' : cx(LIST, count === 0 && 'hidden')}>
+    <div ref={top} className={isScreen ? SCREEN : cx(LIST, count === 0 && 'hidden')}>
       {isScreen ? <BackButton onBack={goBack} /> : null}
       {typed.trim() === '' && count > 0 ? <RecentHeading onClear={clearRecent} /> : null}
       {findsNothing ? <p className="mb-2 px-1.5 font-semibold">{searchMessages.noProducts}</p> : null}
@@ -137,7 +139,7 @@ const BackButton = ({ onBack }: { onBack: () => void }) => (
     type="button"
     aria-label={searchMessages.back}
     onClick={onBack}
-    className="fixed top-2 left-2 z-20 grid size-11 place-items-center rounded-full hover:bg-accent-soft"
+    className="fixed top-2 left-2 z-20 grid size-[44px] place-items-center rounded-full hover:bg-accent-soft"
   >
     <Icon name="chevron-left" size={24} />
   </button>

@@ -27,7 +27,7 @@ export function ProductRow({ product, isLarge }: { product: Product; isLarge: bo
   const fileUrl = useFileUrl();
   return (
     <>
-      <span className={cx('shrink-0 overflow-hidden rounded-sm bg-backdrop', isLarge ? 'w-14' : 'w-10')}>
+      <span className={cx('shrink-0 overflow-hidden rounded-sm bg-backdrop', isLarge ? 'w-[56px]' : 'w-10')}>
         <Picture
           src={fileUrl(product.productImage)}
           blurColors={product.blurColors?.[product.productImage]}
@@ -36,8 +36,11 @@ export function ProductRow({ product, isLarge }: { product: Product; isLarge: bo
           ratio="1/1"
         />
       </span>
-      <span className="line-clamp-2 min-w-0 flex-1 leading-tight">{product.productName}</span>
-      <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(priceWithGst(product))}</span>
+      {/* With a large font the price stands below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2.5">
+        <span className="line-clamp-2 min-w-0 flex-1 basis-28 leading-tight">{product.productName}</span>
+        <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(priceWithGst(product))}</span>
+      </span>
     </>
   );
 }

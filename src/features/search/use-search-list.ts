@@ -58,7 +58,6 @@ export function useSearchList() {
     combobox: {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
       'aria-expanded': isShown,
       'aria-controls': listId,
       'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : undefined,

@@ -6,7 +6,7 @@ import * as siteMessages from './messages.ts';
 import { useWishlistGuard } from './use-wishlist-guard.ts';
 
 const ITEM =
-  'bottom-item relative flex min-h-[68px] w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[min(0.75rem,3.5vw)] leading-4 max-[19rem]:min-h-[44px] max-[19rem]:text-xs';
+  'bottom-item relative flex h-full min-h-[44px] w-full flex-col items-center justify-center gap-0.5 rounded-sm font-medium text-[0.7rem] leading-4';
 
 /**
  * The navigation bar below 1024 px: what the header has no room for. As high as the chat button in its corner reaches, so
@@ -22,7 +22,8 @@ export function BottomBar() {
       aria-label={siteMessages.quickWays}
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[76px] pl-1 pb-safe lg:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4 max-[19rem]:grid-cols-2">
+      {/* With a font of twice the size, in two rows. */}
+      <ul className="grid min-h-[68px] grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
         <li>
           <Link to="/" className={ITEM}>
             <Face icon="home" text={siteMessages.home} />
@@ -54,7 +55,7 @@ export function BottomBar() {
 
 const Face = ({ icon, text }: { icon: IconName; text: string }) => (
   <>
-    <Icon name={icon} size={22} className="max-[19rem]:hidden" />
+    <Icon name={icon} size={22} />
     <span className="max-w-full truncate">{text}</span>
   </>
 );

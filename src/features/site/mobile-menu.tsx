@@ -16,7 +16,11 @@ export function MobileMenu() {
   const [opened, setOpened] = useState<'menu' | 'categories' | null>(null);
   const close = () => setOpened(null);
   useEffect(() => menuOpener.register(() => setOpened('categories')), []);
-  const [home, ...rest] = [...HEADER_LINKS, ...OWN_LINKS];
+  const [home, ...rest] = [...HEADER_LINKS, ...OWN_LINKS].map(({ to, label }) => (
+    <Link key={to} to={to} onClick={close} className={ROW}>
+      {label}
+    </Link>
+  ));
   return (
     <div className="contents lg:hidden">
       <button
@@ -32,11 +36,7 @@ export function MobileMenu() {
       <Dialog open={opened !== null} onClose={close} label={siteMessages.menu} variant="drawer">
         <nav aria-label={siteMessages.mainNav} className="flex flex-col p-4">
           <SearchBox className="mb-3" onSearch={close} />
-          {home ? (
-            <Link to={home.to} onClick={close} className={ROW}>
-              {home.label}
-            </Link>
-          ) : null}
+          {home}
           <details open={opened === 'categories'} className="accordion group border-line border-b">
             <summary className={`${ROW} cursor-pointer list-none border-b-0 [&::-webkit-details-marker]:hidden`}>
               {siteMessages.categories}
@@ -49,11 +49,7 @@ export function MobileMenu() {
               />
             </div>
           </details>
-          {rest.map(({ to, label }) => (
-            <Link key={to} to={to} onClick={close} className={ROW}>
-              {label}
-            </Link>
-          ))}
+          {rest}
         </nav>
       </Dialog>
     </div>

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { saveRecentSearch } from '#src/features/search/recent-searches.ts';
 import { isPhone, useSearchList } from '#src/features/search/use-search-list.ts';
-import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import * as siteMessages from './messages.ts';
 
@@ -12,7 +11,7 @@ interface SearchBoxProps {
 }
 
 /** Of the element that use-full-screen.ts lifts above the page. */
-const SCREEN = 'fixed inset-0 size-full overflow-y-auto bg-paper p-2 pb-[40dvh] text-ink';
+const SCREEN = 'fixed inset-0 size-full overflow-y-auto bg-paper p-2 text-ink';
 
 /**
  * Opens /searched-products with the typed text, which may be empty. A list below shows recent searches, and suggestions
@@ -44,7 +43,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
     // Without script, the form opens the same address.
     <search className={isScreen ? SCREEN : className} onBlur={leave}>
       <form action="/searched-products" onSubmit={submit} className="relative">
-        <div className={isScreen ? 'sticky -top-2 z-10 -mt-2 bg-paper py-2 pl-12' : 'relative'}>
+        <div className={isScreen ? 'sticky -top-2 z-10 -mt-2 bg-paper py-2 pl-[48px]' : 'relative'}>
           <input
             {...combobox}
             ref={input}
@@ -68,10 +67,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
           <button
             type="submit"
             aria-label={siteMessages.search}
-            className={cx(
-              'absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full',
-              'text-ink hover:bg-ink hover:text-paper',
-            )}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full hover:bg-ink hover:text-paper"
           >
             <Icon name="search" />
           </button>
