@@ -69,6 +69,15 @@ export function ListingCards({
         hideBestSeller={source.bestSeller === true}
         color={params.color}
       />
+      {listing.isLoadingMore ? (
+        // Their space at once, so that a fling ends on them and not below them, in the footer.
+        <div className="mt-5 md:mt-8">
+          <ProductGridSkeleton
+            count={Math.min(PAGE_SIZE, (listing.total ?? Infinity) - listing.products.length)}
+            width="beside"
+          />
+        </div>
+      ) : null}
       <ShowMore listing={listing} isAutomatic />
       {listing.hasMore ? null : <MoreCategories seen={source.category} />}
     </div>

@@ -17,7 +17,7 @@ export function StickyBuyBar({ product, image, onBack }: { product: Product; ima
       aria-label={productMessages.stickyBar}
       className="bar-below fixed inset-x-0 bottom-0 z-30 animate-[rise-in_200ms_var(--ease-out-quick)] border-line border-t bg-surface pb-safe shadow-floating"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-3 px-2 py-2 sm:px-4">
+      <div className="wrap flex flex-wrap items-center gap-x-3 py-2 max-sm:px-2">
         <div className="hidden w-11 shrink-0 overflow-hidden rounded-sm sm:block">
           <Picture src={fileUrl(image)} alt="" sizes="3rem" ratio="4/5" />
         </div>

@@ -22,7 +22,13 @@ export function useFullScreen(isOn: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const search = inside.current?.closest('search');
     if (!isOn || !search) return;
-    const restore = [lift(search), holdScroll(), ...elementsAround(search).map(makeInert)];
+    const restore = [
+      ...elementsAround(search).map(makeInert),
+      dress(search, SCREEN),
+      dress(search.querySelector('form > div'), ROW),
+      lift(search),
+      holdScroll(),
+    ];
     return () => {
       for (const undo of restore) undo();
     };
@@ -40,6 +46,20 @@ export function useFullScreen(isOn: boolean, onClose: () => void) {
     };
   }, [isOn, router]);
   return inside;
+}
+
+const SCREEN = 'fixed inset-0 size-full overflow-y-auto bg-paper p-2 text-ink';
+/** The row of the field, with space for the back button. */
+const ROW = 'sticky -top-2 z-10 -mt-2 bg-paper py-2 pl-[48px]';
+
+/** The first program, which has the search box, does not know how it looks on the search screen. */
+function dress(element: Element | null, className: string): () => void {
+  if (!element) return () => undefined;
+  const before = element.className;
+  element.className = className;
+  return () => {
+    element.className = before;
+  };
 }
 
 /** A manual popover is above everything, and keeps the focus of the field inside it. */

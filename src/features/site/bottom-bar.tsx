@@ -20,10 +20,10 @@ export function BottomBar() {
   return (
     <nav
       aria-label={siteMessages.quickWays}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[76px] pl-1 pb-safe lg:hidden print:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pl-1 pb-safe lg:hidden print:hidden"
     >
       {/* With a font of twice the size, in two rows. */}
-      <ul className="grid min-h-[68px] grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
+      <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]">
         <li>
           <Link to="/" className={ITEM}>
             <Face icon="home" text={siteMessages.home} />

@@ -10,9 +10,6 @@ interface SearchBoxProps {
   onSearch?: () => void;
 }
 
-/** Of the element that use-full-screen.ts lifts above the page. */
-const SCREEN = 'fixed inset-0 size-full overflow-y-auto bg-paper p-2 text-ink';
-
 /**
  * Opens /searched-products with the typed text, which may be empty. A list below shows recent searches, and suggestions
  * while typing. On phones a tap turns the box into a full-screen search; the field stays the same, so that the keyboard
@@ -41,9 +38,9 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
 
   return (
     // Without script, the form opens the same address.
-    <search className={isScreen ? SCREEN : className} onBlur={leave}>
+    <search className={className} onBlur={leave}>
       <form action="/searched-products" onSubmit={submit} className="relative">
-        <div className={isScreen ? 'sticky -top-2 z-10 -mt-2 bg-paper py-2 pl-[48px]' : 'relative'}>
+        <div className="relative">
           <input
             {...combobox}
             ref={input}
@@ -62,7 +59,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
             onKeyDown={(event) => {
               if (press(event)) event.preventDefault();
             }}
-            className="min-h-[44px] w-full rounded-full border border-line-strong bg-surface pr-12 pl-4 text-ellipsis placeholder:text-ink-soft"
+            className="min-h-[44px] w-full rounded-full border border-line-strong bg-surface pr-[44px] pl-[14px] text-ellipsis placeholder:text-ink-soft"
           />
           <button
             type="submit"

@@ -21,7 +21,10 @@ export function SiteFooter() {
           <DataSaverSwitch />
           <SocialRow />
         </div>
-        <nav aria-label={siteMessages.footerNav} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8">
+        <nav
+          aria-label={siteMessages.footerNav}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8"
+        >
           {FOOTER_COLUMNS.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-display font-medium text-2xl text-accent leading-none">{heading}</h2>

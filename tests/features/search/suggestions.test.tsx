@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readRecentSearches } from '#src/features/search/recent-searches.ts';
 import { type CatalogueShop, openCatalogueShop } from '#tests/features/catalogue/catalogue-shop.ts';
-import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { holdMedia } from '#tests/kit/page/browser-stand-ins.ts';
+import { cannedFetch } from '#tests/kit/page/canned-fetch.ts';
 import { openPage } from '#tests/kit/page/render-shop.tsx';
 import { allowConsole } from '#tests/kit/page/stray-console.ts';
 
