@@ -34,7 +34,7 @@ export interface SuggestionPanelProps {
 }
 
 /** The last row can be scrolled above a phone's keyboard. */
-const SCREEN = 'mt-2 pb-[40dvh]';
+const SCREEN = 'pb-[40dvh]';
 const LIST =
   'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-floating';
 
@@ -139,7 +139,7 @@ const BackButton = ({ onBack }: { onBack: () => void }) => (
     type="button"
     aria-label={searchMessages.back}
     onClick={onBack}
-    className="fixed top-2 left-2 z-20 grid size-[44px] place-items-center rounded-full hover:bg-accent-soft"
+    className="fixed top-2 left-2 z-20 grid size-11 place-items-center rounded-full hover:bg-accent-soft"
   >
     <Icon name="chevron-left" size={24} />
   </button>

@@ -27,18 +27,18 @@ export function ProductRow({ product, isLarge }: { product: Product; isLarge: bo
   const fileUrl = useFileUrl();
   return (
     <>
-      <span className={cx('shrink-0 overflow-hidden rounded-sm bg-backdrop', isLarge ? 'w-[56px]' : 'w-10')}>
+      <span className={cx('shrink-0 overflow-hidden rounded-sm bg-backdrop', isLarge ? 'w-16' : 'w-10')}>
         <Picture
           src={fileUrl(product.productImage)}
           blurColors={product.blurColors?.[product.productImage]}
           alt=""
-          sizes={isLarge ? '3.5rem' : '2.5rem'}
+          sizes={isLarge ? '4rem' : '2.5rem'}
           ratio="1/1"
         />
       </span>
       {/* With a large font the price stands below the name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2.5">
-        <span className="line-clamp-2 min-w-0 flex-1 basis-28 leading-tight">{product.productName}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 basis-20 leading-tight">{product.productName}</span>
         <span className="whitespace-nowrap font-semibold tabular-nums">{formatRupees(priceWithGst(product))}</span>
       </span>
     </>
