@@ -33,7 +33,7 @@ export function BannerSlide({ banner, place }: { banner: Banner; place: number }
             bannerImgMobile !== '' && 'absolute inset-0 max-[19rem]:static',
           )}
         >
-          <h2 className="max-w-[15ch] font-bold font-display text-[min(2.6rem,18vw)] leading-[0.85] lg:text-6xl xl:text-7xl">
+          <h2 className="max-w-[15ch] font-bold font-display text-[2.6rem] leading-[0.85] lg:text-6xl xl:text-7xl">
             {heading}
           </h2>
           <p className="max-w-[34ch] leading-snug lg:text-lg xl:text-xl">{line}</p>
