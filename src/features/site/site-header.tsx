@@ -30,7 +30,7 @@ export function SiteHeader() {
         </Link>
         <HeaderNav />
         <SearchBox className="ml-auto min-w-0 flex-1 max-[19rem]:order-1 max-[19rem]:basis-full md:max-w-72" />
-        <div className="flex items-center max-[19rem]:ml-auto">
+        <div className="ml-auto flex items-center">
           {/* Below 1024 px the bottom bar and the menu have these two. */}
           <div className="hidden lg:flex">
             <WishlistLink />
