@@ -151,7 +151,7 @@ describe('a listing that fails', () => {
     });
     await openPage('/category-products/yoga-mats', { fetch });
     expect(await screen.findByText('Failed to fetch all categories')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Yoga mats' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
     expect(screen.getByText('No products found for the selected category .')).toBeTruthy();
   });
 });
