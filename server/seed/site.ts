@@ -32,7 +32,7 @@ export const settings: { [K in SettingKey]: Setting<K> } = {
   discount: { discountPercentage: 5, discountActive: true },
   shipping: { status: 'active', type: 'flat', amount: 50 },
   search: { synonyms },
-  cod: { isCodEnabled: true },
+  cod: { isCodEnabled: true, advancePercent: 5 },
 };
 
 /** The pictures leave the left half free for text. */

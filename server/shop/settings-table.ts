@@ -112,7 +112,14 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       schema: synonyms,
     },
   },
-  cod: { isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo } },
+  cod: {
+    isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo },
+    advancePercent: {
+      about:
+        'percent of a cash-on-delivery order that is paid online at once; orders keep the percentage they were made with',
+      schema: v.pipe(number(100, 'whole percent from 0 to 100'), v.integer('must be whole percent from 0 to 100')),
+    },
+  },
 };
 
 /** 'general.headerText', 'general.websiteLogo', … */

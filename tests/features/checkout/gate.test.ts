@@ -95,6 +95,41 @@ test('another shipping charge', async () => {
   ]);
 });
 
+test('another advance: the page that shows the old one says so, and the order is placed with the new one', async () => {
+  const { place, asked, sessionId } = await openCheckout('cod');
+  await shop.set({ cod: { isCodEnabled: true, advancePercent: 10 } });
+  expect(await place()).toMatchObject({ kind: 'placed' });
+  expect(asked).toMatchObject([
+    { changes: ['The advance to pay now is Rs.\u00a0152.'], payable: 1518_00, payableBefore: 1518_00 },
+  ]);
+  const order = shop.db.selectFrom('shop_order').select('advance_paise').where('session_id', '=', sessionId);
+  expect(await order.execute()).toEqual([{ advance_paise: 152_00 }]);
+});
+
+test.each([
+  [
+    'the advance',
+    'cod',
+    { cod: { isCodEnabled: true, advancePercent: 10 } },
+    'The advance to pay now is Rs.\u00a0152.',
+  ],
+  [
+    'the prepaid discount',
+    'online',
+    { discount: { ...PREPAID, discountPercentage: 2 } },
+    'The online payment discount is now Rs.\u00a029.',
+  ],
+] as const)(
+  '%s changes while the order is on its way: the refusal names it, once',
+  async (_, mode, settings, sentence) => {
+    allowConsole(/order not opened/);
+    const { place, asked } = await openCheckout(mode);
+    shop.onCall('POST /create-order', 'before', () => shop.set(settings));
+    expect(await place()).toMatchObject({ kind: 'placed' });
+    expect(asked.map(({ changes }) => changes)).toEqual([[sentence]]);
+  },
+);
+
 test('the prepaid discount has ended', async () => {
   const { place, asked } = await openCheckout('online');
   await shop.set({ discount: { ...PREPAID, discountActive: false } });

@@ -62,6 +62,8 @@ export class OrderSimulation {
   readonly shop: ReturnType<typeof openTestApp>;
   readonly real: Db;
   private now = NOW;
+  /** Percent, as every page shows it. */
+  private advancePercent = 5;
 
   constructor(db: Db) {
     this.real = db;
@@ -87,6 +89,12 @@ export class OrderSimulation {
 
   later(minutes: number): void {
     this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+
+  /** The merchant changes the advance. Orders that exist keep theirs. */
+  async setAdvance(percent: number): Promise<void> {
+    this.advancePercent = percent;
+    await putSettings(this.real, { cod: { isCodEnabled: true, advancePercent: percent } });
   }
 
   /** The orders that the page knows, oldest first. */
@@ -135,6 +143,7 @@ export class OrderSimulation {
       shipping: { status: 'active', type: 'flat', amount: 50 },
       prepaid: { discountPercentage: 5, discountActive: true },
       coupon,
+      advancePercent: this.advancePercent,
     });
   }
 

@@ -193,6 +193,7 @@ export async function asThePage(
     mode,
     shipping: (await settings('/api/shipping-charges'))[0],
     prepaid: await settings('/api/get-discount'),
+    advancePercent: (await shop.get('/api/cod-status')).json.advancePercent,
     coupon: null,
   };
   if (coupon === '') return quote(input);
