@@ -31,7 +31,7 @@ export function writeEmail(email: OrderEmail, { subject, before, after }: Words)
   const text = [
     greeting(order),
     ...before,
-    `Order ${order.id}, ${longDate(order.created_at.toISOString())}`,
+    `Order ${order.order_number}, ${longDate(order.created_at.toISOString())}`,
     goods.map(({ what, total }) => `${what}\n    ${total}`).join('\n'),
     sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     ...end,
@@ -40,7 +40,7 @@ export function writeEmail(email: OrderEmail, { subject, before, after }: Words)
   ].join('\n\n');
   const html = [
     ...[greeting(order), ...before].map(paragraph),
-    paragraph(`Order ${order.id}, ${longDate(order.created_at.toISOString())}`),
+    paragraph(`Order ${order.order_number}, ${longDate(order.created_at.toISOString())}`),
     table([...goods.map(({ what, total }): Pair => [what, total]), ...sums]),
     ...end.map(paragraph),
     ...(link ? [`<p><a href="${escapeHtml(link)}">Your order</a></p>`] : []),

@@ -41,11 +41,11 @@ const WHY_BACK: Readonly<Record<RefundReason, string>> = {
 };
 
 export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
-  const shortId = order.id.slice(0, 8);
+  const number = order.order_number;
   switch (occasion.occasion) {
     case 'placed':
       return {
-        subject: `Your Vyayam order ${shortId} is placed`,
+        subject: `Your Vyayam order ${number} is placed`,
         before: ['Thank you for your order. We have it, and pack it in 1-3 business days.'],
         after: [
           `It goes to: ${addressOf(order)}.`,
@@ -54,14 +54,14 @@ export function wordsFor(order: Row<'shop_order'>, occasion: Occasion): Words {
       };
     case 'canceled':
       return {
-        subject: `Your Vyayam order ${shortId} is canceled`,
+        subject: `Your Vyayam order ${number} is canceled`,
         before: [CANCELED_BY[occasion.by]],
         after: [order.paid_paise > 0 ? `${formatRupees(order.paid_paise)} ${BACK}` : 'Nothing was charged.'],
       };
     case 'refund': {
       const { reason, amountPaise, currency } = occasion.about;
       return {
-        subject: `Your payment for order ${shortId} goes back to you`,
+        subject: `Your payment for order ${number} goes back to you`,
         before: [WHY_BACK[reason]],
         after: [`${currency === 'INR' ? formatRupees(amountPaise) : 'The payment'} ${BACK}`],
       };

@@ -59,6 +59,7 @@ function wireOrder(
       data: { amount: row.due_now_paise, receipt: row.id },
     },
     productData: lines.map(wireLine),
+    orderNumber: row.order_number,
     awb: row.awb,
     shippingCharges: toRupees(row.shipping_paise),
     couponDiscount: toRupees(row.coupon_paise),

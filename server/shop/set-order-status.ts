@@ -17,7 +17,7 @@ export async function setOrderStatus(
     throw new CommandError(`An order is set to ${MERCHANT_MOVES.join(', ')}; payments set the other statuses.`);
   if (awb !== undefined && !/^[A-Za-z0-9-]{4,40}$/.test(awb))
     throw new CommandError('An AWB number is 4 to 40 letters, digits and hyphens.');
-  const { id: orderId } = await findOrder(parts.db, id);
+  const { id: orderId, order_number } = await findOrder(parts.db, id);
   await parts.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !mayMove(order.status, wanted))
@@ -30,7 +30,7 @@ export async function setOrderStatus(
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
-  return `${orderId} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
+  return `${order_number} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;
 }
 
 /** Products must not be shipped on an unconfirmed payment. */

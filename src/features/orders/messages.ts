@@ -15,6 +15,7 @@ export const keepShopping = 'Keep shopping';
 export const print = 'Print';
 
 export const details = 'Order details';
+export const orderNumber = 'Order number';
 export const orderId = 'Order ID';
 export const status = 'Status';
 export const receipt = 'Receipt';

@@ -7,6 +7,7 @@ import { formText, isCod } from './order-person.ts';
 export function OrderFacts({ order }: { order: Order }) {
   const isOnDelivery = isCod(order);
   const facts: [string, string][] = [
+    [orderMessages.orderNumber, order.orderNumber],
     [orderMessages.orderId, order._id],
     [orderMessages.date, longDate(order.createdAt)],
     [orderMessages.status, order.status],
