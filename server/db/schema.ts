@@ -40,6 +40,8 @@ export interface ProductTable {
   regular_price_paise: number;
   sale_price_paise: number;
   gst_percent: number;
+  /** 4, 6 or 8 digits; '' if not set. The rate follows from it where server/gst/gst-rates.ts has it. */
+  hsn: Generated<string>;
   /** Derived: the price that the shopper pays, including GST, rounded as in src/domain/price.ts. */
   price_paise: number;
   category_id: string;

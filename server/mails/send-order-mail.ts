@@ -4,12 +4,15 @@ import type { Parts } from '#server/parts.ts';
 import { writeEmail } from './order-email.ts';
 import { type Occasion, wordsFor } from './order-words.ts';
 
-/** Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once. */
+/**
+ * Sends the customer an e-mail about the order's current state, in the transaction that changed it. Each name is sent once.
+ * @param about.invoice number of the invoice or credit note that goes with it
+ */
 export async function sendOrderMail(
   tx: Db,
   { mail, config }: Pick<Parts, 'mail' | 'config'>,
   orderId: string,
-  { once, ...occasion }: Occasion & { once: string },
+  { once, invoice = null, ...occasion }: Occasion & { once: string; invoice?: string | null },
 ): Promise<void> {
   const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await tx
@@ -20,5 +23,5 @@ export async function sendOrderMail(
     .execute();
   const { email: careEmail } = await readSetting(tx, 'contact');
   const email = { order, lines, careEmail, shopUrl: config.SHOP_URL };
-  await mail.send(writeEmail(email, wordsFor(order, occasion)), { within: tx, once });
+  await mail.send(writeEmail(email, wordsFor(order, occasion)), { within: tx, once, invoice });
 }

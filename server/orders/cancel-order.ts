@@ -2,6 +2,7 @@
 // the payment is refunded in full, and the customer gets an e-mail.
 import type { Db, Row } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { issueCreditNote } from '#server/invoices/issue-invoice.ts';
 import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { lockOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -52,5 +53,7 @@ export async function cancelOrder(
     .where('status', 'in', ['captured', 'signed'])
     .execute();
   for (const payment of payments) await createRefund(tx, order.id, payment, { reason: 'order canceled', now });
-  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once: `order-canceled ${order.id}` });
+  const invoice = await issueCreditNote(tx, order.id, now);
+  const once = `order-canceled ${order.id}`;
+  await sendOrderMail(tx, parts, order.id, { occasion: 'canceled', by: actor, once, invoice });
 }

@@ -1,6 +1,7 @@
 // `npm run shop -- verify`: the invariants of stock, orders, coupons and money. Each is a query for the rows that break it.
 // Constraints enforce some of them; this checks the rest.
 import type { Db } from '#server/db/schema.ts';
+import { INVOICE_CHECKS } from '#server/invoices/invoice-checks.ts';
 import type { Checks } from './checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
@@ -14,7 +15,7 @@ export interface LedgerCheck {
 
 /** @param now by the shop's clock. Reads one snapshot, so that concurrent orders do not look like errors. */
 export function checkLedger(db: Db, now: Date): Promise<LedgerCheck[]> {
-  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...moneyChecks(now) };
+  const all: Checks = { ...STOCK_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...moneyChecks(now) };
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -27,9 +27,12 @@ interface NewOrder {
 export async function storeOrder(tx: Db, order: NewOrder): Promise<void> {
   const { id, priced, pieces } = order;
   await insertOrder(tx, order);
+  const hsn = await readHsn(tx, priced.lines);
   await tx
     .insertInto('order_line')
-    .values(priced.lines.map((line, position) => lineRow(id, line, position)))
+    .values(
+      priced.lines.map((line, position) => ({ ...lineRow(id, line, position), hsn: hsn.get(line.product._id) ?? '' })),
+    )
     .execute();
   await tx
     .insertInto('order_piece')
@@ -76,6 +79,13 @@ function orderRow({ id, body, priced, gateway, now, expiresAt }: NewOrder): NewR
     created_at: now,
     expires_at: expiresAt,
   };
+}
+
+/** Not on the wire: only the invoice needs it. */
+async function readHsn(tx: Db, lines: readonly OrderedLine[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.map(({ product }) => product._id))];
+  const rows = await tx.selectFrom('product').select(['id', 'hsn']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, hsn }) => [id, hsn]));
 }
 
 const storedRules = ({ rules: { shipping, prepaid, advancePercent, coupon } }: PricedOrder): StoredRules => {

@@ -38,6 +38,9 @@ export const Order = v.object({
   productData: lenient(v.array(OrderLine), []),
   /** Extension: the number for people, 'VY-4F7K-29'. */
   orderNumber: text,
+  /** Extensions: GST invoice and credit note, at /api/invoice/{_id} and /api/credit-note/{_id}; '' if there is none. */
+  invoiceNumber: text,
+  creditNoteNumber: text,
   /** Extensions: the shipment's AWB number and the parts of the total, in rupees. */
   awb: text,
   shippingCharges: lenient(amount, 0),

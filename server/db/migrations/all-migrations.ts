@@ -15,6 +15,7 @@ import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
 import { figuresOfOrders } from './015-figures-of-orders.ts';
+import { invoices } from './016-invoices.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -32,4 +33,5 @@ export const allMigrations: Record<string, Migration> = {
   '013-standard-words': standardWords,
   '014-search-words': searchWords,
   '015-figures-of-orders': figuresOfOrders,
+  '016-invoices': invoices,
 };

@@ -52,7 +52,7 @@ export const advancePaid = 'Advance paid';
 export const balance = 'Balance on delivery';
 
 export const gstTitle = 'GST break-up';
-export const gstNote = 'Prices include GST. Discounts are shared out over the products.';
+export const gstNote = 'Prices include GST. Shipping and discounts are shared out over the products.';
 export const gstRate = 'GST rate';
 export const taxable = 'Taxable value';
 export const gst = 'GST';

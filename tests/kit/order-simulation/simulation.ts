@@ -7,7 +7,7 @@ import { createCoupon } from '#server/shop/coupons.ts';
 import { toRupees } from '#src/domain/money.ts';
 import { type Quote, quote } from '#src/domain/quote.ts';
 import { type Called, NOW, openTestApp, session } from '#tests/kit/server/app.ts';
-import { checkoutForm, DUO, putSettings, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
+import { checkoutForm, DUO, putSettings, SELLER, tokenOf, WHITE_S } from '#tests/kit/server/checkout.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { crashingDb } from './crashing-db.ts';
 import { OrderProvider } from './provider.ts';
@@ -160,13 +160,16 @@ export class OrderSimulation {
   }
 }
 
-const BETWEEN = ['shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
+const BETWEEN = [
+  'invoice',
+  'invoice_counter',
+  'shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
 
 /** Clears what a run writes and restores the stock. */
 export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);
-  await putSettings(db, {});
+  await putSettings(db, { contact: SELLER });
   for (const [code, rule] of Object.entries(COUPONS)) await createCoupon(db, { code, ...rule });
   return new OrderSimulation(db);
 }

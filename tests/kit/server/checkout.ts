@@ -202,6 +202,14 @@ export async function asThePage(
   return quote({ ...input, coupon: json.coupon ?? null });
 }
 
+/** A merchant who is registered for GST in Maharashtra, as in `putSettings(db, { contact: SELLER })`. */
+export const SELLER = {
+  email: 'care@vyayam.example',
+  legalName: 'Vyayam Fitness Retail Private Limited',
+  address: '117 Baner Road, Pune, Maharashtra 411045',
+  gstin: '27AAAAA0000A1Z2',
+};
+
 /** Sets settings like the merchant. */
 export async function putSettings(db: Db, settings: Record<string, object>): Promise<void> {
   for (const [key, value] of Object.entries({ ...USUAL_SETTINGS, ...settings }))
