@@ -18,6 +18,8 @@ export const settingSchemas = {
   discount: DiscountSetting,
   shipping: Shipping,
   search: SearchSetting,
+  /** Not on the wire. */
+  merchant: v.object({ ordersEmail: v.optional(v.string(), '') }),
   cod: v.object({
     isCodEnabled: v.optional(v.boolean(), false),
     advancePercent: v.optional(v.number(), COD_ADVANCE_PERCENT),

@@ -1,7 +1,6 @@
-// The tables of orders, money and mail (migrations 002, 005, 006, 012, 015 and 016), as Kysely types. Money is whole paise.
+// The tables of orders, money and mail (migrations 002, 005, 006, 012 and 015), as Kysely types. Money is whole paise.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { InvoiceDocument } from '#server/invoices/invoice-document.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -189,26 +188,6 @@ export interface MailTable {
   forget_at: MaybeMoment;
 }
 
-export interface InvoiceCounterTable {
-  series: string;
-  /** '26-27' */
-  financial_year: string;
-  last: number;
-}
-
-/** Invoices and credit notes as issued. Never changed, never deleted. */
-export interface InvoiceTable {
-  /** 'VY/26-27/000123' */
-  number: string;
-  series: 'invoice' | 'credit-note';
-  financial_year: string;
-  serial: number;
-  order_id: string;
-  total_paise: number;
-  document: JSONColumnType<InvoiceDocument>;
-  issued_at: ColumnType<Date, Date | string, never>;
-}
-
 /** The ledger of the embedded test gateway. A real provider has its own. */
 export interface GatewayKeyTable {
   id: number;
@@ -247,8 +226,6 @@ export interface OrderTables {
   refund: RefundTable;
   webhook_event: WebhookEventTable;
   mail: MailTable;
-  invoice: InvoiceTable;
-  invoice_counter: InvoiceCounterTable;
   gateway_key: GatewayKeyTable;
   gateway_order: GatewayOrderTable;
   gateway_payment: GatewayPaymentTable;

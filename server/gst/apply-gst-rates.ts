@@ -24,7 +24,11 @@ export async function applyGstRates({ db, clock, log }: Pick<Parts, 'db' | 'cloc
       // Nothing may be sold above the maximum price that is printed on it.
       const sale_price_paise = Math.min(sale, Math.floor((printed * 100) / (100 + gst_percent)));
       const price_paise = priceWithGst({ salePrice: toRupees(sale_price_paise), gst: gst_percent });
-      await tx.updateTable('product').set({ gst_percent, sale_price_paise, price_paise }).where('id', '=', id).execute();
+      await tx
+        .updateTable('product')
+        .set({ gst_percent, sale_price_paise, price_paise })
+        .where('id', '=', id)
+        .execute();
       log.info({ product: code, gst_percent, price_paise }, 'the GST rate of a product has changed');
     }
     await bumpCatalogueVersion(tx);

@@ -1,4 +1,5 @@
 // The states and union territories with their GST codes: the first two digits of a GSTIN.
+import type { GstState } from '#server/db/invoice-schema.ts';
 import type { STATES } from '#src/domain/states.ts';
 
 export const STATE_CODES: Readonly<Record<(typeof STATES)[number], string>> = {
@@ -42,11 +43,6 @@ export const STATE_CODES: Readonly<Record<(typeof STATES)[number], string>> = {
 
 /** Union territories without a legislature: the tax beside the central one is UTGST (UTGST Act, section 1(2) and 2(22)). */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38']);
-
-export interface GstState {
-  name: string;
-  code: string;
-}
 
 /** The state of a name in an address; undefined for another text. */
 export function stateNamed(name: string): GstState | undefined {

@@ -1,7 +1,9 @@
 // What is printed on an invoice, in order, for the page and the PDF alike.
+
+import type { InvoiceDocument, InvoiceLine, Party } from '#server/db/invoice-schema.ts';
 import { groupDigits } from '#src/domain/money.ts';
 import { longDate } from '#src/domain/shop-date.ts';
-import { type InvoiceDocument, type InvoiceLine, type Party, sumOf } from './invoice-document.ts';
+import { type SummedPart, sumOf } from './invoice-sums.ts';
 
 export interface InvoiceLayout {
   title: string;
@@ -37,7 +39,8 @@ export function layOut(invoice: InvoiceDocument): InvoiceLayout {
       ...(corrects
         ? [['For invoice', `${corrects.number} of ${longDate(corrects.issuedAt)}`] satisfies [string, string]]
         : []),
-      ['Order', `${order.number} of ${longDate(order.placedAt)}`],
+      ['Order number', order.number],
+      ['Date of order', longDate(order.placedAt)],
       ['Payment', PAID_BY[order.paidBy]],
       ['Place of supply', `${placeOfSupply.name} (${placeOfSupply.code})`],
       ['Tax payable on reverse charge', 'No'],
@@ -71,7 +74,7 @@ interface Column {
   title: string;
   isText?: boolean;
   cell: (line: InvoiceLine, at: number) => string;
-  sum?: Parameters<typeof sumOf>[1];
+  sum?: SummedPart;
 }
 
 /** Columns without an amount in any line are left out. */
@@ -83,7 +86,7 @@ function columnsOf(invoice: InvoiceDocument): Column[] {
     { title: 'No.', isText: true, cell: (_, at) => String(at + 1) },
     { title: 'Goods', isText: true, cell: (line) => line.description },
     { title: 'HSN', isText: true, cell: (line) => line.hsn || '-' },
-    { title: 'Qty (pcs)', cell: (line) => String(line.quantity) },
+    { title: 'Pieces', cell: (line) => String(line.quantity) },
     { title: 'Price incl. GST', cell: (line) => figure(line.total) },
     {
       title: 'Shipping',

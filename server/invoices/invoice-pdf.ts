@@ -1,6 +1,6 @@
 // An invoice as a PDF, for the e-mail and to save.
 import PDFDocument from 'pdfkit';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import { type InvoiceLayout, layOut } from './invoice-layout.ts';
 
 const MARGIN = 34;

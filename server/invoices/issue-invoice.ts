@@ -2,9 +2,10 @@
 // counter's row: numbers are consecutive over all instances, and a transaction that rolls back leaves no gap.
 import { sql } from 'kysely';
 import { readSetting } from '#server/catalogue/read-setting.ts';
+import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import type { Db } from '#server/db/schema.ts';
-import { type InvoiceDocument, sumOf } from './invoice-document.ts';
 import { financialYear, invoiceNumber, type Series } from './invoice-number.ts';
+import { sumOf } from './invoice-sums.ts';
 import { invoiceOf, sellerOf } from './make-invoice.ts';
 
 /** Call it when the order is placed. Resolves to the number; null if the seller is not registered for GST. */

@@ -1,10 +1,11 @@
 // Makes the invoice of an order from what the order stores and the merchant's settings.
+
+import type { InvoiceDocument, Party } from '#server/db/invoice-schema.ts';
 import type { Row } from '#server/db/schema.ts';
 import { stateNamed, stateOfGstin, stateTaxName } from '#server/gst/gst-states.ts';
 import { oneLine } from '#server/mails/one-line.ts';
 import type { ContactInfo } from '#src/contract/settings.ts';
 import { gstBreakup } from '#src/domain/gst-breakup.ts';
-import type { InvoiceDocument, Party } from './invoice-document.ts';
 
 /** null if the merchant's legal name, address and GSTIN are not set: an unregistered seller must not issue tax invoices. */
 export function sellerOf({ legalName, address, gstin }: ContactInfo): Party | null {

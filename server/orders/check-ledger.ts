@@ -1,8 +1,8 @@
 // `npm run shop -- verify`: the invariants of stock, orders, coupons and money. Each is a query for the rows that break it.
 // Constraints enforce some of them; this checks the rest.
 import type { Db } from '#server/db/schema.ts';
-import { INVOICE_CHECKS } from '#server/invoices/invoice-checks.ts';
 import type { Checks } from './checks.ts';
+import { INVOICE_CHECKS } from './invoice-checks.ts';
 import { moneyChecks } from './money-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { STOCK_CHECKS } from './stock-checks.ts';

@@ -1,9 +1,9 @@
 // The invoice and the credit note of an order, as a page and as a PDF. Like the order itself, whoever knows its random id may read
 // them. Not in the contract: a browser opens them, no program reads them.
 import type { Context } from 'hono';
+import type { InvoiceDocument } from '#server/db/invoice-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ShopApp } from '#server/http/route.ts';
-import type { InvoiceDocument } from '#server/invoices/invoice-document.ts';
 import { INVOICE_POLICY, invoicePage } from '#server/invoices/invoice-page.ts';
 import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
 

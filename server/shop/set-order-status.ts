@@ -1,5 +1,6 @@
 import { CommandError } from '#server/command-error.ts';
 import type { Db } from '#server/db/schema.ts';
+import { sendOrderMail } from '#server/mails/send-order-mail.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts';
 import type { OrderParts } from '#server/orders/order-parts.ts';
@@ -28,6 +29,8 @@ export async function setOrderStatus(
     if (wanted === 'Canceled') return cancelOrder(tx, parts, order, 'merchant');
     const set = awb === undefined ? {} : { awb };
     await moveOrder(tx, order, { to: wanted, actor: 'merchant', now: parts.clock(), set });
+    if (wanted === 'Shipped' || wanted === 'Out for delivery' || wanted === 'Delivered')
+      await sendOrderMail(tx, parts, orderId, { occasion: wanted, once: `order ${wanted} ${orderId}` });
   });
   if (wanted === 'Canceled') await sendRefunds(parts, orderId);
   return `${order_number} is ${wanted}${awb === undefined ? '' : `, AWB ${awb}`}.`;

@@ -119,6 +119,9 @@ export const SETTINGS: Readonly<Record<SettingKey, Readonly<Record<string, Setti
       schema: synonyms,
     },
   },
+  merchant: {
+    ordersEmail: { about: 'gets an e-mail for every new order and every refund owed; empty for none', schema: email },
+  },
   cod: {
     isCodEnabled: { about: 'whether cash on delivery is offered', schema: yesOrNo },
     advancePercent: {

@@ -30,7 +30,8 @@ test.each([
 });
 
 test('no row of today is of a slab that has ended, and every row has its source', () => {
-  for (const { hsn } of GST_RATES) for (const paise of [100, 9999_00]) expect([5, 18, 40]).toContain(gstRate(hsn, paise, NOW));
+  for (const { hsn } of GST_RATES)
+    for (const paise of [100, 9999_00]) expect([5, 18, 40]).toContain(gstRate(hsn, paise, NOW));
   for (const { source } of GST_RATES) expect(source).toMatch(/^Notification \d+\/20\d\d-/);
 });
 
@@ -42,11 +43,9 @@ test('the seed has the HSN and the rate of today for every product', () => {
 test('every state has a code of its own', () => {
   expect(STATES.map((state) => stateNamed(state)?.code).filter(Boolean)).toHaveLength(36);
   expect(new Set(Object.values(STATE_CODES)).size).toBe(36);
-  expect([stateOfGstin('27AAPFU0939F1ZV')?.name, stateOfGstin('99AAPFU0939F1ZV'), stateNamed(' delhi ')?.code]).toEqual([
-    'Maharashtra',
-    undefined,
-    '07',
-  ]);
+  expect([stateOfGstin('27AAPFU0939F1ZV')?.name, stateOfGstin('99AAPFU0939F1ZV'), stateNamed(' delhi ')?.code]).toEqual(
+    ['Maharashtra', undefined, '07'],
+  );
   expect([stateTaxName({ name: 'Ladakh', code: '38' }), stateTaxName({ name: 'Delhi', code: '07' })]).toEqual([
     'UTGST',
     'SGST',
@@ -66,7 +65,11 @@ onDatabase('the day a rate changes', (database) => {
   test('the price follows the rate, the order before keeps its own, and the printed price is never exceeded', async () => {
     const { db } = database();
     await db.updateTable('product').set({ hsn: '950691', gst_percent: 12 }).where('id', '=', 'mat').execute();
-    await db.updateTable('product').set({ hsn: '2106', gst_percent: 18, regular_price_paise: 720_00 }).where('id', '=', 'tee').execute();
+    await db
+      .updateTable('product')
+      .set({ hsn: '2106', gst_percent: 18, regular_price_paise: 720_00 })
+      .where('id', '=', 'tee')
+      .execute();
     const before = await checkout.buy([WHITE_S]);
     expect(await applyGstRates({ ...checkout.parts, clock: () => LAST_OF_12 })).toBe(1);
     expect(await productOf('mat')).toMatchObject({ gst_percent: 18, sale_price_paise: 500_00, price_paise: 590_00 });

@@ -1,9 +1,11 @@
-// The sums of an invoice equal what the order cost, to the paisa, for random orders: 3,000 in `npm test`, 100,000 in the long run.
+// The number of an invoice, and its sums, which equal what the order cost, to the paisa, for random orders: 3,000 in `npm test`,
+// 100,000 in the long run.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '#server/db/schema.ts';
-import { sumOf } from '#server/invoices/invoice-document.ts';
 import { layOut } from '#server/invoices/invoice-layout.ts';
+import { financialYear, invoiceNumber } from '#server/invoices/invoice-number.ts';
+import { sumOf } from '#server/invoices/invoice-sums.ts';
 import { invoiceOf, sellerOf } from '#server/invoices/make-invoice.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
@@ -40,7 +42,15 @@ const order = fc.record({
   advancePercent: fc.integer({ min: 0, max: 100 }),
   state: fc.constantFrom(...STATES, 'Atlantis'),
 });
-const found = sellerOf({ ...SELLER, phoneNumber: '', whatsappNumber: '', fssaiNumber: '', grievanceOfficer: '', grievanceEmail: '', grievancePhone: '' });
+const found = sellerOf({
+  ...SELLER,
+  phoneNumber: '',
+  whatsappNumber: '',
+  fssaiNumber: '',
+  grievanceOfficer: '',
+  grievanceEmail: '',
+  grievancePhone: '',
+});
 if (!found) throw new Error('the seller of the tests has no GSTIN');
 const seller = found;
 
@@ -68,7 +78,13 @@ test(`${RUNS} random orders`, { timeout: LIMIT_MS }, () => {
         choices: [],
         product: { productName: 'Tee' },
       })) as unknown as Row<'order_line'>[];
-      const invoice = { ...invoiceOf(seller, row, sold), kind: 'invoice', number: '', issuedAt: '', corrects: null } as const;
+      const invoice = {
+        ...invoiceOf(seller, row, sold),
+        kind: 'invoice',
+        number: '',
+        issuedAt: '',
+        corrects: null,
+      } as const;
       const sum = (part: Parameters<typeof sumOf>[1]) => sumOf(invoice, part);
       expect(sum('paid')).toBe(quoted.payable);
       expect(sum('taxable') + sum('central') + sum('state') + sum('integrated')).toBe(quoted.payable);
@@ -82,9 +98,30 @@ test(`${RUNS} random orders`, { timeout: LIMIT_MS }, () => {
         expect(Math.abs(tax - (line.taxable * line.rate) / 100)).toBeLessThanOrEqual(1.5);
         expect(Math.min(line.taxable, tax, line.discount, line.shipping)).toBeGreaterThanOrEqual(0);
       }
-      const printed = toPaise(Number(layOut(invoice).sums.at(-1)?.[1].replace(/[^\d.]/g, '').replace(/^\./, '')));
+      const printed = toPaise(
+        Number(
+          layOut(invoice)
+            .sums.at(-1)?.[1]
+            .replace(/[^\d.]/g, '')
+            .replace(/^\./, ''),
+        ),
+      );
       expect(printed).toBe(quoted.payable);
     }),
     { numRuns: RUNS, seed: 20_261_123 },
   );
+});
+
+test.each([
+  ['2026-03-31T18:29:59.999Z', '25-26'],
+  ['2026-03-31T18:30:00.000Z', '26-27'],
+  ['2027-01-01T00:00:00.000Z', '26-27'],
+  ['2099-12-31T00:00:00.000Z', '99-00'],
+])('%s is in the financial year %s', (at, year) => {
+  expect(financialYear(new Date(at))).toBe(year);
+});
+
+test('a number has at most 16 characters', () => {
+  expect(invoiceNumber('invoice', '26-27', 1)).toBe('VY/26-27/000001');
+  expect(invoiceNumber('credit-note', '26-27', 9_999_999)).toHaveLength(16);
 });

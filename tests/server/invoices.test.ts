@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { sumOf } from '#server/invoices/invoice-document.ts';
-import { financialYear, invoiceNumber } from '#server/invoices/invoice-number.ts';
+import { sumOf } from '#server/invoices/invoice-sums.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { createMail } from '#server/providers/mail.ts';
 import { createMailDelivery } from '#server/providers/mail-delivery.ts';
@@ -12,20 +11,6 @@ import { type Checkout, DUO, openCheckout, putSettings, SELLER, WHITE_S } from '
 import { onDatabase } from '#tests/kit/server/databases.ts';
 import { putGoods, SMALL_SHOP } from '#tests/kit/server/goods.ts';
 import { startMailServer } from '#tests/kit/server/mail.ts';
-
-test.each([
-  ['2026-03-31T18:29:59.999Z', '25-26'],
-  ['2026-03-31T18:30:00.000Z', '26-27'],
-  ['2027-01-01T00:00:00.000Z', '26-27'],
-  ['2099-12-31T00:00:00.000Z', '99-00'],
-])('%s is in the financial year %s', (at, year) => {
-  expect(financialYear(new Date(at))).toBe(year);
-});
-
-test('a number has at most 16 characters', () => {
-  expect(invoiceNumber('invoice', '26-27', 1)).toBe('VY/26-27/000001');
-  expect(invoiceNumber('credit-note', '26-27', 9_999_999)).toHaveLength(16);
-});
 
 onDatabase('invoices', (database) => {
   let checkout: Checkout;
@@ -37,7 +22,8 @@ onDatabase('invoices', (database) => {
     await db.updateTable('variant').set({ stock: 900 }).execute();
     checkout = openCheckout(db);
   });
-  const all = () => database().db.selectFrom('invoice').selectAll().orderBy('series', 'desc').orderBy('serial').execute();
+  const all = () =>
+    database().db.selectFrom('invoice').selectAll().orderBy('series', 'desc').orderBy('serial').execute();
   const buyFrom = async (state: string, form: object = {}) => {
     const body = await checkout.bodyFor([WHITE_S], { mode: 'cod' });
     Object.assign(body.userData, { shipping_state: state, billing_state: state, ...form });
@@ -47,7 +33,11 @@ onDatabase('invoices', (database) => {
     return String(json.orderId);
   };
   const invoiceFor = async (id: string) => {
-    const row = await database().db.selectFrom('invoice').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+    const row = await database()
+      .db.selectFrom('invoice')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
     return row.document;
   };
 
@@ -97,10 +87,18 @@ onDatabase('invoices', (database) => {
 
   test('charge IGST to another state, and UTGST where a union territory has no legislature', async () => {
     const kerala = await invoiceFor(await buyFrom('Kerala'));
-    expect([kerala.placeOfSupply.code, sumOf(kerala, 'integrated'), sumOf(kerala, 'central')]).toEqual(['32', 37_34, 0]);
+    expect([kerala.placeOfSupply.code, sumOf(kerala, 'integrated'), sumOf(kerala, 'central')]).toEqual([
+      '32',
+      37_34,
+      0,
+    ]);
     await putSettings(database().db, { contact: { ...SELLER, gstin: '04AAAAA0000A1ZA' } });
     const chandigarh = await invoiceFor(await buyFrom('Chandigarh'));
-    expect([chandigarh.stateTax, sumOf(chandigarh, 'state'), sumOf(chandigarh, 'integrated')]).toEqual(['UTGST', 18_67, 0]);
+    expect([chandigarh.stateTax, sumOf(chandigarh, 'state'), sumOf(chandigarh, 'integrated')]).toEqual([
+      'UTGST',
+      18_67,
+      0,
+    ]);
     expect(await checkout.mistakes()).toEqual([]);
   });
 
@@ -142,7 +140,10 @@ onDatabase('invoices', (database) => {
   test('keep what they say when settings, prices and rates change', async () => {
     const id = await checkout.buy([WHITE_S]);
     const before = await invoiceFor(id);
-    await putSettings(database().db, { contact: { ...SELLER, address: 'Elsewhere' }, shipping: { status: 'inactive' } });
+    await putSettings(database().db, {
+      contact: { ...SELLER, address: 'Elsewhere' },
+      shipping: { status: 'inactive' },
+    });
     await database().db.updateTable('product').set({ gst_percent: 18, price_paise: 99_00 }).execute();
     expect(await invoiceFor(id)).toEqual(before);
     expect(await checkout.mistakes()).toEqual([]);
@@ -178,12 +179,16 @@ onDatabase('invoices', (database) => {
     const other = url ? await openPostgres(url) : { db: database().db, close: async () => undefined };
     const shops = [checkout, openCheckout(other.db)];
     const buyers = Array.from({ length: 16 }, (_, at) => at);
-    await Promise.all(buyers.map((at) => shops[at % 2]?.buy([WHITE_S], { of: 10 + at, email: `buyer${at}@example.com` })));
+    await Promise.all(
+      buyers.map((at) => shops[at % 2]?.buy([WHITE_S], { of: 10 + at, email: `buyer${at}@example.com` })),
+    );
     await other.close();
     expect((await all()).map(({ serial }) => serial)).toEqual(buyers.map((at) => at + 1));
     expect(await checkout.mistakes()).toEqual([]);
     await sql`update invoice set serial = 99, number = 'VY/26-27/000099' where serial = 7`.execute(database().db);
-    expect((await checkout.mistakes()).map(({ name }) => name)).toContain('invoice numbers are consecutive in every financial year');
+    expect((await checkout.mistakes()).map(({ name }) => name)).toContain(
+      'invoice numbers are consecutive in every financial year',
+    );
   });
 
   describe('are read', () => {
@@ -195,13 +200,29 @@ onDatabase('invoices', (database) => {
         'text/html; charset=UTF-8',
         'private, no-store',
       ]);
-      for (const part of ['Tax invoice', 'VY/26-27/000001', '&#60;b&#62;Asha', SELLER.gstin, 'Kerala (32)', '784.00', 'Ravi'])
+      for (const part of [
+        'Tax invoice',
+        'VY/26-27/000001',
+        '&#60;b&#62;Asha',
+        SELLER.gstin,
+        'Kerala (32)',
+        '784.00',
+        'Ravi',
+      ])
         expect(page.text).toContain(part);
       expect(page.text).not.toMatch(/<script|<b>/);
       expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
       const pdf = await checkout.shop.get(`/api/invoice/${id}/pdf`, {}, { 'auth-key': '' });
-      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
-      for (const path of [`/api/credit-note/${id}`, `/api/invoice/${'f'.repeat(32)}`, `/api/invoice/${'f'.repeat(32)}/pdf`])
+      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      for (const path of [
+        `/api/credit-note/${id}`,
+        `/api/invoice/${'f'.repeat(32)}`,
+        `/api/invoice/${'f'.repeat(32)}/pdf`,
+      ])
         expect((await checkout.shop.get(path)).status).toBe(404);
     });
 

@@ -1,4 +1,5 @@
 /** Texts of the search for an order by number and email. */
+export const open = 'No AWB number? Find your order by its number';
 export const title = 'Find your order';
 export const lead = 'Ordered as a guest? Your order number and email open the order: its status, invoice and parcel.';
 export const number = 'Order number';

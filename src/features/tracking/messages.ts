@@ -1,5 +1,4 @@
 /** Texts of the tracking page. Some are given word for word by the product specification. */
-export const findOrder = 'No AWB number? Find your order by its number';
 export const askUs = 'Ask us about it';
 export const title = 'Track order';
 export const lead = 'Your AWB number is in your order and in the message the courier sent you.';

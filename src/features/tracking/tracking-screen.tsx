@@ -1,22 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as freshnessMessages from '#src/features/freshness/messages.ts';
 import { useIsOffline } from '#src/features/freshness/use-is-offline.ts';
 import { whyFailed } from '#src/features/freshness/why-failed.ts';
-import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
 import * as trackingMessages from './messages.ts';
 import { RecentShipments } from './recent-shipments.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useTracking } from './use-tracking.ts';
 
-const FindOrder = lazyPart(async () => (await import('#src/features/orders/find-order.tsx')).FindOrder);
-
-/** The tracking page. `awb` comes from the address; it is filled in and requested at once. */
-export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
+/** The tracking page. `awb` comes from the address; it is filled in and requested at once. `below` ends the page. */
+export function TrackingScreen({ awb = '', below }: { awb?: string | undefined; below?: ReactNode }) {
   const [typed, setTyped] = useState(awb);
   const { track, forget, recent, isLoading, shown, problem, error } = useTracking(awb.trim());
   const isOffline = useIsOffline();
@@ -72,25 +68,7 @@ export function TrackingScreen({ awb = '' }: { awb?: string | undefined }) {
         )}
         {shown ? <ShipmentCard {...shown} /> : null}
       </div>
-      <GuestOrder />
+      {below}
     </div>
-  );
-}
-
-/** The way to an order without a log-in. Another backend than ours has no such call. */
-function GuestOrder() {
-  const [isOpen, setOpen] = useState(false);
-  if (!useApi().config.backendIdempotency) return null;
-  return (
-    <details className="group mt-10 border-line border-t pt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-        {trackingMessages.findOrder}
-        <Icon
-          name="chevron-down"
-          className="transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
-        />
-      </summary>
-      {isOpen ? <FindOrder /> : null}
-    </details>
   );
 }

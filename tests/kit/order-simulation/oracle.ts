@@ -92,8 +92,13 @@ async function assertEmails(
   const wanted = orders.flatMap(({ id, status, placed_at }) => [
     ...(placed_at ? [`order-placed ${id}`] : []),
     ...(status === 'Canceled' ? [`order-canceled ${id}`] : []),
+    ...(placed_at ? [`notice-placed ${id}`] : []),
+    ...(['Shipped', 'Delivered'].includes(status) ? [`order Shipped ${id}`] : []),
+    ...(status === 'Delivered' ? [`order Delivered ${id}`] : []),
   ]);
-  const refunds = await db.selectFrom('refund').select(['payment_id', 'reason']).execute();
+  const refunds = await db.selectFrom('refund').select(['id', 'payment_id', 'reason', 'state']).execute();
+  for (const { id, payment_id, state } of refunds)
+    wanted.push(`notice-refund ${payment_id}`, ...(state === 'sent' ? [`refund-sent ${id}`] : []));
   for (const { payment_id, reason } of refunds)
     if (reason !== 'order canceled') wanted.push(`order-refund ${payment_id}`);
   const written = (await db.selectFrom('mail').select('once').execute()).map(({ once }) => once ?? '');

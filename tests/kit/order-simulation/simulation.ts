@@ -163,13 +163,20 @@ export class OrderSimulation {
 const BETWEEN = [
   'invoice',
   'invoice_counter',
-  'shop_order', 'webhook_event', 'idempotency_key', 'mail', 'coupon', 'product', 'stock_move'] as const;
+  'shop_order',
+  'webhook_event',
+  'idempotency_key',
+  'mail',
+  'coupon',
+  'product',
+  'stock_move',
+] as const;
 
 /** Clears what a run writes and restores the stock. */
 export async function openOrderSimulation(db: Db): Promise<OrderSimulation> {
   for (const table of BETWEEN) await db.deleteFrom(table).execute();
   await putGoods(db, SMALL_SHOP);
-  await putSettings(db, { contact: SELLER });
+  await putSettings(db, { contact: SELLER, merchant: { ordersEmail: 'orders@vyayam.example' } });
   for (const [code, rule] of Object.entries(COUPONS)) await createCoupon(db, { code, ...rule });
   return new OrderSimulation(db);
 }

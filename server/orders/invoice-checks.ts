@@ -1,7 +1,7 @@
 // Invariants of invoices: consecutive numbers, one of each kind for an order, and the sums of what was paid.
 import { sql } from 'kysely';
-import type { Checks } from '#server/orders/checks.ts';
-import { paidStatuses } from '#server/orders/status-lists.ts';
+import type { Checks } from './checks.ts';
+import { paidStatuses } from './status-lists.ts';
 
 export const INVOICE_CHECKS: Checks = {
   'invoice numbers are consecutive in every financial year': sql`
