@@ -66,6 +66,19 @@ export function stockOf(options: readonly ColorOption[], choice: OptionChoice): 
   return sizesOf(options, choice.color).find((option) => option.size === choice.size)?.stock ?? null;
 }
 
+/** More would be a second picker. */
+const MOST_INSTEAD = 4;
+
+/** What is in stock instead of a sold-out choice: the same size in other colours, then other sizes of the colour. */
+export function inStockInstead(options: readonly ColorOption[], { color, size }: OptionChoice): OptionChoice[] {
+  const inStock = options.flatMap((option) =>
+    option.sizes.filter(({ stock }) => stock > 0).map((one) => ({ color: option.color, size: one.size })),
+  );
+  const sameSize = inStock.filter((choice) => choice.size === size);
+  const sameColor = inStock.filter((choice) => choice.color === color);
+  return [...sameSize, ...sameColor].slice(0, MOST_INSTEAD);
+}
+
 /**
  * Why a single product cannot be added; null when it can. Without variations, or for a colour without sizes, nothing
  * need be picked and no stock is stated.

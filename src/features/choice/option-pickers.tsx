@@ -33,7 +33,7 @@ export function OptionPickers({ pick }: { pick: OptionPick }) {
           options={pick.sizes.map(({ size, stock }) => ({
             value: size,
             label: size,
-            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize }),
+            ...(stock > 0 ? {} : { note: choiceMessages.soldOutSize, isOut: true }),
           }))}
           value={pick.size}
           onChange={pick.pickSize}

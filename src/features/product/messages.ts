@@ -16,6 +16,13 @@ export const sold = (count: number, hours: number) =>
 export const addToCart = 'Add to Cart';
 export const buyNow = 'Buy Now';
 export const quantity = 'Quantity';
+export const soldOut = 'Sold out';
+export const seeSimilar = 'See similar products';
+/** 'Black, M × 2'. @param choice the chosen options; '' for none */
+export const chosen = (choice: readonly string[], count: number) =>
+  choice.filter((option) => option !== '').join(', ') + (count > 1 ? ` × ${count}` : '');
+/** The colour is always chosen: the first one is preselected. */
+export const chooseSize = 'Choose size';
 export const offers = 'Shipping Offers';
 export const freeShipping = 'Free Shipping Available';
 export const about = 'About this item';

@@ -24,7 +24,7 @@ export function RelatedProducts({ product }: { product: Product }) {
 }
 
 const Related = ({ children }: { children: ReactNode }) => (
-  <section className="below-fold edge-room">
+  <section id="related" className="below-fold edge-room">
     <SectionHeading title={productMessages.related} />
     {children}
   </section>

@@ -60,8 +60,8 @@ describe('the product page', () => {
   });
 
   test.each([
-    ['Add to Cart', 'Item is out of stock'],
-    ['Buy Now', 'Product is out of stock, cannot proceed to checkout'],
+    [/^Add to Cart: *Sold out$/, 'Item is out of stock'],
+    [/^Buy Now$/, 'Product is out of stock, cannot proceed to checkout'],
   ])('a sold-out size can be chosen, and %s says why not', async (button, text) => {
     const { user, calls } = await openProduct(tee);
     await user.click(await screen.findByRole('radio', { name: 'Navy' }));
@@ -70,6 +70,51 @@ describe('the product page', () => {
     await user.click(screen.getByRole('button', { name: button }));
     await screen.findByText(text);
     expect(calls).not.toContain('POST /add-cart');
+  });
+
+  test('offers what is in stock instead of a sold-out size, and leaves the keyboard at the picker', async () => {
+    const { user } = await openProduct(tee);
+    await user.click(await screen.findByRole('radio', { name: 'Navy' }));
+    await user.click(screen.getByRole('radio', { name: /^M/ }));
+    expect(main().getByText('In stock instead:')).toBeTruthy();
+    expect(main().getByRole('button', { name: 'Navy, L' })).toBeTruthy();
+    await user.click(main().getByRole('button', { name: 'Black, M' }));
+    expect(main().getByText('In stock')).toBeTruthy();
+    expect(screen.queryByText('In stock instead:')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'M' })));
+  });
+
+  test('leads to similar products where every option is sold out', async () => {
+    const variations = tee.variations.map((one) => ({
+      ...one,
+      sizes: one.sizes.map(({ size }) => ({ size, stock: 0 })),
+    }));
+    await openProduct({ ...tee, variations });
+    const link = await screen.findByRole('link', { name: 'See similar products' });
+    expect(link.getAttribute('href')).toBe('#related');
+    expect(screen.queryByText('In stock instead:')).toBeNull();
+  });
+
+  test('says so when more are chosen than are left, and mends it', async () => {
+    const { user } = await openProduct(tee);
+    await user.click(await screen.findByRole('radio', { name: 'Navy' }));
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    for (let press = 0; press < 3; press += 1)
+      await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    expect(main().getByText('Only 3 left, 4 chosen')).toBeTruthy();
+    await user.click(main().getByRole('button', { name: 'Make it 3' }));
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveProperty('value', '3');
+    expect(screen.queryByText(/chosen$/)).toBeNull();
+  });
+
+  test('praises no stock that is less than the chosen quantity', async () => {
+    const { user } = await openProduct(tee);
+    expect(await main().findByText('In stock')).toBeTruthy();
+    const stepper = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(stepper);
+    await user.type(stepper, '21{Enter}');
+    expect(main().queryByText('In stock')).toBeNull();
+    expect(main().getByText('Only 20 left, 21 chosen')).toBeTruthy();
   });
 
   test('says how many are left when they are few', async () => {
@@ -113,7 +158,7 @@ describe('the product page', () => {
     const { user } = await openProduct(combo, {}, 'Shake-&-Train-Combo');
     const member = within(await screen.findByRole('group', { name: 'Training Tee' }));
     await user.click(member.getByRole('radio', { name: /^L/ }));
-    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(screen.getByRole('button', { name: /^Add to Cart: *Sold out$/ }));
     await screen.findByText('Product Training Tee is out of stock');
   });
 
