@@ -48,6 +48,20 @@ export function firstOfColor(options: readonly ColorOption[], color: string): Op
   return { color, size: sizesOf(options, color)[0]?.size ?? '' };
 }
 
+/** The options that an address or a filter names; undefined = none. */
+export interface WantedOptions {
+  color?: string | undefined;
+  size?: string | undefined;
+}
+
+/** What an address or a filter names; its size only in its colour, and where a part is missing or unknown, the first one. */
+export function wantedChoice(options: readonly ColorOption[], { color, size }: WantedOptions): OptionChoice {
+  const option = options.find((one) => one.color === color) ?? options[0];
+  if (!option) return NOTHING;
+  const isOffered = option.sizes.some((one) => one.size === size);
+  return isOffered && size !== undefined ? { color: option.color, size } : firstOfColor(options, option.color);
+}
+
 /**
  * Choosing a colour resets size and stock. The shopper picks the size again, so that they do not get the first size
  * unawares; a single size is picked automatically.

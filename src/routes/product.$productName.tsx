@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { productQuery } from '#src/features/product/product-query.ts';
 import { ProductScreen } from '#src/features/product/product-screen.tsx';
 import { ProductSkeleton } from '#src/features/product/product-skeleton.tsx';
 
 export const Route = createFileRoute('/product/$productName')({
+  // The chosen options, so that a shared or reloaded page has them.
+  validateSearch: (search): { color?: string | undefined; size?: string | undefined } => {
+    const { color, size } = readListingParams(search);
+    return { color, size };
+  },
   // Not awaited: meanwhile the screen shows what a listing knew, or its skeleton.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));

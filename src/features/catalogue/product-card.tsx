@@ -54,7 +54,7 @@ export function ProductCard({
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
-            {...(color && { state: { color } })}
+            search={{ color }}
             onClick={startSharedElement}
             className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >

@@ -7,7 +7,6 @@ import {
   chooseColor,
   comboProblem,
   firstChoice,
-  firstOfColor,
   inStockInstead,
   memberOptions,
   type OptionChoice,
@@ -16,6 +15,8 @@ import {
   type SizeOption,
   sizesOf,
   stockOf,
+  type WantedOptions,
+  wantedChoice,
 } from '#src/domain/product-options.ts';
 import { addRefusal, buyRefusal } from './messages.ts';
 
@@ -64,18 +65,24 @@ export interface ProductChoice extends OfferingPick {
   problemBeforeBuy: () => string | null;
 }
 
+/** The picked options as search params of the product's address (src/routes/product.$productName.tsx). */
+export const choiceInAddress = ({ color, size }: OptionChoice) => ({
+  color: color || undefined,
+  size: size || undefined,
+});
+
 type Choices = Readonly<Record<string, OptionChoice>>;
 
 /**
- * The options picked on the product page and in the quick-add modal. A change of product resets them to the colour
- * `wanted`, if the product has it, else to the first colour.
+ * The options picked on the product page and in the quick-add modal. A change of product resets them to what is
+ * `wanted`, if the product has it, else to the first colour and its first size.
  */
-export function useProductChoice(product: Product, wanted?: string): ProductChoice {
+export function useProductChoice(product: Product, wanted: WantedOptions = {}): ProductChoice {
   const [picked, setPicked] = useState<{ productId: string; choices: Choices }>({ productId: '', choices: {} });
   const choices = picked.productId === product._id ? picked.choices : {};
 
   const pickOf = (key: string, options: readonly ColorOption[]): OfferingPick => {
-    const choice = current(choices[key] ?? (wanted && firstOfColor(options, wanted)), options);
+    const choice = current(choices[key] ?? wantedChoice(options, wanted), options);
     const put = (next: OptionChoice) =>
       setPicked((before) => ({
         productId: product._id,
@@ -141,6 +148,6 @@ function leastStock(members: readonly MemberPick[]): number | null {
 }
 
 /** The picked options, or the preselection when none are picked or the picked colour is no longer offered. */
-function current(choice: OptionChoice | '' | undefined, options: readonly ColorOption[]): OptionChoice {
-  return choice && options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
+function current(choice: OptionChoice, options: readonly ColorOption[]): OptionChoice {
+  return options.some(({ color }) => color === choice.color) ? choice : firstChoice(options);
 }

@@ -1,12 +1,12 @@
 import type { Product } from '#src/contract/product.ts';
 import { priceWithGst } from '#src/domain/price.ts';
+import { AddToCartButton } from '#src/features/cart/buy-button.tsx';
 import type { Buy } from '#src/features/cart/use-buy.ts';
 import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { AddToCartButton } from './buy-buttons.tsx';
 import * as productMessages from './messages.ts';
 
 export interface BuyBarProps {

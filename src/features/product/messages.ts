@@ -13,10 +13,12 @@ export const saving = (amount: string) => `You save ${amount}`;
 export const tax = 'Tax included. Shipping calculated at checkout.';
 export const sold = (count: number, hours: number) =>
   `${count} sold in last ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-export const addToCart = 'Add to Cart';
-export const buyNow = 'Buy Now';
 export const quantity = 'Quantity';
-export const soldOut = 'Sold out';
+export const sizeGuide = 'Size guide';
+export const guideNotLoaded = 'The size guide did not load. Check your connection and press it again.';
+export const size = 'Size';
+export const howToMeasure =
+  "'Laid flat' is measured on the garment from seam to seam, 'body' on yourself with the tape held loosely.";
 export const seeSimilar = 'See similar products';
 /** 'Black, M × 2'. @param choice the chosen options; '' for none */
 export const chosen = (choice: readonly string[], count: number) =>

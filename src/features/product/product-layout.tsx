@@ -1,10 +1,11 @@
-import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Product } from '#src/contract/product.ts';
 import { isSoldOut } from '#src/domain/stock.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
+import { readListingParams } from '#src/features/catalogue/listing-params.ts';
 import { ChoicePickers } from '#src/features/choice/choice-pickers.tsx';
-import { useProductChoice } from '#src/features/choice/use-product-choice.ts';
+import { choiceInAddress, type ProductChoice, useProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { useDeferred } from '#src/ui/deferred.tsx';
 import { useReducedMotion } from '#src/ui/use-media.ts';
@@ -14,6 +15,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
 interface Parts {
+  guide: ReactNode;
   crumbs: ReactNode;
   heading: ReactNode;
   about: ReactNode;
@@ -21,10 +23,12 @@ interface Parts {
 }
 
 /** The layout of a product page. Holds the chosen options, which pictures and buy panel follow. */
-export function ProductLayout({ product, crumbs, heading, about, belowFold }: Parts & { product: Product }) {
-  // Read once when the page opens: during the navigation to the next page, the location is already that page's.
-  const [wanted] = useState(useLocation({ select: ({ state }) => state.color }));
+export function ProductLayout({ product, crumbs, heading, guide, about, belowFold }: Parts & { product: Product }) {
+  // Read once when the page opens: the choice leads, and the address follows.
+  const { latestLocation } = useRouter();
+  const [wanted] = useState(() => readListingParams(latestLocation.search));
   const choice = useProductChoice(product, wanted);
+  useChoiceInAddress(choice);
   // At least 1, without an upper limit.
   const [quantity, setQuantity] = useState(1);
   const buy = useBuy(product, choice, quantity);
@@ -57,7 +61,7 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
             {isWhole ? (
               <>
                 <div ref={panel} className="flex flex-col gap-5">
-                  <ChoicePickers product={product} choice={choice} quantity={quantity} />
+                  <ChoicePickers product={product} choice={choice} quantity={quantity} aside={guide} />
                   {isSoldOut(product) ? (
                     <a href="#related" className={buttonClass({ variant: 'secondary' })}>
                       {productMessages.seeSimilar}
@@ -89,4 +93,16 @@ export function ProductLayout({ product, crumbs, heading, about, belowFold }: Pa
       )}
     </div>
   );
+}
+
+/** Writes the picked options into the address, in place of the current entry of the history. A combo has none. */
+function useChoiceInAddress(choice: ProductChoice): void {
+  const navigate = useNavigate();
+  const { color, size } = choice;
+  const written = useRef({ color, size });
+  useEffect(() => {
+    if (written.current.color === color && written.current.size === size) return;
+    written.current = { color, size };
+    void navigate({ to: '.', search: choiceInAddress({ color, size }), replace: true, resetScroll: false });
+  }, [navigate, color, size]);
 }

@@ -1,23 +1,11 @@
-import { type ComponentType, useState } from 'react';
-import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { cx } from '#src/ui/cx.ts';
-import { dataSaver } from '#src/ui/data-saver.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { toast } from '#src/ui/toaster.tsx';
+import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
 import * as quickAddMessages from './messages.ts';
 
-const log = createLog('page');
-
 const loadDialog = async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog;
-/**
- * Prefetches the dialog when the pointer or the focus reaches the button, unless the data saver is on. A failure shows only
- * when the dialog is opened.
- */
-const prefetchDialog = () => {
-  if (!dataSaver.isOn()) loadDialog().catch(() => undefined);
-};
 
 interface QuickAddProps {
   product: Product;
@@ -25,38 +13,24 @@ interface QuickAddProps {
   color?: string | undefined;
 }
 
-/** Opens the quick-add modal of one product. If its code does not load, the page stays and a toast explains. */
+/** Opens the quick-add modal of one product. */
 export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
-  const [Dialog, setDialog] = useState<ComponentType<QuickAddProps & { onClose: () => void }> | null>(null);
-  const [isOpening, setOpening] = useState(false);
-  const open = () => {
-    setOpening(true);
-    loadDialog()
-      .then(
-        (loaded) => setDialog(() => loaded),
-        (error: unknown) => {
-          log.warn('quick add did not load', error);
-          toast.error(quickAddMessages.notLoaded);
-        },
-      )
-      .finally(() => setOpening(false));
-  };
+  const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, quickAddMessages.notLoaded);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={quickAddMessages.open(product.productName)}
-        onClick={isOpening ? undefined : open}
-        onPointerEnter={prefetchDialog}
-        onFocus={prefetchDialog}
+        onClick={open}
+        {...ahead}
         className={cx('group/add grid size-12 place-items-center', className)}
       >
         <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">
           {isOpening ? <Spinner label={quickAddMessages.opening} /> : <Icon name="plus" size={22} />}
         </span>
       </button>
-      {Dialog ? <Dialog product={product} color={color} onClose={() => setDialog(null)} /> : null}
+      {Dialog ? <Dialog product={product} color={color} onClose={close} /> : null}
     </>
   );
 }

@@ -4,36 +4,37 @@ import { createLog } from '#src/base/log.ts';
 import type { Product } from '#src/contract/product.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { toast } from '#src/ui/toaster.tsx';
+import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
 import * as reviewMessages from './messages.ts';
 import { emptyDraft, type ReviewDraft } from './review-draft.ts';
-import { ReviewForm } from './review-form.tsx';
 
 const log = createLog('reviews');
+const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialog;
 
 /** The 'Add Review' button and its dialog. The draft stays until it has been sent. */
 export function AddReviewButton({ product }: { product: Product }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, reviewMessages.notLoaded);
   const [draft, setDraft] = useState<ReviewDraft>(emptyDraft);
   const sending = useAddReview(product._id, () => {
-    setIsOpen(false);
+    close();
     setDraft(emptyDraft);
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" busy={isOpening} onClick={open} {...ahead}>
         {reviewMessages.add}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={reviewMessages.add} variant="sheet">
-        <ReviewForm
+      {Dialog ? (
+        <Dialog
+          hasFit={Boolean(product.sizeGuide)}
           draft={draft}
           onChange={setDraft}
           onSend={(ready) => !sending.isPending && sending.mutate(ready)}
-          onCancel={() => setIsOpen(false)}
+          onCancel={close}
           isSending={sending.isPending}
         />
-      </Dialog>
+      ) : null}
     </>
   );
 }
@@ -43,10 +44,18 @@ function useAddReview(productId: string, onAdded: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rating, name, email, comment, image }: ReviewDraft) => {
+    mutationFn: async ({ rating, fit, name, email, comment, image }: ReviewDraft) => {
       const { addReview } = await import(/* chunk: core */ '#src/contract/review.ts');
       return api.call(addReview, {
-        body: { rating, name, email, comment, product_id: productId, ...(image ? { image } : {}) },
+        body: {
+          rating,
+          name,
+          email,
+          comment,
+          product_id: productId,
+          ...(fit ? { fit } : {}),
+          ...(image ? { image } : {}),
+        },
       });
     },
     onSuccess: () => {

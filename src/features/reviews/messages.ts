@@ -18,6 +18,12 @@ export const image = 'Add a picture (optional)';
 export const send = 'Send review';
 export const cancel = 'Cancel';
 
+/** What a review says of the fit of a garment. */
+export const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
+export const fitShare = (count: number, of: number) => `(${count} of ${of} reviews)`;
+export const fit = 'How does it fit? (optional)';
+export const notLoaded = 'The form did not load. Check your connection and press Add Review again.';
+
 /** Validation messages of the form's fields. */
 export const reviewProblems = {
   rating: 'Choose from 1 to 5 stars',

@@ -63,6 +63,7 @@ function ReviewCard({ review }: { review: Review }) {
     <article className="flex h-full flex-col gap-3 rounded-md bg-surface p-5">
       <Rating value={review.rating} />
       <p className="line-clamp-8 whitespace-pre-line">{review.comment}</p>
+      {review.fit ? <p className="text-ink-soft text-sm">{reviewMessages.fits[review.fit]}</p> : null}
       {review.image === '' ? null : (
         <div className="w-24 overflow-hidden rounded-sm">
           <Picture src={fileUrl(review.image)} alt={reviewMessages.picture(name)} sizes="6rem" ratio="1/1" />

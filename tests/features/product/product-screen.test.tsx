@@ -95,6 +95,32 @@ describe('the product page', () => {
     expect(screen.queryByText('In stock instead:')).toBeNull();
   });
 
+  test('has a size guide where the merchant wrote one', async () => {
+    const { user } = await openProduct({
+      ...tee,
+      sizeGuide: 'Chest, laid flat: M = 52 cm, L = 55 cm\nLength: M = 70 cm',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Size guide' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Size guide' }));
+    expect(guide.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Size',
+      'Chest, laid flat',
+      'Length',
+    ]);
+    expect(
+      guide
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['M52 cm70 cm', 'L55 cm']);
+  });
+
+  test('has no size guide where there is none', async () => {
+    await openProduct(tee);
+    await screen.findByRole('button', { name: 'Add to Cart' });
+    expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+  });
+
   test('says so when more are chosen than are left, and mends it', async () => {
     const { user } = await openProduct(tee);
     await user.click(await screen.findByRole('radio', { name: 'Navy' }));
@@ -201,6 +227,40 @@ describe('the product page', () => {
     await screen.findByText('Link copied');
     expect(copy).toHaveBeenCalledWith(location.href);
   });
+});
+
+describe('the choice in the address', () => {
+  const chosen = () =>
+    screen.getAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value);
+
+  test('follows what is picked, without a new entry in the history', async () => {
+    const { user, router } = await openProduct(tee);
+    const entries = router.history.length;
+    await user.click(await screen.findByRole('radio', { name: 'Navy' }));
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ color: 'Navy', size: 'L' }));
+    expect(router.history.length).toBe(entries);
+  });
+
+  test.each([
+    ['?color=Navy&size=L', ['Navy', 'L']],
+    ['?color=Navy', ['Navy', 'M']],
+    ['?size=L', ['Black', 'L']],
+    ['?color=Pink&size=XS', ['Black', 'M']],
+    ['', ['Black', 'M']],
+  ])('%s starts the page with %o', async (search, options) => {
+    await openProduct(tee, {}, `Training-Tee${search}`);
+    await screen.findByRole('radio', { name: 'Navy' });
+    expect(chosen()).toEqual(options);
+  });
+});
+
+test('what comes in one only is a line of text and asks for nothing', async () => {
+  const { user } = await openProduct(shaker, {}, 'Shaker-Bottle');
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await screen.findByText('Product added to cart successfully');
+  expect(main().getByText('700 ml')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 describe('a product address', () => {
