@@ -5,11 +5,8 @@ import { ProductScreen } from '#src/features/product/product-screen.tsx';
 import { ProductSkeleton } from '#src/features/product/product-skeleton.tsx';
 
 export const Route = createFileRoute('/product/$productName')({
-  // The chosen options, so that a shared or reloaded page has them.
-  validateSearch: (search): { color?: string | undefined; size?: string | undefined } => {
-    const { color, size } = readListingParams(search);
-    return { color, size };
-  },
+  // The chosen options, read like a listing's filters.
+  validateSearch: readListingParams,
   // Not awaited: meanwhile the screen shows what a listing knew, or its skeleton.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(context.api, params.productName));

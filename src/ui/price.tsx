@@ -15,16 +15,13 @@ export function Price({
   paise,
   regularPaise = 0,
   size = 'md',
-  hidePercent = false,
 }: {
   paise: number;
   regularPaise?: number;
   size?: keyof typeof SIZES;
-  /** True when the percentage is shown elsewhere, as on a card's picture. */
-  hidePercent?: boolean;
 }) {
   const look = SIZES[size];
-  const percent = hidePercent ? 0 : percentSaved(paise, regularPaise);
+  const percent = percentSaved(paise, regularPaise);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className={cx('whitespace-nowrap font-display font-semibold leading-none', look.price)}>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#src/contract/product.ts';
 import { isBestSeller } from '#src/domain/listing.ts';
 import { toPaise } from '#src/domain/money.ts';
-import { percentSaved, priceWithGst } from '#src/domain/price.ts';
+import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
 import { fewLeft, isSoldOut } from '#src/domain/stock.ts';
 import { QuickAddButton } from '#src/features/quick-add/quick-add-button.tsx';
 import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { WishlistHeart } from '#src/features/wishlist/wishlist-heart.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
@@ -32,7 +32,7 @@ export const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 46
 
 /**
  * A product in a list: one link to its page, with the heart and quick add as separate buttons. Screen readers hear the
- * name first; visually the order is picture, price, name.
+ * name first; visually the order is picture, state and buttons, price, name.
  */
 export function ProductCard({
   product,
@@ -44,6 +44,8 @@ export function ProductCard({
   const fileUrl = useFileUrl();
   const rating = cardRating(product);
   const options = product.variations.length;
+  const badge = badgeOf(product, hideBestSeller);
+  const isOut = isSoldOut(product);
   const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
     // The picture comes last in the HTML. This pseudo-element reserves its space, so that it moves nothing when it
@@ -63,48 +65,42 @@ export function ProductCard({
         </h3>
         {options > 1 ? <p className="text-ink-soft text-sm leading-5">{catalogueMessages.options(options)}</p> : null}
       </div>
-      <div className="order-2 mt-2 mb-1 min-h-7">
-        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" hidePercent />
+      {/* Nothing lies on the picture: on a card of half a phone it would cover the product. */}
+      <div className="order-1 -mr-1 flex min-h-11 items-center">
+        <div className="min-w-0 flex-1 text-sm leading-5">
+          {badge ? <p className={cx('truncate font-semibold', badge.look)}>{badge.text}</p> : null}
+          {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
+        </div>
+        <WishlistHeart product={product} isSmall className="relative z-10" />
+        <QuickAddButton product={product} color={color} isSoldOut={isOut} className="relative z-10" />
       </div>
-      <div className="absolute inset-x-0 top-0 order-1 overflow-hidden rounded-md bg-backdrop">
+      <div className="order-2 mb-1 min-h-13 md:min-h-7">
+        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" />
+      </div>
+      <div className="absolute inset-x-0 top-0 overflow-hidden rounded-md bg-backdrop">
         <Picture
           src={fileUrl(picture)}
           blurColors={product.blurColors?.[picture]}
           alt=""
           sizes={sizes}
           priority={priority}
-          className="transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none"
+          className={cx(
+            'transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none',
+            isOut && 'opacity-50',
+          )}
         />
-        <CardBadges product={product} hideBestSeller={hideBestSeller} />
-        {rating ? (
-          <p className="absolute bottom-2 left-2 flex rounded-sm bg-surface/90 px-1.5 py-0.5">
-            <Rating value={rating.average} count={rating.count} size="sm" />
-          </p>
-        ) : null}
-        <WishlistHeart product={product} isOnPicture className="absolute top-0 right-0 z-10" />
-        <QuickAddButton product={product} color={color} className="absolute right-0 bottom-0 z-10" />
       </div>
     </article>
   );
 }
 
-/** Badges on a product card: its state, where that is news, and the discount. */
-function CardBadges({ product, hideBestSeller = false }: { product: Product; hideBestSeller?: boolean }) {
-  const badge = badgeOf(product, hideBestSeller);
-  const percent = percentSaved(priceWithGst(product), toPaise(product.regularPrice));
-  return (
-    <p className="absolute top-2 left-2 flex flex-col items-start gap-1">
-      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
-      {percent > 0 ? <Badge tone="saving">{catalogueMessages.percentOff(percent)}</Badge> : null}
-    </p>
-  );
-}
-
+/** The state of a product, where that is news. */
 function badgeOf(product: Product, hideBestSeller: boolean) {
   const left = fewLeft(product);
-  if (isSoldOut(product)) return { tone: 'ink', text: catalogueMessages.soldOut } as const;
-  if (left !== null) return { tone: 'danger', text: catalogueMessages.fewLeft(left) } as const;
-  if (product.isCombo) return { tone: 'green', text: catalogueMessages.combo } as const;
-  if (isBestSeller(product) && !hideBestSeller) return { tone: 'accent', text: catalogueMessages.bestSeller } as const;
+  if (isSoldOut(product)) return { look: 'text-ink', text: catalogueMessages.soldOut } as const;
+  if (left !== null) return { look: 'text-danger', text: catalogueMessages.fewLeft(left) } as const;
+  if (product.isCombo) return { look: 'text-green', text: catalogueMessages.combo } as const;
+  if (isBestSeller(product) && !hideBestSeller)
+    return { look: 'text-accent-deep', text: catalogueMessages.bestSeller } as const;
   return null;
 }

@@ -14,7 +14,12 @@ interface QuickAddProps {
 }
 
 /** Opens the quick-add modal of one product. */
-export function QuickAddButton({ product, color, className = '' }: QuickAddProps & { className?: string }) {
+export function QuickAddButton({
+  product,
+  color,
+  isSoldOut,
+  className = '',
+}: QuickAddProps & { isSoldOut: boolean; className?: string }) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, quickAddMessages.notLoaded);
   return (
     <>
@@ -24,9 +29,14 @@ export function QuickAddButton({ product, color, className = '' }: QuickAddProps
         aria-label={quickAddMessages.open(product.productName)}
         onClick={open}
         {...ahead}
-        className={cx('group/add grid size-12 place-items-center', className)}
+        className={cx('group/add grid size-11 shrink-0 place-items-center', className)}
       >
-        <span className="grid size-9 place-items-center rounded-full bg-accent text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper">
+        <span
+          className={cx(
+            'grid size-9 place-items-center rounded-full text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper',
+            isSoldOut ? 'bg-line' : 'bg-accent',
+          )}
+        >
           {isOpening ? <Spinner label={quickAddMessages.opening} /> : <Icon name="plus" size={22} />}
         </span>
       </button>

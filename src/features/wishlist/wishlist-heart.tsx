@@ -6,13 +6,13 @@ import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
-  /** For the corner of a picture: the visible disc is smaller than the click target. */
-  isOnPicture?: boolean;
+  /** For a card: without the disc. */
+  isSmall?: boolean;
   className?: string;
 }
 
-/** Adds a product to the wishlist or removes it. At least 44 px, readable on a picture. */
-export function WishlistHeart({ product, isOnPicture = false, className = '' }: WishlistHeartProps) {
+/** Adds a product to the wishlist or removes it. At least 44 px. */
+export function WishlistHeart({ product, isSmall = false, className = '' }: WishlistHeartProps) {
   const { add, remove } = useWishlistActions();
   const isWished = useIsListed(useWishList(), product._id);
   return (
@@ -21,17 +21,9 @@ export function WishlistHeart({ product, isOnPicture = false, className = '' }: 
       aria-pressed={isWished}
       aria-label={wishlistMessages.heart(product.productName)}
       onClick={() => void (isWished ? remove(product) : add(product))}
-      className={`grid size-12 shrink-0 place-items-center text-ink transition-colors hover:text-danger ${className}`}
+      className={`grid ${isSmall ? 'size-11' : 'size-12 rounded-full bg-surface'} shrink-0 place-items-center text-ink transition-colors hover:text-danger ${className}`}
     >
-      <span
-        className={`grid place-items-center rounded-full ${isOnPicture ? 'size-9 bg-surface/90' : 'size-12 bg-surface'}`}
-      >
-        <Icon
-          name={isWished ? 'heart-filled' : 'heart'}
-          size={22}
-          {...(isWished ? { className: 'text-danger' } : {})}
-        />
-      </span>
+      <Icon name={isWished ? 'heart-filled' : 'heart'} size={22} {...(isWished ? { className: 'text-danger' } : {})} />
     </button>
   );
 }
