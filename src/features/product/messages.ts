@@ -38,6 +38,7 @@ export const stickyBar = 'Buy this product';
 export const gallery = 'Product pictures';
 export const picture = (productName: string, place: number, of: number) => `${productName}, picture ${place} of ${of}`;
 export const showPicture = (place: number) => `Show picture ${place}`;
+export const viewerNotLoaded = 'The large picture did not load. Check your connection and try again.';
 export const enlarge = 'Enlarge picture';
 export const unknownTitle = 'We could not find this product';
 export const unknownText = 'It may have a new name, or it is no longer sold. Search for it, or go back to the shop.';

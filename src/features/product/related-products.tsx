@@ -12,9 +12,11 @@ import * as productMessages from './messages.ts';
 const CARD_SIZES = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 64vw';
 /** One more than is shown, because the product itself is among them. */
 const ASKED = 13;
+/** A desktop shows four cards; a shorter category is filled up with best sellers. */
+const FULL_ROW = 8;
 
 /**
- * Other products of the same category; hidden when there are none. They are below the fold, so they load only after the
+ * Other products of the same category, filled up with best sellers of others; hidden when there are none. They are below the fold, so they load only after the
  * first interaction (src/app).
  */
 export function RelatedProducts({ product }: { product: Product }) {
@@ -40,16 +42,28 @@ const COMING = (
   </div>
 );
 
+/** The own products, then best sellers of other categories up to a full row. */
+function fillRow(own: readonly Product[], more: readonly Product[], { category }: Product): Product[] {
+  return [...own, ...more.filter((other) => other.category !== category)].slice(0, Math.max(own.length, FULL_ROW));
+}
+
 function SameCategory({ product }: { product: Product }) {
   const { products, isPending } = useListing(
     { source: { category: product.category }, params: {}, limit: ASKED, isRow: true },
     { isAside: true },
   );
-  const others = products.filter(({ _id }) => _id !== product._id);
-  if (!isPending && others.length === 0) return null;
+  const own = products.filter(({ _id }) => _id !== product._id);
+  const isShort = !isPending && own.length < FULL_ROW;
+  const more = useListing(
+    { source: { bestSeller: true }, params: {}, limit: ASKED, isRow: true },
+    { isAside: true, isOff: !isShort },
+  );
+  const isComing = isPending || (isShort && more.isPending);
+  const others = isShort ? fillRow(own, more.products, product) : own;
+  if (!isComing && others.length === 0) return null;
   return (
     <Related>
-      {isPending ? (
+      {isComing ? (
         COMING
       ) : (
         <Carousel

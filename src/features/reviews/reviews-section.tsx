@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AddReviewButton } from './add-review-button.tsx';
 import * as reviewMessages from './messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** Fixed by the product specification. */
 const REVIEW_AUTOPLAY_MS = 3000;
@@ -40,6 +41,7 @@ function Reviews({ product }: { product: Product }) {
   return (
     <>
       <RatingSummary product={product} />
+      <ReviewPhotos reviews={reviews} />
       <Carousel
         label={reviewMessages.carousel}
         autoplayMs={REVIEW_AUTOPLAY_MS}

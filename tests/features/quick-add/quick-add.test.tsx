@@ -120,7 +120,7 @@ describe('quick add', () => {
   test('lets every member of a combo be picked, and adds them together', async () => {
     const { press, dialog } = await quickAdd('Tee and Mat');
     const tee = within(dialog.getByRole('group', { name: 'Training Tee' }));
-    expect(tee.getByText('Black')).toBeTruthy();
+    expect(tee.getByRole('radio', { name: 'Black', checked: true })).toBeTruthy();
     expect(within(dialog.getByRole('group', { name: 'Yoga Mat' })).getByText('Teal')).toBeTruthy();
     await press('Add to Cart');
     await toast('Product added to cart successfully');
