@@ -220,6 +220,34 @@ describe('the product page', () => {
     expect(others.queryByRole('link', { name: 'Training Tee' })).toBeNull();
   });
 
+  test('fills a short row with best sellers of other categories', async () => {
+    await openProduct(tee, {
+      'GET /products': ({ query }) =>
+        query.get('bestSeller') === 'yes'
+          ? { data: [{ ...tee, _id: 'cap' }, shaker], nextCursor: null }
+          : { data: [tee, { ...tee, _id: 'tank', productName: 'Stringer Tank' }], nextCursor: null },
+    });
+    const others = within(await screen.findByRole('group', { name: 'You may also like these products' }));
+    expect(others.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'Stringer Tank',
+      'Shaker Bottle',
+    ]);
+  });
+
+  test('shows the pictures large, one after the other', async () => {
+    const { user } = await openProduct(tee);
+    await user.click(await screen.findByRole('button', { name: 'Enlarge picture' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Training Tee' }));
+    const shown = () => viewer.getAllByRole('img', { name: /picture/ }).map((picture) => picture.getAttribute('alt'));
+    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
+    await user.click(viewer.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toEqual(['Training Tee, picture 1 of 2']);
+    await user.click(viewer.getByRole('button', { name: 'Show picture 2' }));
+    expect(shown()).toEqual(['Training Tee, picture 2 of 2']);
+  });
+
   test('copies the link where the device cannot share', async () => {
     const { user } = await openProduct(tee);
     const copy = vi.spyOn(navigator.clipboard, 'writeText');

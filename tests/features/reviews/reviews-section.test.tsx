@@ -69,6 +69,17 @@ test('a review of a garment with a size guide may say how it fits', async () => 
   expect(posted[0]?.get('fit')).toBe('large');
 });
 
+test('shows the photos of all reviews in a strip, and each of them large', async () => {
+  const photos = ['Asha', 'Binod'].map((name) => ({ ...review, _id: name, name, image: `media/reviews/${name}.webp` }));
+  const { user } = await renderShop(
+    <ReviewsSection product={{ ...tee, reviews: [review, ...photos] }} isLoading={false} />,
+  );
+  const strip = within(screen.getByRole('list', { name: 'Photos from reviews' }));
+  await user.click(strip.getByRole('button', { name: 'Picture sent by Binod' }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Photos from reviews' }));
+  expect(viewer.getByRole('img', { name: 'Picture sent by Binod' }).getAttribute('src')).toContain('Binod.webp');
+});
+
 test('shows a message when there are none', async () => {
   await renderShop(<ReviewsSection product={tee} isLoading={false} />);
   expect(screen.getByText('No reviews yet. Be the first to say how it is.')).toBeTruthy();
