@@ -51,3 +51,11 @@ test('every path in a document exists', () => {
   );
   expect(lost, 'the file was renamed or deleted').toEqual([]);
 });
+
+test('README names every npm script', () => {
+  const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { scripts: object };
+  const isNamed = (script: string) =>
+    ['start', 'test'].includes(script) || [`npm run ${script}`, `\`${script}\``].some((name) => readme.includes(name));
+  expect(Object.keys(scripts).filter((script) => !isNamed(script))).toEqual([]);
+});

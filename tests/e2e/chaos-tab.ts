@@ -179,23 +179,23 @@ export class ChaosTab {
   /** False once the button is enabled again, or a dialog covers it. */
   private async tillOpens(): Promise<boolean> {
     const { page } = this;
-    const till = page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Rs.');
+    const gateway = page.getByRole('dialog', { name: 'Pay Vyayam' }).getByText('Rs.');
     const button = page.getByRole('button', { name: 'Place Order' });
     const deadline = Date.now() + TOLD_MS;
     for (let idle = 0; Date.now() < deadline && idle < 4; ) {
-      if (await till.first().isVisible()) return true;
+      if (await gateway.first().isVisible()) return true;
       idle = (await button.isEnabled({ timeout: 100 }).catch(() => false)) ? idle + 1 : 0;
       await wait(250);
     }
-    return till.first().isVisible();
+    return gateway.first().isVisible();
   }
 
   /** Pays until the confirmation page appears. If the gateway is down for a moment, presses again. */
   private async pay(): Promise<void> {
     const { page } = this;
-    const till = page.getByRole('dialog', { name: 'Pay Vyayam' });
-    const pay = till.getByRole('button', { name: 'Pay', exact: true });
-    await till.getByRole('button', { name: /^4111/ }).click();
+    const gateway = page.getByRole('dialog', { name: 'Pay Vyayam' });
+    const pay = gateway.getByRole('button', { name: 'Pay', exact: true });
+    await gateway.getByRole('button', { name: /^4111/ }).click();
     const deadline = Date.now() + PAID_MS;
     while (Date.now() < deadline) {
       await pay.click({ timeout: PRESSED_MS }).catch(() => undefined);

@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { runChaos } from './chaos-run.ts';
 
-test('what was acknowledged is there after kills and a bad network: carts, wishlists, orders', {
+test('acknowledged carts, wishlists and orders survive kills and a bad network', {
   timeout: 300_000,
 }, async () => {
   const plan = {

@@ -20,8 +20,8 @@ const seed = Number(values.seed);
 const total = Number(values.runs) * Object.keys(KILL_POINTS).length * 2;
 const [from, to] = [Number(values.from), Number(values.to ?? total)];
 
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-const till = await openCheckoutServer(folder);
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-checkout-'));
+const server = await openCheckoutServer(folder);
 const begun = Date.now();
 let correct = 0;
 say(`seed ${seed}: runs ${from} to ${to - 1} of ${total}`);
@@ -30,17 +30,17 @@ for (let index = from; index < to; index += 1) {
   if (wrong.length === 0) correct += 1;
   else say(`${index} WRONG: ${wrong.join('; ')}\n  again: --seed ${seed} --from ${index} --to ${index + 1}`);
 }
-const mistakes = await till.mistakes();
+const mistakes = await server.mistakes();
 for (const mistake of mistakes) say(`ledger: ${mistake}`);
 say(`${correct} of ${to - from} correct, ${mistakes.length} mistakes in the ledger, ${seconds(begun)} s`);
-await till.close();
+await server.close();
 rmSync(folder, { recursive: true, force: true });
 // The browsers leave open handles, which would keep Node running.
 process.exit(correct < to - from || mistakes.length > 0 ? 1 : 0);
 
 async function play(run: Run): Promise<string[]> {
   const start = Date.now();
-  const wrong = await playKillPoint(till, chromiumPath, run).catch((error: Error) => [error.message]);
+  const wrong = await playKillPoint(server, chromiumPath, run).catch((error: Error) => [error.message]);
   const also = `${run.worker ? 'worker, ' : ''}${run.added ? `${run.added} added` : 'nothing added'}${run.isAddedElsewhere ? ', mat elsewhere' : ''}`;
   say(`${wrong.length === 0 ? 'ok' : 'NO'}  ${run.mode}, ${run.point} (${run.death}; ${also}) ${seconds(start)} s`);
   return wrong;

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { playKillPoint, type Run } from '#tests/kit/faults/kill-points.ts';
 
-const till = oneCheckoutServer();
+const server = oneCheckoutServer();
 const rest = { isTriedAgain: false, worker: false };
 const RUNS: Run[] = [
   { point: 'posted but reply lost', mode: 'online', death: 'crash', added: 'tee', isAddedElsewhere: false, ...rest },
@@ -12,6 +12,6 @@ const RUNS: Run[] = [
 ];
 
 test.each(RUNS)('$mode, $point ($death): one order and one charge', async (run) => {
-  expect(await playKillPoint(till(), inject('shellPath'), run)).toEqual([]);
-  expect(await till().mistakes()).toEqual([]);
+  expect(await playKillPoint(server(), inject('shellPath'), run)).toEqual([]);
+  expect(await server().mistakes()).toEqual([]);
 });

@@ -28,6 +28,6 @@ test('the offline notice stays after the online event until the shop itself answ
   await says(visit, '');
 });
 
-test('without an online event, the page takes over the cart of a server restored from a backup, line by line', async () => {
+test('without an online event, the page adopts the cart of a server restored from a backup, line by line', async () => {
   await takeOverRestoredCart(disconnect, reconnect);
 });

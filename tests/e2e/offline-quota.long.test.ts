@@ -9,7 +9,7 @@ const ON_DEVICE_AND_IN_TAB = '1 change kept on this device. New ones are kept un
 const shopOrigin = () => inject('shopOrigin');
 const hasToast = (shop: Shop) => shop.page.getByLabel('Notifications').getByText('Product added to cart').count();
 
-test('a full device: no success is claimed, a banner says so, and earlier acknowledged changes are sent once', async () => {
+test('on a full device no success is claimed, a banner says so, and earlier acknowledged changes are sent once', async () => {
   const visit = await visitOnce('/', { quotaSize: 12_000_000, wholeBrowser: true });
   const { shop, host } = visit;
   const { page } = shop;

@@ -14,7 +14,7 @@ import {
 /** One of each kind: a listing, a product, a page with local data, and an unknown address. */
 const COLD = new Set(['/', '/product/Gym-Ball', '/searched-products?q=mat', '/cart', '/stores', '/nowhere/at/all']);
 
-test('every address shows offline what the device has, for a guest and a customer, and is never empty', async () => {
+test('offline every address shows what the device has, for a guest and a customer, and is never empty', async () => {
   const visit = await offlineAfterOneVisit();
   const { shop } = visit;
   const { page, main, origin } = shop;

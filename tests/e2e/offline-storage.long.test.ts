@@ -2,13 +2,13 @@
 import { test } from 'vitest';
 import { shopWithBrokenDatabase } from './broken-database.ts';
 
-test('a database that never answers: the shop works, says how long changes last, and sends at once', async () => {
+test('with a database that never answers, the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     indexedDB.open = () => ({}) as IDBOpenDBRequest;
   });
 });
 
-test('a missing database: the shop works, says how long changes last, and sends at once', async () => {
+test('without a database the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

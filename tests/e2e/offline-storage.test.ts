@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { shopWithBrokenDatabase } from './broken-database.ts';
 
-test('a database that refuses: the shop works, says how long changes last, and sends at once', async () => {
+test('with a database that refuses to open, the shop works, says how long changes last, and sends at once', async () => {
   await shopWithBrokenDatabase(() => {
     indexedDB.open = () => {
       throw new DOMException('blocked', 'SecurityError');

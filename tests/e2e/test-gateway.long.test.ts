@@ -25,7 +25,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   shop = await openMigrated();
   const bare =
-    '<!doctype html><html lang="en"><head><title>Till</title></head><body><main><h1>Till</h1></main></body></html>';
+    '<!doctype html><html lang="en"><head><title>Gateway</title></head><body><main><h1>Gateway</h1></main></body></html>';
   writeFileSync(join(folder, 'index.html'), bare);
   const app = createApp({ db: shop.db, folders: { ...foldersFor(folder), page: folder } });
   server = await listen(app, { PORT: 0, HOST: '127.0.0.1' });

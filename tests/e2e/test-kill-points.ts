@@ -9,9 +9,9 @@ const SEED = 4;
 const RUNS = Array.from({ length: 12 }, (_, index) => runOf(SEED, index));
 
 export function testKillPoints(paying: PaymentMode): void {
-  const till = oneCheckoutServer();
+  const server = oneCheckoutServer();
   test.each(RUNS.filter(({ mode }) => mode === paying))('$mode, $point ($death)', async (run) => {
-    expect(await playKillPoint(till(), inject('chromiumPath'), run)).toEqual([]);
-    expect(await till().mistakes()).toEqual([]);
+    expect(await playKillPoint(server(), inject('chromiumPath'), run)).toEqual([]);
+    expect(await server().mistakes()).toEqual([]);
   });
 }

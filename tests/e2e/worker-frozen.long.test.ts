@@ -29,7 +29,7 @@ const FROZEN: Stall = {
 };
 
 // The two run in parallel, because each waits for most of a minute.
-test('the sending tab is frozen, or hangs: another takes over within a minute', async () => {
+test('when the sending tab is frozen or hangs, another tab sends within a minute', async () => {
   const [, stoodStillMs] = await Promise.all([takeOverFrom(FROZEN), takeOverFrom(HANGING)]);
   expect(stoodStillMs).toBeGreaterThan(AT_LEAST_MS);
 });

@@ -15,7 +15,7 @@ import {
 
 const TEE = '/product/Training-Tee';
 
-const till = oneCheckoutServer();
+const server = oneCheckoutServer();
 
 test('a shopper who leaves right after the worker is installed later gets home and the open page server-rendered', async () => {
   const visit = await visitBriefly(PRODUCT);
@@ -36,17 +36,17 @@ test('pages that a first visit navigated to before there was a worker are cached
 });
 
 test('a changed price shows after hydration, and in the server-rendered page of the next visit', async () => {
-  const visit = await visitBriefly(TEE, { server: till().origin });
+  const visit = await visitBriefly(TEE, { server: server().origin });
   const { page } = visit.shop;
   const price = visit.shop.main.getByText('Rs. 839', { exact: true }).first();
   await isCached(page, TEE);
   await age(page, TEE, HOUR);
-  await till()
+  await server()
     .db.updateTable('product')
     .set({ sale_price_paise: 79_900, price_paise: 83_900 })
     .where('id', '=', 'tee')
     .execute();
-  await bumpCatalogueVersion(till().db);
+  await bumpCatalogueVersion(server().db);
 
   const rendered = async () =>
     page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path))?.text(), [PAGES, TEE] as const);
@@ -55,8 +55,8 @@ test('a changed price shows after hydration, and in the server-rendered page of 
   await price.waitFor();
   await expect.poll(rendered).toContain('Rs.\u00a0839');
 
-  await till().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
-  await bumpCatalogueVersion(till().db);
+  await server().db.updateTable('product').set({ name_folded: 'another tee' }).where('id', '=', 'tee').execute();
+  await bumpCatalogueVersion(server().db);
   await age(page, TEE, HOUR);
   await openByAddress(visit, TEE);
   // A page that the shop answers with 404 is removed from the cache.

@@ -9,23 +9,23 @@ import {
   findBarriersOnRoutes,
 } from './barriers.ts';
 
-test('every screen is free of barriers on a phone', async () => {
+test('every screen passes the accessibility checks on a phone', async () => {
   expect(await findBarriersOnRoutes([PHONE])).toEqual([]);
 });
 
-test('forms say what is wrong without a barrier', async () => {
+test('forms with errors pass the accessibility checks', async () => {
   expect(await findBarriersInForms([PHONE])).toEqual([]);
 });
 
-test('what went wrong, what is offline and what lies over the page has no barrier', async () => {
+test('error screens, offline screens and dialogs pass the accessibility checks', async () => {
   expect(await findBarriersInTrouble([PHONE])).toEqual([]);
 });
 
-test('a customer finds no barrier in the dashboard and its menus', async () => {
+test('the dashboard and its menus pass the accessibility checks', async () => {
   expect(await findBarriersInDashboard([PHONE])).toEqual([]);
 });
 
-test('what opens in the header of a desktop, and the chat, has no barrier', async () => {
+test('the desktop menus of the header and the chat pass the accessibility checks', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const banner = page.getByRole('banner');

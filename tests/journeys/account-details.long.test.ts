@@ -3,6 +3,6 @@ import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { findAnOrder } from './find-an-order.ts';
 
-test('what was really bought is found in the dashboard at a desk, with keys alone', async () => {
+test('a keyboard user finds a paid order in the dashboard on a desktop', async () => {
   await findAnOrder(DESKTOP);
 });

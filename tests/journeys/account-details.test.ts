@@ -11,7 +11,7 @@ const shown = async (shop: Shop) =>
 const focused = (shop: Shop) =>
   boxes(shop).evaluateAll((all) => [...all].indexOf(document.activeElement as HTMLElement) + 1);
 
-test('the code is typed, pasted and mended in six boxes, the first of which waits for it', async () => {
+test('the one-time code can be typed, pasted and corrected in six boxes, and the first box has the focus', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   await beginSignUp(shop, newAddress());
@@ -41,7 +41,7 @@ test('the code is typed, pasted and mended in six boxes, the first of which wait
   shop.allow(/answered 422|status of 422/);
 });
 
-test('a session ended elsewhere leads to the log-in; cart and wishes wait and are delivered after it', async () => {
+test('a session that ended elsewhere leads to the login; waiting changes of cart and wishlist are sent after it', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   shop.allow(/401|ERR_INTERNET_DISCONNECTED|^layout moved/);
@@ -75,6 +75,6 @@ test('a session ended elsewhere leads to the log-in; cart and wishes wait and ar
   await expect.poll(() => wishes(address)).toBe(1);
 });
 
-test('what was really bought is found in the dashboard on a phone, with keys alone', async () => {
+test('a keyboard user finds a paid order in the dashboard on a phone', async () => {
   await findAnOrder(PHONE);
 });

@@ -20,7 +20,7 @@ test('a forgotten password is reset with the e-mailed code', async () => {
   await logIn(shop, address, 'another-one');
 });
 
-test('the next customer of a device sees nothing of the one before, on the page or in what is stored', async () => {
+test('the next customer of a device sees nothing of the one before, on the page or in storage', async () => {
   const shop = await openShop({ ...PHONE, worker: true });
   const [first, second] = [newAddress(), newAddress()];
   await signUp(shop, first);

@@ -38,10 +38,10 @@ export interface Change {
   due?: string;
 }
 
-export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, one: Change): Promise<void> {
+export async function payAfterChange(server: CheckoutServer, size: typeof PHONE, one: Change): Promise<void> {
   const sessionId = randomBytes(16).toString('hex');
-  await till.put(sessionId, 'tee', 2);
-  const shop = await openShop({ ...size, origin: till.origin, sessionId });
+  await server.put(sessionId, 'tee', 2);
+  const shop = await openShop({ ...size, origin: server.origin, sessionId });
   const { page, main, dialog } = shop;
   // This shop's products have no photographs; the 409 is how the shop reports the change.
   shop.allow(/media|409/);
@@ -59,7 +59,7 @@ export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, o
   expect(await total()).toContain(one.before);
 
   await one.change();
-  await bumpCatalogueVersion(till.db);
+  await bumpCatalogueVersion(server.db);
   await placeOrder(page);
   await dialog.getByText(one.says).waitFor();
   await dialog.getByText(one.after).waitFor();
@@ -67,7 +67,7 @@ export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, o
   expect(await shop.axe()).toEqual([]);
   await dialog.getByRole('button', { name: 'No, go back' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await till.ledger(sessionId)).toEqual({ orders: [], payments: 0, refunds: 0 });
+  expect(await server.ledger(sessionId)).toEqual({ orders: [], payments: 0, refunds: 0 });
 
   if (one.isShown) await expect.poll(total).toContain(one.after);
   await placeOrder(page);
@@ -78,6 +78,6 @@ export async function payAfterChange(till: CheckoutServer, size: typeof PHONE, o
   await payWith(page);
   await shop.arriveAt('Thank you for your order');
   await main.getByText(one.after, { exact: true }).first().waitFor();
-  expect(await till.ledger(sessionId)).toEqual({ orders: ['Placed'], payments: 1, refunds: 0 });
-  expect([await till.cart(sessionId), await till.mistakes()]).toEqual([{}, []]);
+  expect(await server.ledger(sessionId)).toEqual({ orders: ['Placed'], payments: 1, refunds: 0 });
+  expect([await server.cart(sessionId), await server.mistakes()]).toEqual([{}, []]);
 }

@@ -5,47 +5,47 @@ import { oneCheckoutServer } from '#tests/kit/browser/single-checkout.ts';
 import { putSettings } from '#tests/kit/server/checkout.ts';
 import { payAfterChange, restock } from './change-before-paying.ts';
 
-const till = oneCheckoutServer();
-beforeEach(() => restock(till()));
+const server = oneCheckoutServer();
+beforeEach(() => restock(server()));
 
-test('the stock changes: it is named, asked about, and charged as agreed', async () => {
-  await payAfterChange(till(), PHONE, {
+test('a changed stock is named, confirmed by the shopper, and charged as confirmed', async () => {
+  await payAfterChange(server(), PHONE, {
     mode: 'online',
     before: 'Rs. 1,395',
-    change: () => till().db.updateTable('variant').set({ stock: 1 }).execute(),
+    change: () => server().db.updateTable('variant').set({ stock: 1 }).execute(),
     says: 'Only 1 of Training Tee left.',
     after: 'Rs. 697',
   });
 });
 
-test('the coupon changes: it is named, asked about, and charged as agreed', async () => {
-  await payAfterChange(till(), DESKTOP, {
+test('a changed coupon is named, confirmed by the shopper, and charged as confirmed', async () => {
+  await payAfterChange(server(), DESKTOP, {
     mode: 'online',
     coupon: true,
     before: 'Rs. 1,255',
-    change: () => till().db.updateTable('coupon').set({ active: false }).execute(),
+    change: () => server().db.updateTable('coupon').set({ active: false }).execute(),
     says: 'The coupon no longer holds. This coupon has ended.',
     after: 'Rs. 1,395',
   });
 });
 
-test('the shipping changes: it is named, asked about, and charged as agreed', async () => {
-  await payAfterChange(till(), PHONE, {
+test('a changed shipping charge is named, confirmed by the shopper, and charged as confirmed', async () => {
+  await payAfterChange(server(), PHONE, {
     mode: 'cod',
     before: 'Rs. 1,518',
-    change: () => putSettings(till().db, { shipping: { status: 'active', type: 'flat', amount: 80 } }),
+    change: () => putSettings(server().db, { shipping: { status: 'active', type: 'flat', amount: 80 } }),
     says: 'Shipping is now Rs. 80.',
     after: 'Rs. 1,548',
     due: 'Rs. 77',
   });
 });
 
-test('the price changes: it is named, asked about, and charged as agreed', async () => {
-  await payAfterChange(till(), DESKTOP, {
+test('a changed price is named, confirmed by the shopper, and charged as confirmed', async () => {
+  await payAfterChange(server(), DESKTOP, {
     mode: 'online',
     before: 'Rs. 1,395',
     change: () =>
-      till()
+      server()
         .db.updateTable('product')
         .set({ sale_price_paise: 79_900, price_paise: 83_900 })
         .where('id', '=', 'tee')

@@ -3,10 +3,10 @@ import { test } from 'vitest';
 import { DESKTOP } from '#tests/kit/browser/open-shop.ts';
 import { fillIn, pay } from './checkout-fit.ts';
 
-test('on a desktop the checkout is fit while it is filled in', async () => {
+test('on a desktop every state of the checkout form passes the screen checks', async () => {
   await fillIn(DESKTOP);
 });
 
-test('on a desktop the checkout is fit while it is paid', async () => {
+test('on a desktop every state of the payment passes the screen checks', async () => {
   await pay(DESKTOP);
 });

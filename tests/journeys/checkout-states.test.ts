@@ -4,15 +4,15 @@ import { comeToCheckout } from '#tests/kit/browser/fill-checkout.ts';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { fillIn, pay } from './checkout-fit.ts';
 
-test('on a phone the checkout is fit while it is filled in', async () => {
+test('on a phone every state of the checkout form passes the screen checks', async () => {
   await fillIn(PHONE);
 });
 
-test('on a phone the checkout is fit while it is paid', async () => {
+test('on a phone every state of the payment passes the screen checks', async () => {
   await pay(PHONE);
 });
 
-test('Place Order and the total stay under the thumb on a phone, and hide no field that has the keyboard', async () => {
+test('on a phone Place Order and the total stay at the bottom and never cover the focused field', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   await comeToCheckout(shop);

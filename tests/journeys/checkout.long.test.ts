@@ -33,7 +33,7 @@ test('a second tab waits while an order is placed in the first', async () => {
   await second.getByText('Your cart is empty').waitFor();
 });
 
-test('a payment that the page did not learn of is found when the shop is opened again', async () => {
+test('a payment whose result never reached the page is found when the shop is opened again', async () => {
   const shop = await openShop(PHONE);
   await comeToCheckout(shop);
   await typeAddress(shop.page);

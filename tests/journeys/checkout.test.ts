@@ -6,7 +6,7 @@ import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 
 const field = ({ page }: Shop, name: string) => page.locator(`[name="${name}"]`);
 
-test('fields name what they want; what is half typed survives a reload and being offline, and nothing is ordered offline', async () => {
+test('fields name what they want; a half-filled form survives a reload and being offline; offline no order is placed', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   await comeToCheckout(shop);

@@ -22,11 +22,11 @@ interface Listed {
   variations: { color: string; sizes: { size: string; stock: number }[] }[];
 }
 
-test('on a phone a shopper goes from home to a category to a product, chooses, adds, changes the quantity and deletes it again', async () => {
+test('on a phone a shopper browses to a product, adds it, changes the quantity and deletes it', async () => {
   await fillAndEmpty(PHONE);
 });
 
-test('two sizes of one shirt are two lines, a combo has the choice of every member, a sold-out size is refused', async () => {
+test('two sizes of one shirt are two lines, a combo keeps the choice of every member, and a sold-out size is refused', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/product/Pullover-Training-Hoodie');
   for (const size of ['M', 'L']) {

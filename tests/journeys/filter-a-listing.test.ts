@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-shop.ts';
 
 describe('filters and order of a listing', () => {
-  test('live in the address: they survive a reload, Back takes them off again', async () => {
+  test('are part of the address: they survive a reload, and Back removes them', async () => {
     const shop = await openShop(DESKTOP);
     await shop.goTo('/category-products/mens-apparel');
     const before = await names(shop);
@@ -27,7 +27,7 @@ describe('filters and order of a listing', () => {
     await expect.poll(() => names(shop)).toEqual(before);
   });
 
-  test('on a phone are set in a sheet and taken off one by one', async () => {
+  test('on a phone are set in a sheet and removed one by one', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/category-products/mens-apparel');
     const before = await names(shop);
@@ -44,7 +44,7 @@ describe('filters and order of a listing', () => {
     await expect.poll(() => names(shop)).toEqual(before);
   });
 
-  test('a filter that matches nothing offers the way back', async () => {
+  test('a filter that matches nothing offers to clear it', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/category-products/mens-apparel?maxPrice=1');
     await shop.main.getByText('No products found for the selected category .').waitFor();

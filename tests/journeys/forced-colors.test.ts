@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { findUnseenOnTheWay, openForced } from './forced-colors-walk.ts';
 
-test('on a phone icons, buttons and the focus are seen on the way to the payment', async () => {
+test('on a phone icons, buttons and the focus outline are visible from home to the payment', async () => {
   await findUnseenOnTheWay(PHONE);
 });
 
-test('what is chosen, and where one is, differs from the rest', async () => {
+test('the selected option and the current page are distinguishable', async () => {
   const shop = await openForced(DESKTOP);
   const { page, main } = shop;
   const fill = (locator: ReturnType<typeof main.locator>, part?: string) =>

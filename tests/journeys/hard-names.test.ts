@@ -4,7 +4,7 @@ import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 
 const NAMES = ['Creatine Monohydrate 100% Micronised', 'Training Tee / Dry-Knit'];
 
-test('a product with a hard name opens by its link, by reload and by its address in a new tab', async () => {
+test('a product with special characters in its name opens by its link, by reload and by its address in a new tab', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/about');
   for (const name of NAMES) {

@@ -42,7 +42,7 @@ const press = async (shop: Shop, name: RegExp) => {
 const keepsPlace = (shop: Shop, what: string) =>
   expect.poll(() => focused(shop), { message: `the focus after ${what}` }).not.toBe('');
 
-test('every form of an account, by keyboard alone', async () => {
+test('every form of the account can be used by keyboard alone', async () => {
   const shop = await openShop(DESKTOP);
   const { page, main } = shop;
   shop.allow(FORM_GIVES_WAY);

@@ -5,7 +5,7 @@ import { DESKTOP, openShop, PHONE, type Shop } from '#tests/kit/browser/open-sho
 const press = (shop: Shop, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => shop.page.keyboard.press(key)), Promise.resolve());
 
-test('the categories dropdown opens, is walked with arrows, closes with Escape and gives the focus back', async () => {
+test('the categories dropdown opens, is moved through with the arrow keys, closes with Escape and returns the focus', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/about');
   const opener = shop.page.getByRole('banner').getByRole('button', { name: 'Categories' });
@@ -23,7 +23,7 @@ test('the categories dropdown opens, is walked with arrows, closes with Escape a
   await shop.page.waitForURL('**/category-products/**');
 });
 
-test('the menu of small screens keeps the focus inside and gives it back', async () => {
+test('the menu of small screens traps the focus and returns it', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/');
   const opener = shop.page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -39,7 +39,7 @@ test('the menu of small screens keeps the focus inside and gives it back', async
   await expect.poll(() => shop.focused()).toBe('Menu');
 });
 
-test('quick add opens, is filled in, adds and gives the focus back', async () => {
+test('quick add can be opened, filled in and submitted, and returns the focus', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/category-products/accessories');
   const opener = shop.card('Barrel Duffle Bag').getByRole('button', { name: /add/i });
@@ -58,7 +58,7 @@ test('quick add opens, is filled in, adds and gives the focus back', async () =>
   await expect.poll(() => shop.focused()).toBe(name);
 });
 
-test('the first Tab offers to skip to the content; a carousel is moved by its arrows and never traps', async () => {
+test('the first Tab reaches the skip link; a carousel is moved with its arrow buttons and never traps the focus', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/');
   await press(shop, 'Tab');
@@ -73,7 +73,7 @@ test('the first Tab offers to skip to the content; a carousel is moved by its ar
   expect(await row.evaluate((node) => node.contains(document.activeElement))).toBe(false);
 });
 
-test('an accordion answers to Enter and Space', async () => {
+test('an accordion opens with Enter and Space', async () => {
   const shop = await openShop(DESKTOP);
   await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
   const question = shop.main.locator('summary').filter({ hasText: 'one dumbbell or for two' });

@@ -45,7 +45,7 @@ async function listen(page: Page): Promise<string[]> {
   return said;
 }
 
-test('a purchase by keyboard alone, with announcements', async () => {
+test('a purchase can be made by keyboard alone, and each step is announced', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const said = await listen(page);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { BROKEN, OUTBOX, openProduct } from './without-outbox.ts';
 
-test('a connection that drops for a moment costs nothing', async () => {
+test('a connection that drops for a moment loses nothing', async () => {
   const shop = await openShop(PHONE);
   shop.allow(BROKEN);
   await shop.page.route(OUTBOX, (route) => route.abort(), { times: 1 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { ROUTES } from './routes.ts';
 
-test('every route of the specification opens by its address and again by reload', async () => {
+test('every route of the specification opens by its address and by reload', async () => {
   const shop = await openShop(PHONE);
   // The requested order does not exist.
   shop.allow(/get-order\/unknown/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => slow.close());
 
-test('on a desktop, far down, pages stand still while they arrive', async () => {
+test('on a desktop a page that arrives in pieces does not shift, also when scrolled down', async () => {
   const shop = await openShop({ width: DESKTOP.width, height: 1_600, origin: slow.origin });
   for (const path of ['/', '/best-seller', '/product/Rubber-Hex-Dumbbell-Pair']) {
     await shop.goTo(path);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => slow.close());
 
-test('on a phone pages stand still while they arrive', async () => {
+test('on a phone a page that arrives in pieces does not shift', async () => {
   const shop = await openShop({ ...PHONE, origin: slow.origin });
   for (const path of ['/', '/best-seller', '/product/Rubber-Hex-Dumbbell-Pair']) {
     await shop.goTo(path);

@@ -11,18 +11,18 @@ import {
 import { ADDRESS } from '#tests/kit/fixtures/checkout-address.ts';
 import { razorpayShop } from './razorpay-shop.ts';
 
-const till = razorpayShop();
+const server = razorpayShop();
 const name = 'shipping_name';
 
-test('the policy lets the provider in only where its keys are set', async () => {
+test('the content security policy allows the payment provider only if its keys are set', async () => {
   const policyOf = async (origin: string) => (await fetch(origin)).headers.get('content-security-policy') ?? '';
-  expect(await policyOf(till.origin())).toContain("script-src 'self' https://checkout.razorpay.com");
-  expect(await policyOf(till.origin())).toContain('trusted-types shop-worker shop-payment default');
+  expect(await policyOf(server.origin())).toContain("script-src 'self' https://checkout.razorpay.com");
+  expect(await policyOf(server.origin())).toContain('trusted-types shop-worker shop-payment default');
   expect(await policyOf(inject('shopOrigin'))).not.toMatch(/razorpay|default;|default$/);
 
   const shop = await openShop({ ...DESKTOP });
   shop.allow(/razorpay|checkout.js csp/);
-  await putRazorpayScript(shop, till.razorpay());
+  await putRazorpayScript(shop, server.razorpay());
   await shop.goTo('/checkout');
   const isLoaded = await shop.page.evaluate((src) => {
     const { trustedTypes } = window as unknown as {
@@ -41,7 +41,7 @@ test('the policy lets the provider in only where its keys are set', async () => 
 });
 
 test('a script that fails to load shows an error; the form is kept, and the next attempt pays the same order', async () => {
-  const { page, script, main, shop } = await till.readyToPay();
+  const { page, script, main, shop } = await server.readyToPay();
   shop.allow(/razorpay|ERR_INTERNET_DISCONNECTED/);
   script.isReachable(false);
   await placeOrder(page);
@@ -52,11 +52,11 @@ test('a script that fails to load shows an error; the form is kept, and the next
   await placeOrder(page);
   await razorpayButton(page, /^Pay/).click();
   await shop.arriveAt('Thank you for your order');
-  expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
+  expect(server.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
 });
 
 test('a closed widget and a failed payment change nothing', async () => {
-  const { page, main, shop } = await till.readyToPay();
+  const { page, main, shop } = await server.readyToPay();
   await placeOrder(page);
   await razorpayButton(page, 'Dismiss').click();
   await main.getByText('The payment was not made. Your order has not been placed; you can try again.').waitFor();
@@ -72,29 +72,29 @@ test('a closed widget and a failed payment change nothing', async () => {
   await placeOrder(page);
   await razorpayButton(page, /^Pay/).click();
   await shop.arriveAt('Thank you for your order');
-  expect(till.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
-  expect([...till.razorpay().payments.values()].map(({ status }) => status)).toEqual(['failed', 'captured']);
+  expect(server.onlyOrder()).toEqual([{ amount: 90_200, status: 'paid' }]);
+  expect([...server.razorpay().payments.values()].map(({ status }) => status)).toEqual(['failed', 'captured']);
 });
 
-test('cash on delivery pays its advance there', async () => {
-  const { page, main, shop } = await till.readyToPay();
+test('the advance of a cash-on-delivery order is paid there', async () => {
+  const { page, main, shop } = await server.readyToPay();
   await payMode(page, 'cod');
   await placeOrder(page);
   await razorpayButton(page, /^Pay/).click();
   await shop.arriveAt('Thank you for your order');
   await main.getByText('Balance on delivery', { exact: true }).waitFor();
-  const [order] = till.razorpay().orders.values();
+  const [order] = server.razorpay().orders.values();
   expect([order?.status, order?.amount]).toEqual(['paid', 5_000]);
 });
 
-test('a payment that the page did not learn of is known from the webhook when the shop is opened again', async () => {
-  const { page, shop } = await till.readyToPay();
+test('a payment whose result never reached the page is known from the webhook when the shop is opened again', async () => {
+  const { page, shop } = await server.readyToPay();
   await placeOrder(page);
   await razorpayWindow(page).waitFor();
-  const [order] = till.razorpay().orders.values();
-  const { razorpay_payment_id } = till.razorpay().pay(order?.id ?? '');
-  const { body, headers } = till.razorpay().webhook('payment.captured', razorpay_payment_id);
-  expect((await fetch(`${till.origin()}/api/webhooks/razorpay`, { method: 'POST', body, headers })).status).toBe(200);
+  const [order] = server.razorpay().orders.values();
+  const { razorpay_payment_id } = server.razorpay().pay(order?.id ?? '');
+  const { body, headers } = server.razorpay().webhook('payment.captured', razorpay_payment_id);
+  expect((await fetch(`${server.origin()}/api/webhooks/razorpay`, { method: 'POST', body, headers })).status).toBe(200);
   await shop.goTo('/');
   await shop.arriveAt('Thank you for your order');
   await expect.poll(() => shop.cartCount()).toBe(0);

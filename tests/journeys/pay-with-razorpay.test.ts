@@ -19,28 +19,28 @@ import { putSettings } from '#tests/kit/server/checkout.ts';
 import { startRazorpay } from '#tests/kit/server/razorpay.ts';
 
 const SESSION = 'c'.repeat(32);
-const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
+const folder = mkdtempSync(join(tmpdir(), 'vyayam-checkout-'));
 let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
-let till: CheckoutServer;
+let server: CheckoutServer;
 beforeAll(async () => {
   razorpay = await startRazorpay();
-  till = await openCheckoutServer(folder, { payments: createRazorpay(razorpay.access) });
+  server = await openCheckoutServer(folder, { payments: createRazorpay(razorpay.access) });
   // Without a header text, the announcement disappears once the page knows, which shifts the layout.
-  await putSettings(till.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
+  await putSettings(server.db, { general: { websiteLogo: '', headerText: 'Free shipping all over India' } });
 });
 afterAll(async () => {
-  await till.close();
+  await server.close();
   await razorpay.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nothing of the provider is loaded before there is something to pay; then its window has what it needs', async () => {
-  const shop = await openShop({ ...DESKTOP, origin: till.origin, sessionId: SESSION });
+test('the script of the payment provider loads only when there is something to pay, and its window then works', async () => {
+  const shop = await openShop({ ...DESKTOP, origin: server.origin, sessionId: SESSION });
   const { page } = shop;
   // This shop's products have no photographs.
   shop.allow(/media/);
   const script = await putRazorpayScript(shop, razorpay);
-  await till.put(SESSION, 'tee', 1);
+  await server.put(SESSION, 'tee', 1);
   await shop.goTo('/checkout');
   await typeAddress(page);
   await payMode(page, 'online');

@@ -6,7 +6,7 @@ test('on a phone a card is added to the cart without leaving the listing', async
   await addFromCard(PHONE);
 });
 
-test('Buy Now in quick add leads to the checkout with the thing in the cart', async () => {
+test('Buy Now in quick add leads to the checkout with the product in the cart', async () => {
   const shop = await openShop(PHONE);
   await shop.goTo('/best-seller');
   await shop.main.getByRole('article').first().getByRole('button', { name: /add/i }).click();
@@ -15,7 +15,7 @@ test('Buy Now in quick add leads to the checkout with the thing in the cart', as
   await expect.poll(() => shop.cartCount()).toBe(1);
 });
 
-test('when the modal fails to load, the listing stays and shows an error, and the next press retries', async () => {
+test('when the modal fails to load, the listing stays and shows an error, and the next tap retries', async () => {
   const shop = await openShop(PHONE);
   shop.allow(/quick-add-dialog/);
   const DIALOG = /assets\/quick-add-dialog/;

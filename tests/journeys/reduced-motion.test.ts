@@ -56,7 +56,7 @@ const close = async ({ page, dialog }: Pick<Shop, 'page' | 'dialog'>) => {
   await expect.poll(() => dialog.count()).toBe(0);
 };
 
-test('on a phone nothing moves from the home page to the cart', async () => {
+test('with reduced motion nothing is animated from home to the cart on a phone', async () => {
   const shop = await openStill(PHONE);
   const { page, main, dialog, motion } = shop;
   await shop.goTo('/');
@@ -86,7 +86,7 @@ test('on a phone nothing moves from the home page to the cart', async () => {
   expect(await motion()).toEqual([]);
 });
 
-test('on a desktop nothing moves under the pointer, in a row or in the header', async () => {
+test('with reduced motion nothing is animated under the pointer, in a row or in the header on a desktop', async () => {
   const shop = await openStill(DESKTOP);
   const { page, main, motion } = shop;
   await shop.goTo('/');

@@ -25,7 +25,7 @@ async function watchGrowth({ page }: Shop): Promise<() => Promise<Grown[]>> {
   return () => page.evaluate(() => (window as unknown as { grown: Grown[] }).grown);
 }
 
-test('the picture of a pressed card grows into that of the product, and the list is where it was', async () => {
+test('the picture of a tapped card grows into that of the product, and Back restores the scroll position of the list', async () => {
   const shop = await openShop({ ...DESKTOP, reducedMotion: false });
   const { page } = shop;
   // The clicked card is far down the page.

@@ -6,7 +6,7 @@ import { DESKTOP, openShop } from '#tests/kit/browser/open-shop.ts';
 
 const SCREENS = ['/', '/best-seller', '/product/Pullover-Training-Hoodie', '/cart', '/login', '/contact', '/about'];
 
-test('a font of twice the size fits on 320 px', async () => {
+test('text of twice the size fits at 320 px', async () => {
   const shop = await openShop({ width: 320, height: 640 });
   // The font grows while the page is open, which shifts the layout.
   shop.allow(/layout moved/);
@@ -25,7 +25,7 @@ test('a font of twice the size fits on 320 px', async () => {
   expect(wide).toEqual([]);
 });
 
-test('at 400 % the way to the payment reads downwards, and no bar hides what has the keyboard', async () => {
+test('at 400% zoom the screens up to the payment need no sideways scrolling, and no bar covers the focused field', async () => {
   // 1280 x 1024 at 400 % (WCAG 1.4.10).
   const shop = await openShop({ width: 320, height: 256 });
   const { page } = shop;
@@ -43,7 +43,7 @@ test('at 400 % the way to the payment reads downwards, and no bar hides what has
   expect(problems).toEqual([]);
 });
 
-test('with the data saver pictures are small, rows stand still and nothing is fetched beforehand', async () => {
+test('with the data saver pictures are small, carousels do not move by themselves and nothing is prefetched', async () => {
   const shop = await openShop({ ...DESKTOP, reducedMotion: false });
   const { page, main } = shop;
   await shop.goTo('/about');

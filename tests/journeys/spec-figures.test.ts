@@ -27,7 +27,7 @@ describe('a page change', () => {
     expect(places.filter((place) => place > 0 && place < 1900).length).toBeGreaterThan(1);
   });
 
-  test('leaves the header in sight while the page is read', async () => {
+  test('leaves the header visible while the page is scrolled', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/about');
     await shop.page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -51,7 +51,7 @@ test('the chat is 20 px from the bottom and the right, and its box is 350 px hig
 });
 
 describe('a product page', () => {
-  test('its picture is magnified under the mouse', async () => {
+  test('magnifies its picture under the mouse', async () => {
     const shop = await openShop(DESKTOP);
     await shop.goTo('/product/Rubber-Hex-Dumbbell-Pair');
     const gallery = shop.main.getByRole('region', { name: 'Product pictures' });
@@ -61,7 +61,7 @@ describe('a product page', () => {
     await gallery.locator('.scale-200').waitFor({ state: 'detached' });
   });
 
-  test('the sticky bar adds what is chosen, else leads to the picker, and never joins the buttons of the page', async () => {
+  test('has a sticky bar that adds what is chosen, else leads to the picker, and never joins the buttons of the page', async () => {
     const shop = await openShop(PHONE);
     await shop.goTo('/product/Training-Tee-%2F-Dry-Knit');
     const bar = shop.page.getByRole('region', { name: 'Buy this product' });
@@ -86,7 +86,7 @@ describe('a product page', () => {
   });
 });
 
-test('the stores stand in one, two or three columns by width', async () => {
+test('the stores are in one, two or three columns by width', async () => {
   const shop = await openShop(PHONE);
   // Resizing the window shifts the layout.
   shop.allow(/layout moved/);

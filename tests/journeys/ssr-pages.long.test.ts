@@ -18,7 +18,7 @@ test.each(['/', PRODUCT])('on a desktop the first styles show %s as the whole sh
   await looksAlikeWithFirstStyles(DESKTOP, path);
 });
 
-test('on a desktop the program takes every page over as it is', async () => {
+test('on a desktop hydration changes nothing on any page', async () => {
   const shop = await openShop(DESKTOP);
   for (const path of [...PAGES, PRODUCT, '/about', '/terms-conditions', '/shipping-policy']) {
     await shop.goTo(path);

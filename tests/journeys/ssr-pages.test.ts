@@ -34,7 +34,7 @@ describe('the HTML of', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
-  test('a product names its price, its picture and its place', async () => {
+  test('a product names its price, its picture and its category path', async () => {
     const { html } = await ask(PRODUCT);
     const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
       JSON.parse(text),
@@ -55,19 +55,19 @@ describe('the HTML of', () => {
     expect(html).toContain(`<meta property="og:title" content="${title}">`);
   });
 
-  test('a product names every file of its screen, so that none is asked for late', async () => {
+  test('a product preloads every chunk of its screen', async () => {
     const { html } = await ask(PRODUCT);
     expect(html).toMatch(/data-parts="[^"]*react-[^"]*shop-[^"]*product-/);
   });
 
   // With its critical CSS a page fits into the initial congestion window: 10 packets of 1,460 bytes. One byte more
   // costs a phone on a slow connection another 150 ms before the first paint.
-  test.each(['/', PRODUCT])('%s comes in one go', async (path) => {
+  test.each(['/', PRODUCT])('%s fits into the first 10 packets', async (path) => {
     const size = async () => Number((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-length'));
     await expect.poll(size).toBeLessThanOrEqual(14_300);
   });
 
-  test('an unchanged page is not sent again', async () => {
+  test('an unchanged page is answered with 304 and no body', async () => {
     const first = await ask('/');
     const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again).toMatchObject({ status: 304, html: '' });
@@ -110,7 +110,7 @@ describe('the HTML of', () => {
   });
 });
 
-test('without JavaScript the shop can be read from the banner to the price', async () => {
+test('without JavaScript a shopper can read the banner, the listings and the prices', async () => {
   const shop = await openShop({ ...PHONE, noScript: true });
   const { page, main } = shop;
   await page.goto(shop.origin);
@@ -141,7 +141,7 @@ async function openHeld(shop: Shop, path = '/'): Promise<() => void> {
   return letThrough;
 }
 
-test('a page that was scrolled before the program is there stays where it is', async () => {
+test('a page that was scrolled before hydration keeps its scroll position', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const letThrough = await openHeld(shop);
@@ -153,7 +153,7 @@ test('a page that was scrolled before the program is there stays where it is', a
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('what is tapped and typed before the program is there is not lost', async () => {
+test('taps and typed text from before hydration are not lost', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   const letThrough = await openHeld(shop);
@@ -174,7 +174,7 @@ test('what is tapped and typed before the program is there is not lost', async (
   await page.waitForURL('**/searched-products?q=kettle');
 });
 
-test('content below the fold renders when it comes near, on a server-rendered page and after a navigation, but at once after Back', async () => {
+test('content below the fold renders when it comes near the viewport, but at once after Back', async () => {
   const shop = await openShop(PHONE);
   const { page, main } = shop;
   const waits = () =>
@@ -198,7 +198,7 @@ test('content below the fold renders when it comes near, on a server-rendered pa
   expect(await waits()).not.toContain(true);
 });
 
-test('a server-rendered page whose screen fails to load at first is hydrated all the same', async () => {
+test('a server-rendered page is hydrated even if its chunk fails to load the first time', async () => {
   const shop = await openShop(DESKTOP);
   const { page } = shop;
   shop.allow(/product-|ERR_FAILED|was not loaded|failed/i);
@@ -212,7 +212,7 @@ test('a server-rendered page whose screen fails to load at first is hydrated all
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).getByText('1').first().waitFor();
 });
 
-test('on a phone a picture beyond the edge of its row comes when somebody stirs', async () => {
+test('on a phone a picture outside the visible part of its row loads at the first interaction', async () => {
   const shop = await openShop(PHONE);
   const { page } = shop;
   const asked: string[] = [];

@@ -8,7 +8,7 @@ test.each(SCREENS)('on a phone %s does not shift while responses, pictures and f
   await standsStill(PHONE, path);
 });
 
-test('at 320 px no screen can be pushed sideways', async () => {
+test('at 320 px no screen scrolls sideways', async () => {
   const shop = await openShop({ width: 320, height: 640 });
   const wide: string[] = [];
   await shop.goTo('/about');

@@ -27,7 +27,7 @@ function findSmall(least: number): string[] {
   return small;
 }
 
-test('a thumb finds everything on the way to the payment', async () => {
+test('every control from home to the payment is large enough for a thumb', async () => {
   const shop = await openShop(PHONE);
   const { page, main, dialog } = shop;
   const small = new Set<string>();

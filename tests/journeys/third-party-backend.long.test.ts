@@ -24,7 +24,7 @@ async function openThirdPartyShop(style: CartStyle) {
 }
 
 describe.each<CartStyle>(['in-data', 'in-items'])('a third-party backend that answers its cart %s', (style) => {
-  test('is shopped on: list, product, add, change quantity, delete', async () => {
+  test('serves a whole visit: list, product, add, change quantity, delete', async () => {
     const { shop } = await openThirdPartyShop(style);
     await shop.goTo('/category-products/strength');
     await shop.main.getByRole('link', { name: 'Iron Kettlebell' }).click();
@@ -87,7 +87,7 @@ describe('products without variations', () => {
 });
 
 describe('a third-party backend without extras', () => {
-  test('has its list filtered and sorted in the page, and its broken records left out', async () => {
+  test('has its list filtered and sorted in the page, and invalid records are left out', async () => {
     const { shop } = await openThirdPartyShop('in-data');
     await shop.goTo('/best-seller');
     expect(await productNames(shop)).toEqual(['Push-Up Bars', 'Plain Skipping Rope']);

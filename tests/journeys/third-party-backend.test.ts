@@ -5,7 +5,7 @@ import { inRoot } from '#scripts/lib/paths.mjs';
 import { openShop, PHONE } from '#tests/kit/browser/open-shop.ts';
 import { startThirdPartyBackend, USUAL } from '#tests/kit/fixtures/third-party-backend.ts';
 
-test('another backend is shopped on: filtered list, hard name, product, add, change quantity, delete', async () => {
+test('the shop works on a third-party backend: filtered list, unusual name, product, add, change quantity, delete', async () => {
   const backend = await startThirdPartyBackend(inRoot('dist'), 'in-data', USUAL);
   onTestFinished(backend.stop);
   const shop = await openShop({ ...PHONE, origin: backend.origin });

@@ -7,14 +7,14 @@ import { type CheckoutServer, openCheckoutServer } from '#tests/kit/faults/kill-
 
 /** Returns a getter for use in the tests; the shop stops when they end. */
 export function oneCheckoutServer(): () => CheckoutServer {
-  const folder = mkdtempSync(join(tmpdir(), 'vyayam-till-'));
-  let till: CheckoutServer;
+  const folder = mkdtempSync(join(tmpdir(), 'vyayam-checkout-'));
+  let server: CheckoutServer;
   beforeAll(async () => {
-    till = await openCheckoutServer(folder);
+    server = await openCheckoutServer(folder);
   });
   afterAll(async () => {
-    await till.close();
+    await server.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return () => till;
+  return () => server;
 }

@@ -1,8 +1,8 @@
 // The server's side of the kill points: a whole shop in this process. It can hold back the responses of one call, and its ledger
 // can be checked afterwards.
 //
-//   const till = await openCheckoutServer();
-//   const point = till.hold('POST /verify-payment');    // the server works, its response never arrives
+//   const server = await openCheckoutServer();
+//   const point = server.hold('POST /verify-payment');    // the server works, its response never arrives
 //   await point.reached;
 import { createApp } from '#server/app.ts';
 import { foldersFor } from '#server/folders.ts';

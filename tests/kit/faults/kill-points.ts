@@ -62,22 +62,22 @@ export function runOf(seed: number, index: number): Run {
 }
 
 /** Resolves to the broken promises, one per line. */
-export async function playKillPoint(till: CheckoutServer, chromiumPath: string, run: Run): Promise<string[]> {
+export async function playKillPoint(server: CheckoutServer, chromiumPath: string, run: Run): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vyayam-killed-'));
   const sessionId = randomBytes(16).toString('hex');
-  await till.put(sessionId, 'tee', 2);
-  let phone = await openPhone({ origin: till.origin, chromiumPath, folder, sessionId, worker: run.worker });
+  await server.put(sessionId, 'tee', 2);
+  let phone = await openPhone({ origin: server.origin, chromiumPath, folder, sessionId, worker: run.worker });
   try {
     // Opened before: a tab opened later would find the payment and show the order.
     const other = run.added ? await phone.open(PAGES[run.added]) : null;
-    const page = await comeToThePoint(till, phone, run);
+    const page = await comeToThePoint(server, phone, run);
     if (other) await phone.addToCart(other);
     phone = await phone.die(page, run.death);
-    release(till, run);
-    if (run.isAddedElsewhere) await till.put(sessionId, 'mat', 1);
-    return await comeBack(till, phone, sessionId, run);
+    release(server, run);
+    if (run.isAddedElsewhere) await server.put(sessionId, 'mat', 1);
+    return await comeBack(server, phone, sessionId, run);
   } finally {
-    release(till, run);
+    release(server, run);
     await phone.close().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -87,14 +87,14 @@ const PAGES = { tee: '/product/Training-Tee', mat: '/product/Yoga-Mat' } as cons
 
 const pointOf = ({ point }: Run): Point => KILL_POINTS[point];
 
-function release(till: CheckoutServer, run: Run): void {
+function release(server: CheckoutServer, run: Run): void {
   const call = pointOf(run).call?.[run.mode];
-  if (call) till.hold(call).release();
+  if (call) server.hold(call).release();
 }
 
-async function comeToThePoint(till: CheckoutServer, phone: Phone, run: Run): Promise<Page> {
+async function comeToThePoint(server: CheckoutServer, phone: Phone, run: Run): Promise<Page> {
   const { isPaid, call, record } = pointOf(run);
-  const held = call ? till.hold(call[run.mode]) : null;
+  const held = call ? server.hold(call[run.mode]) : null;
   const page = await phone.pressPlaceOrder(run.mode, record);
   if (isPaid || !held) await phone.waitForWidget(page);
   if (isPaid) await phone.pay(page);
@@ -103,21 +103,21 @@ async function comeToThePoint(till: CheckoutServer, phone: Phone, run: Run): Pro
   return page;
 }
 
-async function comeBack(till: CheckoutServer, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
+async function comeBack(server: CheckoutServer, phone: Phone, sessionId: string, run: Run): Promise<string[]> {
   const { isPaid } = pointOf(run);
   const tees = run.added === 'tee' ? 1 : 0;
   const mats = Number(run.added === 'mat') + Number(run.isAddedElsewhere);
   const page = await phone.open('/');
-  if (isPaid) return settled(till, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, cartOf(tees, mats));
+  if (isPaid) return settled(server, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, cartOf(tees, mats));
 
   await page.waitForLoadState('networkidle');
-  const nothing = await settled(till, sessionId, { orders: [], payments: 0, refunds: 0 }, cartOf(2 + tees, mats));
+  const nothing = await settled(server, sessionId, { orders: [], payments: 0, refunds: 0 }, cartOf(2 + tees, mats));
   if (nothing.length > 0 || !run.isTriedAgain) return nothing;
   const again = await phone.pressPlaceOrder(run.mode);
   await phone.waitForWidget(again);
   await phone.pay(again);
   await again.waitForURL('**/order-success*');
-  return settled(till, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, {});
+  return settled(server, sessionId, { orders: ['Placed'], payments: 1, refunds: 0 }, {});
 }
 
 const cartOf = (tee: number, mat: number): Record<string, number> => ({
@@ -129,13 +129,13 @@ const cartOf = (tee: number, mat: number): Record<string, number> => ({
 const PATIENCE_MS = 75_000;
 
 async function settled(
-  till: CheckoutServer,
+  server: CheckoutServer,
   sessionId: string,
   wanted: Ledger,
   cart: Record<string, number>,
 ): Promise<string[]> {
   const expected = { ...wanted, cart };
-  const look = async () => ({ ...(await till.ledger(sessionId)), cart: await till.cart(sessionId) });
+  const look = async () => ({ ...(await server.ledger(sessionId)), cart: await server.cart(sessionId) });
   const deadline = Date.now() + PATIENCE_MS;
   let found = await look();
   while (!isDeepStrictEqual(found, expected) && Date.now() < deadline) {
