@@ -39,7 +39,7 @@ export function BuyBar({ product, image, choice, quantity, buy, onChoose }: BuyB
             {productMessages.chosen([choice.color, choice.size], quantity)}
           </p>
         </div>
-        <div className="mr-20 shrink-0">
+        <div className="mr-[min(5rem,22vw)] shrink-0">
           {choice.isOpen ? (
             <Button onClick={onChoose}>{productMessages.chooseSize}</Button>
           ) : (
