@@ -44,7 +44,7 @@ const worker = VitePWA({
       ],
     },
     // Code, styles, fonts and icons. Photographs are cached when they are first shown.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.png', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
     globIgnores: ['**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,

@@ -45,49 +45,43 @@ export function ProductCard({
   const rating = cardRating(product);
   const options = product.variations.length;
   const badge = badgeOf(product, hideBestSeller);
-  const isOut = isSoldOut(product);
   const picture = product.variations.find((one) => one.color === color)?.image || product.productImage;
   return (
-    // The picture comes last in the HTML. This pseudo-element reserves its space, so that it moves nothing when it
-    // arrives.
-    <article className="group/card relative flex h-full flex-col before:aspect-4/5 before:shrink-0">
-      <div className="order-3 min-h-15">
-        <h3 className="line-clamp-2 font-medium leading-5">
+    // product-card.css has the look. Nothing lies on the picture: on half a phone it would cover the product.
+    <article className={cx('product-card', isSoldOut(product) && 'is-sold-out')}>
+      <div className="card-text">
+        <h3 className="card-name">
           <Link
             to="/product/$productName"
             params={{ productName: productParam(product.productName) }}
             search={{ color }}
             onClick={startSharedElement}
-            className="after:absolute after:inset-0 after:rounded-md group-hover/card:underline"
           >
             {product.productName}
           </Link>
         </h3>
-        {options > 1 ? <p className="text-ink-soft text-sm leading-5">{catalogueMessages.options(options)}</p> : null}
+        {options > 1 ? <p className="card-options">{catalogueMessages.options(options)}</p> : null}
       </div>
-      {/* Nothing lies on the picture: on a card of half a phone it would cover the product. */}
-      <div className="order-1 -mr-1 flex min-h-11 items-center">
-        <div className="min-w-0 flex-1 text-sm leading-5">
-          {badge ? <p className={cx('truncate font-semibold', badge.look)}>{badge.text}</p> : null}
-          {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
-        </div>
-        <WishlistHeart product={product} isSmall className="relative z-10" />
-        <QuickAddButton product={product} color={color} isSoldOut={isOut} className="relative z-10" />
+      <Price
+        paise={priceWithGst(product)}
+        regularPaise={toPaise(product.regularPrice)}
+        size="sm"
+        className="card-price"
+      />
+      <div className="card-facts">
+        {badge ? <p className={badge.look}>{badge.text}</p> : null}
+        {rating ? <Rating value={rating.average} count={rating.count} size="sm" /> : null}
       </div>
-      <div className="order-2 mb-1 min-h-13 md:min-h-7">
-        <Price paise={priceWithGst(product)} regularPaise={toPaise(product.regularPrice)} size="sm" />
-      </div>
-      <div className="absolute inset-x-0 top-0 overflow-hidden rounded-md bg-backdrop">
+      <WishlistHeart product={product} isOnCard />
+      <QuickAddButton product={product} color={color} />
+      <div className="card-media">
         <Picture
           src={fileUrl(picture)}
           blurColors={product.blurColors?.[picture]}
           alt=""
           sizes={sizes}
           priority={priority}
-          className={cx(
-            'transition-transform duration-300 group-hover/card:scale-103 motion-reduce:transition-none',
-            isOut && 'opacity-50',
-          )}
+          className="card-photo"
         />
       </div>
     </article>

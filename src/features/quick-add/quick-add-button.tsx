@@ -1,6 +1,4 @@
 import type { Product } from '#src/contract/product.ts';
-import { cx } from '#src/ui/cx.ts';
-import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useLazyDialog } from '#src/ui/use-lazy-dialog.ts';
 import * as quickAddMessages from './messages.ts';
@@ -13,13 +11,8 @@ interface QuickAddProps {
   color?: string | undefined;
 }
 
-/** Opens the quick-add modal of one product. */
-export function QuickAddButton({
-  product,
-  color,
-  isSoldOut,
-  className = '',
-}: QuickAddProps & { isSoldOut: boolean; className?: string }) {
+/** The button on a card (product-card.css) that opens the quick-add modal. */
+export function QuickAddButton({ product, color }: QuickAddProps) {
   const { Dialog, isOpening, open, close, ahead } = useLazyDialog(loadDialog, quickAddMessages.notLoaded);
   return (
     <>
@@ -29,16 +22,9 @@ export function QuickAddButton({
         aria-label={quickAddMessages.open(product.productName)}
         onClick={open}
         {...ahead}
-        className={cx('group/add grid size-11 shrink-0 place-items-center', className)}
+        className="card-add"
       >
-        <span
-          className={cx(
-            'grid size-9 place-items-center rounded-full text-ink transition-colors group-hover/add:bg-ink group-hover/add:text-paper',
-            isSoldOut ? 'bg-line' : 'bg-accent',
-          )}
-        >
-          {isOpening ? <Spinner label={quickAddMessages.opening} /> : <Icon name="plus" size={22} />}
-        </span>
+        {isOpening ? <Spinner label={quickAddMessages.opening} /> : null}
       </button>
       {Dialog ? <Dialog product={product} color={color} onClose={close} /> : null}
     </>

@@ -6,13 +6,12 @@ import { useWishlistActions } from './use-wishlist-actions.ts';
 
 interface WishlistHeartProps {
   product: Product;
-  /** For a card: without the disc. */
-  isSmall?: boolean;
-  className?: string;
+  /** On a card, whose style sheet draws it (product-card.css). */
+  isOnCard?: boolean;
 }
 
 /** Adds a product to the wishlist or removes it. At least 44 px. */
-export function WishlistHeart({ product, isSmall = false, className = '' }: WishlistHeartProps) {
+export function WishlistHeart({ product, isOnCard = false }: WishlistHeartProps) {
   const { add, remove } = useWishlistActions();
   const isWished = useIsListed(useWishList(), product._id);
   return (
@@ -21,9 +20,19 @@ export function WishlistHeart({ product, isSmall = false, className = '' }: Wish
       aria-pressed={isWished}
       aria-label={wishlistMessages.heart(product.productName)}
       onClick={() => void (isWished ? remove(product) : add(product))}
-      className={`grid ${isSmall ? 'size-11' : 'size-12 rounded-full bg-surface'} shrink-0 place-items-center text-ink transition-colors hover:text-danger ${className}`}
+      className={
+        isOnCard
+          ? 'card-heart'
+          : 'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink transition-colors hover:text-danger'
+      }
     >
-      <Icon name={isWished ? 'heart-filled' : 'heart'} size={22} {...(isWished ? { className: 'text-danger' } : {})} />
+      {isOnCard ? null : (
+        <Icon
+          name={isWished ? 'heart-filled' : 'heart'}
+          size={22}
+          {...(isWished ? { className: 'text-danger' } : {})}
+        />
+      )}
     </button>
   );
 }
