@@ -72,9 +72,9 @@ describe('the seeded catalogue', () => {
     }
   });
 
-  test('follows the GST rule of apparel: 5 percent up to Rs. 1,000 a piece, 12 above', () => {
+  test('follows the GST rule of apparel since 22 September 2025: 5 percent up to Rs. 2,500 a piece, 18 above', () => {
     const apparel = products.filter(({ category }) => /Apparel/.test(category));
-    for (const { productName, salePrice, gst } of apparel) expect(gst, productName).toBe(salePrice > 1000 ? 12 : 5);
+    for (const { productName, salePrice, gst } of apparel) expect(gst, productName).toBe(salePrice > 2500 ? 18 : 5);
   });
 
   test('discounts every product except one', () => {

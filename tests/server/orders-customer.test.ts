@@ -35,7 +35,8 @@ onDatabase('a placed order', (database) => {
       expect([await checkout.statusOf(id), await checkout.stockOf(TEE_WHITE_S)]).toEqual(['Canceled', 5]);
       expect(await refunds()).toEqual([{ amount_paise: 47_500, state: 'sent', reason: 'order canceled' }]);
       expect((await checkout.order(id)).payment.status).toBe('refunded');
-      expect((await checkout.mails()).map(({ once }) => once)).toEqual([`order-placed ${id}`, `order-canceled ${id}`]);
+      const once = (await checkout.mails()).map((mail) => mail.once?.replace(/[0-9a-f]{32}$/, ''));
+      expect(once).toEqual(['order-placed ', 'order-canceled ', 'refund-sent ']);
       expect(await checkout.mistakes()).toEqual([]);
     });
 

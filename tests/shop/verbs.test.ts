@@ -79,7 +79,7 @@ describe('set', () => {
 
   test('lists every setting without arguments', async () => {
     await merchant.run(setVerb);
-    expect(merchant.said).toHaveLength(23);
+    expect(merchant.said).toHaveLength(25);
     expect(merchant.said[0]).toMatch(/^general\.headerText +""/);
   });
 });
