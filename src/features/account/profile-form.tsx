@@ -3,6 +3,7 @@ import { createLog } from '#src/base/log.ts';
 import { type UserProfile, updateProfile } from '#src/contract/account.ts';
 import { COUNTRIES, STATES } from '#src/domain/states.ts';
 import { useApi } from '#src/features/session/api-context.ts';
+import { profileQuery } from '#src/features/session/profile-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form, useShopForm } from '#src/ui/form.tsx';
 import { FormSelect, FormTextField } from '#src/ui/form-fields.tsx';
@@ -10,7 +11,6 @@ import { toast } from '#src/ui/toaster.tsx';
 import { digitsOnly, type ProfileValues, profileProblems } from './account-rules.ts';
 import { FormAlert } from './form-alert.tsx';
 import * as m from './messages.ts';
-import { profileQuery } from './profile-query.ts';
 
 const log = createLog('account');
 
