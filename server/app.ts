@@ -38,6 +38,7 @@ import { bindCoupon } from './routes/coupon.ts';
 import { bindMessage } from './routes/message.ts';
 import { bindOrder } from './routes/order.ts';
 import { bindPayment } from './routes/payment.ts';
+import { bindBoughtTogether } from './routes/bought-together.ts';
 import { bindProduct } from './routes/product.ts';
 import { bindReview } from './routes/review.ts';
 import { bindSettings } from './routes/settings.ts';
@@ -52,6 +53,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const RESOURCES = [
   bindBanner,
   bindProduct,
+  bindBoughtTogether,
   bindCategory,
   bindSettings,
   bindStore,

@@ -50,7 +50,7 @@ const TASKS: Readonly<Record<State, readonly Task[]>> = {
   /** The shopper has interacted, has been here before or is offline; or the page has been idle for a while. */
   interactive: [releaseOffscreenPictures, openOutbox, ({ router }) => prefetchScreens(router)],
   /** The page has loaded and the browser has nothing to do. */
-  idle: [({ startWorker }) => startWorker(), expireDraft],
+  idle: [({ startWorker }) => startWorker()],
 };
 
 /** Runs the tasks of each state as the page enters it. Call it once. */
@@ -81,14 +81,6 @@ function revalidateCachedPage({ router, stored }: Page, brought: PageAnswers | n
 
 function openOutbox({ sync }: Page): void {
   sync.open().catch((error: unknown) => log.warn('the outbox did not load', error));
-}
-
-/** Deletes an old draft of the checkout form. Where the code does not load, the checkout itself ignores the draft. */
-function expireDraft(): void {
-  import(/* chunk: idle */ '#src/features/session/draft-age.ts').then(
-    (age) => age.expireDraft(),
-    (error: unknown) => log.info('old drafts were not looked for', error),
-  );
 }
 
 /** Allows pictures beyond the edge of the screen to load (ui/base.css). */

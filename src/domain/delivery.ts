@@ -25,14 +25,14 @@ const AHEAD_MS = 330 * 60_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * '26 Nov': so many business days (Monday to Friday) after today, in India. Public holidays are not known here, so the date is
+ * '26 Nov', with a space that does not break: so many business days (Monday to Friday) after today, in India. Public holidays are not known here, so the date is
  * approximate.
  */
 export function businessDayAfter(now: number, days: number): string {
   let day = Math.floor((now + AHEAD_MS) / DAY_MS);
   for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += 1;
   const date = new Date(day * DAY_MS);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  return `${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]}`;
 }
 
 /** The first day, 1 January 1970, was a Thursday. */

@@ -92,13 +92,13 @@ function useUpdateProfile(contact_email: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: ProfileValues) => api.call(updateProfile, { query: { contact_email }, body }),
     onSuccess: async () => {
-      toast.success(m.profileUpdated);
+      toast.success(m.profileUpdated, { about: 'profile' });
       await queryClient.invalidateQueries({ queryKey: profileQuery(api, contact_email).queryKey });
       onDone();
     },
     onError: (error) => {
       log.warn('the profile was not saved', error);
-      toast.error(m.profileFailed);
+      toast.error(m.profileFailed, { about: 'profile' });
     },
   });
 }

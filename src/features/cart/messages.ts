@@ -1,5 +1,6 @@
 /** Texts of the cart. Most are given word for word by the product specification. */
 export const added = 'Product added to cart successfully';
+export const viewCart = 'View cart';
 export const removed = 'Item deleted successfully';
 export const addFailed = 'Failed to adding product into cart';
 export const addComboFailed = 'Failed to add combo products to cart';
@@ -25,16 +26,5 @@ export const gone = 'No longer sold. Please remove it.';
 export const goneName = 'A product that has left the shop';
 export const outOfStock = 'Out of stock';
 export const fewLeft = (left: number) => `Only ${left} left`;
-export const memberOut = (productName: string) => `${productName} is out of stock`;
-export const summary = 'Order summary';
-export const subtotal = 'Subtotal';
-export const shipping = 'Shipping';
-export const total = 'Total';
-export const includingGst = 'including GST';
-export const checkout = 'Check out';
-export const shippingFree = 'Free on every order.';
-export const shippingFlat = (amount: string) =>
-  `Free when you pay online. Cash on delivery adds ${amount} at checkout.`;
-export const shippingPercent = (percent: number, amount: string) =>
-  `Free when you pay online. Cash on delivery adds ${percent}% (${amount}) at checkout.`;
 export const loading = 'Loading your cart';
+export const memberOut = (productName: string) => `${productName} is out of stock`;

@@ -8,6 +8,8 @@ import { type CartLine, lineOfView } from './cart-line.ts';
 import * as cartMessages from './messages.ts';
 import { type OptimisticUpdate, showOptimistically } from './optimistic-updates.ts';
 
+const VIEW_CART = { label: cartMessages.viewCart, to: '/cart' } as const;
+
 /** Each promise resolves, after the toast, to whether the change was stored. None rejects. */
 export interface CartActions {
   addSingle: (choice: { product: Product; color: string; size: string; quantity: number }) => Promise<boolean>;
@@ -40,7 +42,7 @@ export function useCartActions(): CartActions {
     const what = cartLine(choices);
     const line = lineOfView({ ...what, id: null, qty: quantity, waiting: true, isOnDevice: false });
     return change({ kind: 'add', line }, (list) => list.add(what, quantity), {
-      success: cartMessages.added,
+      ...{ success: cartMessages.added, about: 'cart', action: VIEW_CART },
       failure: choices.isCombo ? cartMessages.addComboFailed : cartMessages.addFailed,
     });
   };

@@ -74,8 +74,7 @@ function typedIn(values: CheckoutValues, start: CheckoutValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)));
 }
 
-const isSame = (before: Draft | null, values: FormValues) =>
-  JSON.stringify(before?.values) === JSON.stringify(values);
+const isSame = (before: Draft | null, values: FormValues) => JSON.stringify(before?.values) === JSON.stringify(values);
 
 /** The draft that this shopper may see. */
 function draftIn(place: Place, customer: string | null): Draft | null {

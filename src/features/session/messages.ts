@@ -1,6 +1,7 @@
 /** The product specification gives some texts word for word; the questions at log-out are ours. */
 export const loggedOut = 'Logout successfully';
 export const loginFirst = 'Please login first';
+export const logIn = 'Log in';
 export const stillLoggedIn = 'You are still logged in. Check your connection, then try again.';
 export const unsaved = (count: number) =>
   count === 1 ? '1 wishlist change is not saved yet' : `${count} wishlist changes are not saved yet`;

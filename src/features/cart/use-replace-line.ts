@@ -1,0 +1,23 @@
+import { demandSync, useLazySync } from '#src/features/session/sync-context.ts';
+import { storeAndNotify } from '#src/features/sync/store-and-notify.ts';
+import { cartLine, type LineChoices } from '#src/offline/lines.ts';
+import type { CartLine } from './cart-line.ts';
+import * as cartMessages from './messages.ts';
+
+/**
+ * Replaces a line by the same product in another size or colour, in the same quantity. The new line is stored first: a tab that
+ * is closed between the two leaves one line too many, never one too few. Resolves to whether both were stored.
+ */
+export function useReplaceLine(): (line: CartLine, choices: LineChoices) => Promise<boolean> {
+  const lazySync = useLazySync();
+  return (line, choices) =>
+    storeAndNotify(
+      async () => {
+        const { outbox, opened } = await demandSync(lazySync);
+        const list = outbox.cart(await opened());
+        await list.add(cartLine(choices), line.quantity);
+        return list.remove(line.key);
+      },
+      { failure: cartMessages.updateFailed },
+    );
+}
