@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { ApiClient } from '#src/api/client.ts';
 import type { Product } from '#src/contract/product.ts';
 import { formatRupees } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
@@ -8,21 +9,35 @@ import { useFileUrl } from '#src/features/settings/use-file-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import { type AddedSheetProps, addedSheet } from './added-line.ts';
 import * as sheetMessages from './added-messages.ts';
+import { addedSlot } from './added-slot.tsx';
+import { boughtWith } from './bought-with.ts';
 import { LineOptionsText } from './line-options-text.tsx';
 import { lineCount } from './messages.ts';
+import type { AddedLine } from './show-added-line.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** Scrolling on means that the shopper is done with the sheet. */
 const SCROLLED_PX = 80;
-const close = () => addedSheet.set(null);
+const close = () => addedSlot.set(null);
+
+/** Shows the sheet of a line that was just added, in place of an earlier one. */
+export async function openAddedSheet(api: ApiClient, line: AddedLine): Promise<void> {
+  const together = await boughtWith(api, line.product._id);
+  addedSlot.set(<AddedSheet key={Date.now()} line={line} together={together} />);
+}
+
+interface AddedSheetProps {
+  line: AddedLine;
+  /** What was bought together with it, from real orders; often nothing. */
+  together: readonly Product[];
+}
 
 /**
  * What a phone shows after Add to Cart: the chosen product, how much is in the cart, the two next steps, and what goes with it.
  * A popover, not a modal dialog: the page stays usable, and a tap on it, Escape, scrolling or another page closes the sheet.
  */
-export function AddedSheet({ line, together }: AddedSheetProps) {
+function AddedSheet({ line, together }: AddedSheetProps) {
   const ref = useRef<HTMLElement>(null);
   const { lines } = useCartLines();
   const path = useLocation({ select: ({ href }) => href });

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { nameOf } from './line-note.ts';
-import * as cartMessages from './messages.ts';
+import * as screenMessages from './screen-messages.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 /** What the route adds to each line; `onGone` once the line has left the cart. */
@@ -46,9 +46,9 @@ export function CartLines({ lines, lineAction, onRemoved }: CartLinesProps) {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        question={leaving ? cartMessages.removeQuestion(nameOf(leaving)) : ''}
-        confirmLabel={cartMessages.removeYes}
-        cancelLabel={cartMessages.removeNo}
+        question={leaving ? screenMessages.removeQuestion(nameOf(leaving)) : ''}
+        confirmLabel={screenMessages.removeYes}
+        cancelLabel={screenMessages.removeNo}
         onConfirm={confirm}
         onCancel={() => setLeaving(null)}
       />

@@ -13,6 +13,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import * as cartMessages from './messages.ts';
 import { refusalMessage } from './refusal-message.ts';
+import * as screenMessages from './screen-messages.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
 /** The screen of /cart. `notices` are shown above the lines. */
@@ -54,8 +55,8 @@ function CartContent({ cart, lineAction, onRemoved }: ContentProps) {
   if (cart.error)
     return (
       <LoadFailed
-        title={cartMessages.failedTitle}
-        what={cartMessages.yourCart}
+        title={screenMessages.failedTitle}
+        what={screenMessages.yourCart}
         error={cart.error}
         onRetry={cart.retry}
       />
@@ -64,15 +65,15 @@ function CartContent({ cart, lineAction, onRemoved }: ContentProps) {
     return (
       <EmptyState
         icon="cart"
-        title={cartMessages.emptyTitle}
-        text={cartMessages.emptyText}
+        title={screenMessages.emptyTitle}
+        text={screenMessages.emptyText}
         action={
           <>
             <Link to="/" className={buttonClass({ size: 'lg' })}>
-              {cartMessages.shopNow}
+              {screenMessages.shopNow}
             </Link>
             <Link to="/best-seller" className={buttonClass({ size: 'lg', variant: 'secondary' })}>
-              {cartMessages.bestSellers}
+              {screenMessages.bestSellers}
             </Link>
           </>
         }

@@ -4,7 +4,7 @@ import type { Product } from '#src/contract/product.ts';
 import type { ProductChoice } from '#src/features/choice/use-product-choice.ts';
 import { useApi } from '#src/features/session/api-context.ts';
 import { toast } from '#src/ui/toaster.tsx';
-import { showAddedLine } from './added-line.ts';
+import { showAddedLine } from './show-added-line.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 export interface Buy {

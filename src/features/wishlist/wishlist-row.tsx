@@ -4,7 +4,7 @@ import type { Product } from '#src/contract/product.ts';
 import { toPaise } from '#src/domain/money.ts';
 import { priceWithGst } from '#src/domain/price.ts';
 import { productParam } from '#src/domain/slug.ts';
-import { showAddedLine } from '#src/features/cart/added-line.ts';
+import { showAddedLine } from '#src/features/cart/show-added-line.ts';
 import { useBuy } from '#src/features/cart/use-buy.ts';
 import { useCartActions } from '#src/features/cart/use-cart-actions.ts';
 import { ComboMembers } from '#src/features/choice/combo-members.tsx';
