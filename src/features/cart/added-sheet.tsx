@@ -13,7 +13,6 @@ import * as sheetMessages from './added-messages.ts';
 import { addedSlot } from './added-slot.tsx';
 import { boughtWith } from './bought-with.ts';
 import { LineOptionsText } from './line-options-text.tsx';
-import { lineCount } from './messages.ts';
 import type { AddedLine } from './show-added-line.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
@@ -69,7 +68,7 @@ function AddedSheet({ line, together }: AddedSheetProps) {
         <div className="min-w-0">
           <p className="font-semibold leading-snug">{product.productName}</p>
           <LineOptionsText line={line} />
-          <p className="text-ink-soft text-sm">{sheetMessages.count(line.quantity, lineCount(lines.length))}</p>
+          <p className="text-ink-soft text-sm">{sheetMessages.count(line.quantity, lines.length)}</p>
         </div>
         <button
           type="button"

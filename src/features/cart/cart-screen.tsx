@@ -34,7 +34,7 @@ export function CartScreen({ notices, lineAction }: { notices?: ReactNode; lineA
         {cartMessages.heading}{' '}
         {cart.lines.length > 0 ? (
           <span className="whitespace-nowrap font-normal font-text text-base text-ink-soft">
-            {cartMessages.lineCount(cart.lines.length)}
+            {screenMessages.lineCount(cart.lines.length)}
           </span>
         ) : null}
       </h1>

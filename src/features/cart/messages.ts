@@ -9,7 +9,6 @@ export const removeFailed = 'Failed to delete cart item';
 export const clearFailed = 'Failed to clear cart';
 export const fetchFailed = 'Failed to fetch cart items';
 export const heading = 'Cart Items';
-export const lineCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 export const quantityOf = (productName: string) => `Quantity of ${productName}`;
 export const removeOf = (productName: string) => `Remove ${productName}`;
 export const each = (amount: string) => `${amount} each`;

@@ -39,3 +39,4 @@ export const yourCart = 'your cart';
 export const removeQuestion = (productName: string) => `Remove ${productName} from your cart?`;
 export const removeNo = 'No, cancel';
 export const removeYes = "Yes, I'm sure";
+export const lineCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
