@@ -161,13 +161,13 @@ function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProp
       )}
     >
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-2 leading-snug">{String(item.message)}</p>
+      <p className="min-w-0 flex-1 break-words py-1 text-sm leading-snug">{String(item.message)}</p>
       {action ? (
         <Link
           to={action.to}
           search={action.search}
           onClick={dismiss}
-          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold text-sm underline underline-offset-4"
         >
           {action.label}
         </Link>

@@ -14,7 +14,7 @@ export function CartFacts() {
   const from = businessDayAfter(now, ARRIVAL_DAYS.least);
   const until = businessDayAfter(now, ARRIVAL_DAYS.most);
   return (
-    <ul className="flex flex-col gap-2 text-sm">
+    <ul className="flex flex-col gap-2 text-sm lg:order-2">
       <Fact icon="truck" to="/shipping-policy" policy={screenMessages.shippingPolicy}>
         {screenMessages.arrives(ARRIVAL_DAYS, from, until)}
       </Fact>

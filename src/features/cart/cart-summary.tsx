@@ -48,12 +48,12 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           {shipping.data === undefined ? null : shippingNote(shipping.data, subtotalPaise)}
         </div>
       </div>
-      <CartFacts />
       <PrepaidOffer lines={lines} />
+      <CartFacts />
       <div
         className={cx(
           // Space on the right for the chat button, which covers the corner.
-          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-safe md:-mx-6 md:pl-6',
+          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
