@@ -43,9 +43,7 @@ export const show = {
   },
   /** The next toast with this text gets another id: the removal of this one, which is delayed, must not remove it. */
   end: (text: string) => {
-    const id = idOf(text);
-    headless.dismiss(id);
-    detailsOf.delete(id);
+    headless.dismiss(idOf(text));
     errors.delete(text);
     ids.delete(text);
     ended += 1;
@@ -156,18 +154,18 @@ function ToastCard({ item, place, offset, onHeight, onDismissed }: ToastCardProp
     <div
       ref={ref}
       className={cx(
-        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-white shadow-floating lg:right-10 lg:mr-0',
+        'toast pointer-events-auto absolute inset-x-3 top-0 mx-auto flex max-w-sm items-center gap-3 rounded-md py-1 pr-1 pl-3 font-medium text-sm text-white shadow-floating lg:right-10 lg:mr-0',
         isError ? 'bg-danger' : 'bg-ink',
       )}
     >
       <Icon name={isError ? 'alert' : 'check'} className={isError ? '' : 'text-accent'} />
-      <p className="min-w-0 flex-1 break-words py-1 text-sm leading-snug">{String(item.message)}</p>
+      <p className="min-w-0 flex-1 break-words py-1 leading-snug">{String(item.message)}</p>
       {action ? (
         <Link
           to={action.to}
           search={action.search}
           onClick={dismiss}
-          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4"
         >
           {action.label}
         </Link>

@@ -21,7 +21,7 @@ export async function fillAndEmpty(size: typeof PHONE): Promise<void> {
   await shop.toast('Product added to cart successfully');
   expect(await shop.cartCount()).toBe(1);
   await expectToastOverHeader(shop);
-  if (size.width < 768) await useAddedSheet(shop);
+  if (size.width < 768) await closeAddedSheet(shop);
 
   await shop.openCart();
   await shop.arriveAt(/^Cart Items/);
@@ -52,7 +52,7 @@ async function expectToastOverHeader({ page }: Shop): Promise<void> {
 }
 
 /** The sheet after adding: a tap on the page closes it and reaches what was tapped. */
-async function useAddedSheet({ page, main }: Shop): Promise<void> {
+async function closeAddedSheet({ page, main }: Shop): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Added to your cart' });
   await sheet.getByRole('link', { name: 'Check out' }).waitFor();
   await main.getByText('Black', { exact: true }).last().click();
