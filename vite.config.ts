@@ -12,13 +12,13 @@ import { ownFonts } from './scripts/lib/own-fonts.mjs';
 import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
-/** Where `npm run dev` runs the API; the page's own server passes these paths on. */
+/** The API of `npm run dev`. Vite's dev server forwards the API paths to it. */
 const api = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** The install manifest lies at the top of the project; the build links it and writes it beside index.html. */
+/** The build copies the manifest next to index.html and links it there. */
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
 
-/** The worker is built from sw/ and knows by name what it stores at install; src/app/register-worker.ts registers it. */
+/** The worker is built from sw/ with a list of the files to precache; src/app/register-worker.ts registers it. */
 const worker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
@@ -27,7 +27,7 @@ const worker = VitePWA({
   injectRegister: false,
   manifest,
   includeManifestIcons: false,
-  // `npm run dev` has the worker too, as a module, with Workbox's logs in the console; a build has neither.
+  // `npm run dev` serves the worker as a module, with Workbox's logs in the console. A build has no logs.
   devOptions: { enabled: true, type: 'module' },
   injectManifest: {
     rollupFormat: 'iife',
@@ -43,7 +43,7 @@ const worker = VitePWA({
         },
       ],
     },
-    // All the shop is made of, and no photographs: those are kept as they are seen.
+    // Code, styles, fonts and icons. Photographs are cached when they are first shown.
     globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
     globIgnores: ['**/carousel-swiper-*'],
@@ -51,30 +51,30 @@ const worker = VitePWA({
   },
 });
 
-/** A build for everybody is not to fail by one slow moment of its machine; who needed it is named (docs/decisions/022). */
+/** In CI a browser test may be retried once; the summary names each test that needed it (docs/decisions/022). */
 const SECOND_TRY = process.env.CI === 'true' ? 1 : 0;
 
-/** No test is about how quick its machine is: what ends is waited for, also beside eight other programs. */
+/** Timeouts are long: on a busy machine a slow test must pass, and a test that hangs still fails. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Test files at a time; left to itself, Vitest keeps one processor free, of two too. */
+/** Test files that run at the same time. Vitest's default leaves one processor idle. */
 const AT_ONCE = availableParallelism();
-/** Where files wait for a database, a clock or a process of their own, one more has something to do. */
+/** For tests that often wait for a database, a timer or a child process. */
 const ONE_MORE = AT_ONCE + 1;
 
 const SPEED = 'tests/e2e/*-speed.test.ts';
 
-/** Too long for every run: `npm run test:all` has them. */
+/** Runs only in `npm run test:all`. */
 const LONG = 'tests/**/*.long.test.ts';
 
-/** For tests that do less of the same in `npm test` (tests/kit/fixtures/amount.ts). */
+/** Makes tests do as many rounds as `npm run test:all` wants (tests/kit/fixtures/amount.ts). */
 const ALL_OF_IT = { TEST_LENGTH: 'long' };
 
 const UNIT = 'tests/{base,contract,domain,api,storage,offline,sw}/**';
 const SERVER = 'tests/{server,seed,shop}/**';
-/** The simulation and its mutants use both processors for half a minute, too long for `npm run check`. */
+/** Too long for `npm run check`. */
 const SIMULATION = 'tests/offline/{simulation,mutants}.test.ts';
-/** It renders whole screens, so it runs with the page tests. */
+/** Renders whole screens, so it runs with the page tests. */
 const STORY = 'tests/offline/story.test.ts';
 
 const server = (name: string, more: TestProjectInlineConfiguration['test']) => ({
@@ -86,7 +86,7 @@ const server = (name: string, more: TestProjectInlineConfiguration['test']) => (
     exclude: [LONG],
     globalSetup: ['tests/kit/server/pglite-dump.ts', 'tests/kit/server/postgres-setup.ts'],
     provide: { database: process.env.TEST_DATABASE === 'pglite' ? ('pglite' as const) : ('postgres' as const) },
-    maxWorkers: ONE_MORE,
+    maxWorkers: AT_ONCE + 2,
     ...PATIENCE,
     ...more,
   },
@@ -123,27 +123,27 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [bootstrapScript()] : [joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
-  // What the worker imports is found before the first page is open, which would else be loaded again.
+  // Scanning the worker's imports at the start avoids a reload of the first page.
   optimizeDeps: { entries: ['index.html', 'sw/sw.ts'] },
-  // React has had this hook for years; what stands in for it where it is missing only weighs.
+  // React has this hook since version 18, so the shim is dropped.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  // Pages are drawn by one file that needs nothing installed, in the quick, silent React.
+  // The server-rendering build is one file without dependencies, with the production build of React.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: { proxy: { '/api': api, '/media': api, '/shipping': api, '/pay': api } },
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // A browser that does not know it loads what it needs a little later.
+    // Browsers without modulepreload load the modules a little later.
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
-    // Which files a screen needs: the server names them in the pages it draws (server/pages/page-template.ts).
+    // The server reads from it which files a screen needs (server/pages/page-template.ts).
     manifest: !isSsrBuild,
     rolldownOptions: {
       output: isSsrBuild
         ? { codeSplitting: false }
         : { codeSplitting: codeSplitting(BROWSING, NEXT), postBanner: compileAhead },
-      // A word from messages.ts stands where it is said: 3 kB less before the first screen than a name for each.
+      // Inlining the texts of messages.ts saves 3 kB of the first screen.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
   },
@@ -176,7 +176,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/kit/page/setup.ts'],
           globalSetup: ['tests/kit/server/pglite-dump.ts'],
           maxWorkers: ONE_MORE,
-          // Each file still has a page and modules of its own; jsdom is loaded once a thread in place of once a file.
+          // jsdom is loaded once per thread instead of once per file; each file still has its own page and modules.
           pool: 'vmThreads',
           ...PATIENCE,
         },
@@ -184,13 +184,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       server('server', {}),
       server('server-long', { env: ALL_OF_IT, exclude: [] }),
       server('server-pglite', { env: ALL_OF_IT, exclude: [], provide: { database: 'pglite' } }),
-      // More shoppers than processors: half of a journey is waiting.
+      // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
         maxWorkers: AT_ONCE + 2,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
-      // What is timed has the machine to itself.
+      // Measurements run alone.
       browser('browser-speed', [SPEED], { maxWorkers: 1, retry: 0 }),
       browser('engines', ['tests/engines/**/*.test.ts'], {
         globalSetup: ['tests/kit/browser/engines-setup.ts'],

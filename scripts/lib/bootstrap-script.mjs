@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 
 /** Writes server/pages/bootstrap.js beside the server-rendering code. @returns {import('vite').Plugin} */
 export const bootstrapScript = () => ({
-  name: 'small-starter',
+  name: 'bootstrap-script',
   generateBundle() {
     const { code, errors } = minifySync(
       'bootstrap.js',
