@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import * as uiMessages from './messages.ts';
 import { openDialogs } from './open-dialogs.ts';
-import type { ToastDetails } from './toaster.tsx';
+import type { ToastDetails } from './toast-details.ts';
 
 /** Id of the toast that shows a text. */
 const ids = new Map<string, string>();

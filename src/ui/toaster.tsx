@@ -1,16 +1,9 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { createStore } from '#src/base/create-store.ts';
 import { loadOnce } from '#src/base/load-once.ts';
+import type { ToastDetails } from './toast-details.ts';
 import { useStore } from './use-store.ts';
 import { whenIdle } from './when-idle.ts';
-
-export interface ToastDetails {
-  /** The next step: a link in the toast. */
-  action?: Pick<LinkProps, 'to' | 'search'> & { label: string };
-  /** What the toast is about. A success ends the errors about the same, which it makes untrue. */
-  about?: string;
-}
 
 interface Layer {
   ToasterLayer: ComponentType;

@@ -12,8 +12,8 @@ import { Picture } from '#src/ui/picture.tsx';
 import * as sheetMessages from './added-messages.ts';
 import { addedSlot } from './added-slot.tsx';
 import { boughtWith } from './bought-with.ts';
+import type { AddedLine } from './cart-line.ts';
 import { LineOptionsText } from './line-options-text.tsx';
-import type { AddedLine } from './show-added-line.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** Scrolling on means that the shopper is done with the sheet. */

@@ -1,10 +1,8 @@
 import type { ApiClient } from '#src/api/client.ts';
 import { createLog } from '#src/base/log.ts';
-import type { CartLine } from './cart-line.ts';
+import type { AddedLine } from './cart-line.ts';
 
 const log = createLog('cart');
-
-export type AddedLine = Pick<CartLine, 'product' | 'color' | 'size' | 'isCombo' | 'comboProducts' | 'quantity'>;
 
 /** The width below `md` of tokens.css. A wider screen has room for the toast, whose link leads to the cart. */
 const PHONE = '(width < 48rem)';

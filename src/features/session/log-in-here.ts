@@ -1,4 +1,4 @@
-import type { ToastDetails } from '#src/ui/toaster.tsx';
+import type { ToastDetails } from '#src/ui/toast-details.ts';
 import * as sessionMessages from './messages.ts';
 
 /**

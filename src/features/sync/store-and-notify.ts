@@ -1,7 +1,8 @@
 import { ShopError } from '#src/base/errors.ts';
 import { createLog } from '#src/base/log.ts';
 import type { Kept } from '#src/offline/index.ts';
-import { type ToastDetails, toast } from '#src/ui/toaster.tsx';
+import type { ToastDetails } from '#src/ui/toast-details.ts';
+import { toast } from '#src/ui/toaster.tsx';
 import * as syncMessages from './messages.ts';
 
 const log = createLog('sync');
