@@ -11,10 +11,15 @@ const WAIT_MS = 600;
 /** What real orders hold together with a product. Empty when the shop does not say so in time; only our own server can. */
 export async function boughtWith(api: ApiClient, product_id: string): Promise<Product[]> {
   if (!api.config.backendIdempotency) return [];
+  // Not `timeoutMs`: a time-out would count as a network that has gone (offline/connectivity).
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), WAIT_MS);
   try {
-    return (await api.call(getBoughtTogether, { query: { product_id } }, { timeoutMs: WAIT_MS })).data;
+    return (await api.call(getBoughtTogether, { query: { product_id } }, { signal: limit.signal })).data;
   } catch (error) {
     log.info('what was bought together is not known', error);
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }
