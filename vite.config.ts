@@ -7,9 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bootstrapScript } from './scripts/lib/bootstrap-script.mjs';
 import { joinFacades } from './scripts/lib/join-facades.mjs';
+import { joinRuntime } from './scripts/lib/join-runtime.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { ownFonts } from './scripts/lib/own-fonts.mjs';
-import { codeSplitting, compileAhead, readChunks } from './scripts/lib/page-chunks.mjs';
+import { codeSplitting, compileAhead, notLoadedYet, readChunks } from './scripts/lib/page-chunks.mjs';
 import { BROWSING, NEXT } from './src/app/route-chunks.ts';
 
 /** The API of `npm run dev`. Vite's dev server forwards the API paths to it. */
@@ -44,7 +45,7 @@ const worker = VitePWA({
       ],
     },
     // Code, styles, fonts and icons. Photographs are cached when they are first shown.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icon-192.png'],
+    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'favicon.png', 'icon-192.png'],
     // Without its library a carousel scrolls natively.
     globIgnores: ['**/carousel-swiper-*'],
     dontCacheBustURLsMatching: /^assets\//,
@@ -120,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [bootstrapScript()] : [joinFacades(), ownFonts(), worker]),
+    ...(isSsrBuild ? [bootstrapScript()] : [joinRuntime(), joinFacades(), ownFonts(), worker]),
   ],
   cacheDir: '.cache/vite',
   // Scanning the worker's imports at the start avoids a reload of the first page.
@@ -134,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: 'dist',
     target: 'es2022',
     // Browsers without modulepreload load the modules a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLoadedYet },
     cssCodeSplit: false,
     copyPublicDir: !isSsrBuild,
     // The server reads from it which files a screen needs (server/pages/page-template.ts).
@@ -187,7 +188,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Half of a journey is waiting, so more run at the same time than there are processors.
       browser('browser', ['tests/{e2e,journeys}/**/*.test.ts', 'tests/recipes/journey.test.ts'], {
         exclude: [SPEED, LONG],
-        maxWorkers: AT_ONCE + 2,
+        maxWorkers: AT_ONCE + 3,
       }),
       browser('browser-long', ['tests/{e2e,journeys}/**/*.long.test.ts'], { maxWorkers: AT_ONCE + 2, retry: 0 }),
       // Measurements run alone.

@@ -51,8 +51,8 @@ export const testSteps = [
   { name: 'build', title: 'Build', from: 'test', run: build },
   { name: 'sizes', title: 'Size budgets', from: 'test', run: sizes },
   { name: 'page', title: 'Page tests', from: 'test', run: vitest(['page'], 40) },
-  { name: 'server', title: 'Server tests', from: 'test', run: serverTests(['server'], 40) },
-  // Needs only the processor, while the server tests often wait for PostgreSQL.
+  // These run in parallel: the server tests often wait for PostgreSQL, the simulation only needs the processor.
+  { name: 'server', title: 'Server tests', from: 'test', beside: true, run: serverTests(['server'], 40) },
   {
     name: 'simulation',
     title: 'Simulation of the offline core',

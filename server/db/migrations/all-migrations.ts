@@ -14,6 +14,8 @@ import { choicesOfAProduct } from './011-choices-of-a-product.ts';
 import { boundedHolds } from './012-bounded-holds.ts';
 import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
+import { figuresOfOrders } from './015-figures-of-orders.ts';
+import { invoices } from './016-invoices.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -30,4 +32,6 @@ export const allMigrations: Record<string, Migration> = {
   '012-bounded-holds': boundedHolds,
   '013-standard-words': standardWords,
   '014-search-words': searchWords,
+  '015-figures-of-orders': figuresOfOrders,
+  '016-invoices': invoices,
 };

@@ -9,7 +9,7 @@ import * as screenMessages from './screen-messages.ts';
 
 /** When the order comes, how it can be returned and paid. The policies and the merchant's settings are the source. */
 export function CartFacts() {
-  const isCod = useQuery(codStatusQuery(useApi())).data === true;
+  const cod = useQuery(codStatusQuery(useApi())).data;
   const now = Date.now();
   const from = businessDayAfter(now, ARRIVAL_DAYS.least);
   const until = businessDayAfter(now, ARRIVAL_DAYS.most);
@@ -21,7 +21,9 @@ export function CartFacts() {
       <Fact icon="returns" to="/return-policy" policy={screenMessages.returnPolicy}>
         {screenMessages.returns(RETURN_DAYS)}
       </Fact>
-      <Fact icon="shield">{isCod ? screenMessages.payOnlineOrCod : screenMessages.payOnlineOnly}</Fact>
+      <Fact icon="shield">
+        {cod?.isCodEnabled ? screenMessages.payOnlineOrCod(cod.advancePercent) : screenMessages.payOnlineOnly}
+      </Fact>
     </ul>
   );
 }

@@ -53,7 +53,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <div
         className={cx(
           // Space on the right for the chat button, which covers the corner.
-          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pr-[min(6rem,30vw)] pl-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:pl-6',
+          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pl-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
@@ -65,7 +65,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
             {formatRupees(subtotalPaise + SHOWN_SHIPPING_PAISE)}
           </span>
         </p>
-        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'shrink-0 px-5')}>
+        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'px-4!')}>
           {screenMessages.checkout}
         </Link>
       </div>

@@ -22,7 +22,8 @@ export const returns = (days: number) => `Return it within ${days} days of deliv
 export const shippingPolicy = 'Shipping policy';
 export const returnPolicy = 'Return policy';
 export const payOnlineOnly = 'Pay by card, UPI or net banking.';
-export const payOnlineOrCod = `Pay by card, UPI or net banking, or ${COD_ADVANCE_PERCENT}% now and the rest on delivery.`;
+export const payOnlineOrCod = (percent = COD_ADVANCE_PERCENT) =>
+  `Pay by card, UPI or net banking, or ${percent}% now and the rest on delivery.`;
 export const changeSize = 'Change size';
 export const changeColor = 'Change color';
 export const ofProduct = (label: string, productName: string) => `${label}: ${productName}`;

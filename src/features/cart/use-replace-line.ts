@@ -13,10 +13,9 @@ export function useReplaceLine(): (line: CartLine, choices: LineChoices) => Prom
   return (line, choices) =>
     storeAndNotify(
       async () => {
-        const { outbox, opened } = await demandSync(lazySync);
-        const list = outbox.cart(await opened());
-        await list.add(cartLine(choices), line.quantity);
-        return list.remove(line.key);
+        const cart = (await demandSync(lazySync)).outbox.deviceCart();
+        await cart.add(cartLine(choices), line.quantity);
+        return cart.remove(line.key);
       },
       { failure: cartMessages.updateFailed },
     );

@@ -50,9 +50,7 @@ export function CheckoutContent({ lines, empty }: { lines: readonly CartLine[]; 
             isSaved={values.save_on_device}
             onClear={() => void checkout.clear()}
             problem={checkout.problem}
-            payment={
-              <PaymentModeField isCodEnabled={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />
-            }
+            payment={<PaymentModeField cod={settings.cod} prepaidPercent={discountActive ? discountPercentage : 0} />}
             coupon={<CouponField box={box} onApply={apply} savedPaise={quoteOf(offer).coupon} />}
             total={<PayNow offer={offer} />}
           />

@@ -6,8 +6,8 @@ import { getCodStatus, getDiscount } from '#src/contract/settings.ts';
 
 export const codStatusQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['cod-status'],
-    queryFn: async ({ signal }) => (await api.call(getCodStatus, {}, { signal })).isCodEnabled,
+    queryKey: ['cod'],
+    queryFn: ({ signal }) => api.call(getCodStatus, {}, { signal }),
   });
 
 /** The discount on paying online. */

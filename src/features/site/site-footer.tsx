@@ -21,17 +21,17 @@ export function SiteFooter() {
           <DataSaverSwitch />
           <SocialRow />
         </div>
-        <nav aria-label={siteMessages.footerNav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav
+          aria-label={siteMessages.footerNav}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8"
+        >
           {FOOTER_COLUMNS.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="font-display font-medium text-2xl text-accent leading-none">{heading}</h2>
               <ul className="mt-2">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-11 items-center text-paper/85 underline-offset-4 hover:text-paper hover:underline"
-                    >
+                    <Link to={to} className="foot-link">
                       {label}
                     </Link>
                   </li>
@@ -43,7 +43,7 @@ export function SiteFooter() {
       </div>
       <div className="border-paper/15 border-t">
         {/* Space for the bottom bar on phones. */}
-        <p className="wrap py-5 text-paper/70 text-sm max-md:pb-20">{siteMessages.credit}</p>
+        <p className="wrap py-5 text-paper/70 text-sm max-lg:pb-24">{siteMessages.credit}</p>
       </div>
     </footer>
   );

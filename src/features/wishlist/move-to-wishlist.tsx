@@ -16,10 +16,7 @@ interface MoveProps {
 export function MoveToWishlist({ line: { key, product }, onMoved }: MoveProps) {
   const lazySync = useLazySync();
   const { add } = useWishlistActions();
-  const takeOut = async () => {
-    const { outbox, opened } = await demandSync(lazySync);
-    return outbox.cart(await opened()).remove(key);
-  };
+  const takeOut = async () => (await demandSync(lazySync)).outbox.deviceCart().remove(key);
   const move = async () => {
     // First on the wishlist: closing the tab in between must lose nothing.
     if ((await add(product)) && (await storeAndNotify(takeOut))) onMoved();
