@@ -78,7 +78,7 @@ export function CartLineRow({
           <p className="ml-auto whitespace-nowrap font-display font-semibold text-2xl leading-none sm:text-3xl">
             {formatRupees(lineTotal(product, quantity))}
           </p>
-          <div className="-mb-3 -ml-1 flex w-full flex-wrap gap-x-3">
+          <div className="-mx-1 flex w-full flex-wrap gap-x-3">
             {hasOptions(line) ? <ChangeOptions line={line} onReplaced={onReplaced} /> : null}
             {action}
           </div>

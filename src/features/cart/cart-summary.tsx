@@ -53,11 +53,11 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       <div
         className={cx(
           // Space on the right for the chat button, which covers the corner.
-          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pl-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-6 md:pl-6',
+          'bar-below sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t bg-paper py-3 pl-4 pb-safe md:-mx-6 md:pl-6',
           'lg:static lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:bg-transparent lg:p-0 lg:pt-5',
         )}
       >
-        <p className="min-w-0 flex-1 basis-20 lg:flex lg:flex-none lg:items-baseline lg:justify-between">
+        <p className="mb-2 min-w-0 flex-1 basis-20 lg:flex lg:flex-none lg:items-baseline lg:justify-between">
           <span className="block text-ink-soft text-sm leading-tight lg:text-base">
             {screenMessages.total} <span className="whitespace-nowrap">{screenMessages.includingGst}</span>
           </span>
@@ -65,7 +65,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
             {formatRupees(subtotalPaise + SHOWN_SHIPPING_PAISE)}
           </span>
         </p>
-        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'px-4!')}>
+        <Link to="/checkout" className={cx(buttonClass({ size: 'lg' }), 'mb-2 px-4!')}>
           {screenMessages.checkout}
         </Link>
       </div>
@@ -76,19 +76,20 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
 /** What paying online takes off. The cart's total does not contain it: it depends on the payment mode. */
 function PrepaidOffer({ lines }: { lines: readonly CartLine[] }) {
   const { data, isLoading } = useQuery(discountQuery(useApi()));
-  if (isLoading) return <Skeleton className="h-16 rounded-md" />;
-  if (!data) return null;
-  const { prepaid, payable } = quote({ lines, mode: 'online', shipping: null, prepaid: data, coupon: null });
-  if (prepaid === 0) return null;
+  const { prepaid, payable } = quote({ lines, mode: 'online', shipping: null, prepaid: data ?? null, coupon: null });
+  if (!isLoading && (!data || prepaid === 0)) return null;
   return (
-    <p className="rounded-md bg-green-soft px-4 py-2 text-green">
+    // While the setting loads, the same box without its words: what follows does not move.
+    <p className={cx('rounded-md bg-green-soft px-4 py-2 text-green', isLoading && 'skeleton')}>
       <strong className="block font-semibold">
-        {screenMessages.payOnline(data.discountPercentage, formatRupees(prepaid))}
+        {data ? screenMessages.payOnline(data.discountPercentage, formatRupees(prepaid)) : NBSP}
       </strong>
-      <span className="text-sm">{screenMessages.payOnlineThen(formatRupees(payable))}</span>
+      <span className="text-sm">{data ? screenMessages.payOnlineThen(formatRupees(payable)) : NBSP}</span>
     </p>
   );
 }
+
+const NBSP = '\u00a0';
 
 /**
  * The line under 'Shipping'. The cart shows shipping as 0, so this line says when a charge applies and how much it is:
