@@ -46,7 +46,7 @@ export const budgets = [
   {
     name: 'JavaScript of a product page',
     limit: 134.5 * kB,
-    why: 'like the home page without its cards, with the gallery, the options and the reviews',
+    why: 'like the home page without its cards, with the gallery, the options, what is in stock instead, the fit and the reviews; the buy bar, the size guide, the viewer and the review form load when they are used',
     count: 'sum',
     files: ({ initial, screen }) => withScreen(initial, screen('product.$productName')),
   },

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { newId } from '#server/db/new-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Review } from '#src/contract/review.ts';
+import type { Fit, Review } from '#src/contract/review.ts';
 import { wireReview } from './read-reviews.ts';
 
 export interface ReviewDraft {
@@ -13,6 +13,7 @@ export interface ReviewDraft {
   email: string;
   comment: string;
   rating: number;
+  fit?: Fit | undefined;
   /** Cleaned WebP. */
   picture?: Buffer | undefined;
 }
@@ -29,7 +30,8 @@ export function addReview(db: Db, now: Date, { picture, ...draft }: ReviewDraft)
       .where('id', '=', draft.product_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal(422, 'unknown-product', 'This product is no longer sold.');
-    const row = { ...draft, id: newId(), image: picture ? await keepPicture(tx, now, picture) : '', created_at: now };
+    const image = picture ? await keepPicture(tx, now, picture) : '';
+    const row = { ...draft, fit: draft.fit ?? ('' as const), id: newId(), image, created_at: now };
     await tx.insertInto('review').values(row).execute();
     await bumpCatalogueVersion(tx, 'stock');
     return wireReview(row);

@@ -24,6 +24,7 @@ export interface ProductDraft {
   image?: string;
   images?: readonly string[];
   faqs?: readonly { question: string; answer: string }[];
+  sizeGuide?: string;
   position?: number;
   createdAt?: Date;
 }
@@ -52,6 +53,7 @@ export function productRow(draft: ProductDraft): NewRow<'product'> {
     image: draft.image ?? '',
     images: JSON.stringify(draft.images ?? []),
     faqs: JSON.stringify(draft.faqs ?? []),
+    size_guide: draft.sizeGuide ?? '',
     search_text: searchText(draft.name, draft.category.name, draft.brand, draft.code),
     position: draft.position ?? 0,
   } satisfies Record<Exclude<keyof ProductTable, Filled>, unknown>;

@@ -76,6 +76,7 @@ const ownFields = (product: Row<'product'> & { category: string }) => ({
   bestSeller: product.best_seller,
   productImage: product.image,
   additionalImages: product.images,
+  sizeGuide: product.size_guide,
 });
 
 /** Colours in the order of their first variant. */
@@ -94,5 +95,6 @@ const toReview = (row: Row<'review'>) => ({
   rating: row.rating,
   comment: row.comment,
   image: row.image,
+  fit: row.fit,
   createdAt: row.created_at.toISOString(),
 });

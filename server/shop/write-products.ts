@@ -62,6 +62,7 @@ function toRow({ record }: CheckedProduct, categories: ReadonlyMap<string, Categ
     image: record.productImage,
     images: record.additionalImages,
     faqs: record.faqs,
+    sizeGuide: record.sizeGuide,
     position,
     createdAt: record.createdAt === undefined ? now : new Date(record.createdAt),
   } satisfies Required<ProductDraft>);
@@ -103,6 +104,7 @@ const ON_CONFLICT = {
   image: 'overwrite',
   images: 'overwrite',
   faqs: 'overwrite',
+  size_guide: 'overwrite',
   search_text: 'overwrite',
   created_at: 'overwrite',
 } satisfies Record<keyof ProductTable, 'keep' | 'overwrite'>;

@@ -34,5 +34,6 @@ const toRows = ({ id, record }: PlacedProduct) =>
     comment: review.comment,
     rating: review.rating,
     image: review.image,
+    fit: review.fit,
     created_at: new Date(review.createdAt),
   }));

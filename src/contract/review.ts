@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, email, id, LIMITS, lenient, line, moment, text } from './field.ts';
 
+/** Whether a garment runs small, is true to size or runs large. */
+export const FITS = ['small', 'true', 'large'] as const;
+export type Fit = (typeof FITS)[number];
+
 /** `image` is a path below the file root, '' when the reviewer sent none. */
 export const Review = v.object({
   _id: v.string(),
@@ -10,6 +14,8 @@ export const Review = v.object({
   rating: v.pipe(amount, v.minValue(1), v.maxValue(5)),
   createdAt: moment,
   image: text,
+  /** Extension: what the reviewer says of the fit. */
+  fit: v.fallback(v.optional(v.picklist(FITS)), undefined),
 });
 export type Review = v.InferOutput<typeof Review>;
 
@@ -35,6 +41,7 @@ export const addReview = defineEndpoint({
     email: email(),
     comment: line('is required', 2000),
     product_id: id,
+    fit: v.optional(v.picklist(FITS)),
     image: v.optional(v.file('must be an image file')),
   }),
   reply: v.object({ success: lenient(v.boolean(), true), data: v.fallback(v.optional(Review), undefined) }),

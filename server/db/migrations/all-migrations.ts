@@ -16,6 +16,7 @@ import { standardWords } from './013-standard-words.ts';
 import { searchWords } from './014-search-words.ts';
 import { figuresOfOrders } from './015-figures-of-orders.ts';
 import { invoices } from './016-invoices.ts';
+import { sizeGuideAndFit } from './019-size-guide-and-fit.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '001-create-shop': createShop,
@@ -34,4 +35,5 @@ export const allMigrations: Record<string, Migration> = {
   '014-search-words': searchWords,
   '015-figures-of-orders': figuresOfOrders,
   '016-invoices': invoices,
+  '019-size-guide-and-fit': sizeGuideAndFit,
 };

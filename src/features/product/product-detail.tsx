@@ -10,6 +10,7 @@ import { BelowFold } from './below-fold.tsx';
 import * as productMessages from './messages.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ProductLayout } from './product-layout.tsx';
+import { SizeGuide } from './size-guide.tsx';
 import type { DetailState } from './use-product.ts';
 
 const log = createLog('share');
@@ -33,6 +34,7 @@ export function ProductDetail({
       product={product}
       crumbs={<Breadcrumbs items={crumbsOf(product)} />}
       heading={<ProductHeading product={product} since={since} />}
+      guide={<SizeGuide product={product} />}
       about={
         <>
           <OffersBox />
